@@ -62,6 +62,11 @@ export function decisionOfAction(action: StaffAction): Decision | null {
   return properties[action].decision;
 }
 
+/** Whether an order has the decision that an action would make. One that was closed can be held anew. */
+export function hasDecisionOf(action: StaffAction, { decision, closedAt }: { decision: Decision; closedAt: Date | null }): boolean {
+  return decision === decisionOfAction(action) && closedAt === null;
+}
+
 /** What an action did to an order, to continue a sentence: 'approved this order', 'put this order on hold'. */
 export function staffActionWords(action: StaffAction): string {
   return properties[action].words;

@@ -1,5 +1,5 @@
 import type { PossibleAction } from "#contract/standing.ts";
-import { decisionOfAction, needsReason, staffActions, type StaffAction } from "#domain/payments/staff-decision.ts";
+import { decisionOfAction, hasDecisionOf, needsReason, staffActions, type StaffAction } from "#domain/payments/staff-decision.ts";
 import { staffGuarantee } from "#domain/payments/staff-guarantee.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { StaffWord } from "#domain/payments/standing.ts";
@@ -37,11 +37,11 @@ export async function listPossibleActions(handle: Handle, tenantId: number, paym
 /** Whether an order already stands as an action would make it. */
 export function isReached(
   action: StaffAction,
-  { decision, closedAt }: Pick<LockedPayment, "decision" | "closedAt">,
+  payment: Pick<LockedPayment, "decision" | "closedAt">,
   last: { action: StaffAction } | null,
 ): boolean {
-  const wanted = decisionOfAction(action);
-  return wanted === null ? last === null || decisionOfAction(last.action) === null : decision === wanted && closedAt === null;
+  const isTakenBack = last === null || decisionOfAction(last.action) === null;
+  return decisionOfAction(action) === null ? isTakenBack : hasDecisionOf(action, payment);
 }
 
 /** What staff say with an action. */

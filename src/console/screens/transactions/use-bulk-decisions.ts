@@ -4,13 +4,13 @@ import type { PaymentRow } from "#contract/payment-list.ts";
 import type { FocusAfterDeciding } from "#console/screens/transactions/use-focus-after-deciding.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { useAssign, useDecide } from "#console/ui/deciding/deciding-context.ts";
-import { actionsForMany, staffActionVerb } from "#domain/payments/staff-decision.ts";
+import { actionsForMany, hasDecisionOf, staffActionVerb } from "#domain/payments/staff-decision.ts";
 
 export type BulkDecisions = {
   isSelected: (paymentId: number) => boolean;
   /** Selects a card, which has no checkbox of the table's. */
   select: (paymentId: number, isSelected: boolean) => void;
-  /** How many are selected, and what can be done with them, for where there's no table. */
+  /** How many are selected, and what can be done with at least one of them, for where there's no table. */
   selectedCount: number;
   actions: readonly { content: string; onAction: () => void }[];
   /** What the table needs to select its rows and to decide on those selected. */
@@ -33,8 +33,9 @@ export function useBulkDecisions(rows: readonly PaymentRow[] | undefined, focusA
   const select = useCallback((paymentId: number, isSelected: boolean) => change([paymentId], isSelected), [change]);
   if (!mayDecide) return null;
   const deselect = (paymentIds: readonly number[]) => change(paymentIds, false);
+  const possible = actionsForMany.filter((action) => selected.some((row) => !hasDecisionOf(action, row)));
   const offered = [
-    ...actionsForMany.map((action) => ({
+    ...possible.map((action) => ({
       content: staffActionVerb(action),
       onAction: () => decide(action, selected, { ...focusAfter(selected), onDecided: deselect }),
     })),

@@ -5,7 +5,7 @@ import "#console/ui/deciding/decision-dialog.tsx";
 import "#console/ui/deciding/undo-notice.tsx";
 import { decideOnOrders } from "#contract/decisions.ts";
 import { getPayment } from "#contract/payment-detail.ts";
-import { aPayment, aPerson } from "#tests/support/builders.ts";
+import { anOutcome, aPayment, aPerson } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { anOwnedShop, daysAgo, expectList, rowOf } from "./list-on-screen.ts";
@@ -72,8 +72,11 @@ describe("orders selected in the list", () => {
   });
 
   it("of which none can be decided so says it, and offers only Close", async () => {
-    const { user } = await openHeldOrders(2);
-    for (const reference of ["#1", "#2"]) await user.click(screen.getByLabelText(`Select ${reference}`));
+    const { shop, person } = await anOwnedShop();
+    for (const reference of ["#1", "#2"])
+      await anOutcome(shop, await aPayment(shop, { decision: "pending", order: { reference, createdAt: daysAgo(1) } }), "refund");
+    const { user } = served.open("/transactions", { person, shop });
+    for (const reference of ["#1", "#2"]) await user.click(await screen.findByLabelText(`Select ${reference}`));
     await user.click(await screen.findByRole("button", { name: "Put on hold" }));
     const asked = await dialog();
     expect(await asked.findByText("None of these 2 orders can be put on hold now.")).toBeTruthy();
@@ -83,6 +86,20 @@ describe("orders selected in the list", () => {
     const [close = document.body] = asked.getAllByRole("button", { name: "Close" });
     await user.click(close);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("aren't offered what each of them already is", async () => {
+    const { user } = await openHeldOrders(2);
+    for (const reference of ["#1", "#2"]) await user.click(screen.getByLabelText(`Select ${reference}`));
+    expect(screen.queryByRole("button", { name: "Put on hold" })).toBeNull();
+    await user.click(await screen.findByRole("button", { name: "Approve" }));
+    const asked = await dialog();
+    await asked.findByText(/^2 orders under guarantee/);
+    await user.click(asked.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("2 orders approved")).toBeTruthy();
+    await user.click(screen.getByLabelText("Select #1"));
+    expect(await screen.findByRole("button", { name: "Put on hold" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
   it("are all of the page by one checkbox, and are sent in parts", async () => {
