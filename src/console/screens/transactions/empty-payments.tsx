@@ -27,20 +27,21 @@ export function EmptyPayments({ list, length, isDefaultFilter, setPage, setFilte
         detail={isDemoLoading ? "Demo orders are still loading. The newest come last." : "Orders that are held for review appear here."}
       />
     );
+  const isFiltered = filterNames.some((name) => name !== "orderDate" && isFilterApplied(list.filter, name));
   const hasDates = list.filter.orderDate !== null;
+  const mayBeNew = !isFiltered && (!hasDates || isDefaultFilter);
   const searchAllTime = () => setFilter(withoutFilter(list.filter, "orderDate"));
   return (
     <EmptyState
-      title="No payments found"
+      title={mayBeNew ? "No payments found" : "No orders found"}
       detail={isDemoLoading ? "Demo orders are still loading. The newest come last." : detailOf()}
       action={hasDates ? { content: "Search all time", onAction: searchAllTime } : undefined}
     />
   );
 
   function detailOf(): string {
-    const isFiltered = filterNames.some((name) => name !== "orderDate" && isFilterApplied(list.filter, name));
-    if (isFiltered) return hasDates ? "No orders match in this date range." : "No orders match these filters.";
-    if (hasDates && !isDefaultFilter) return "No orders in this date range.";
-    return "If you've just installed it might take a minute for previous orders to start showing.";
+    if (mayBeNew) return "If you've just installed it might take a minute for previous orders to start showing.";
+    if (!isFiltered) return "No orders in this date range.";
+    return hasDates ? "No orders match in this date range." : "No orders match these filters.";
   }
 }

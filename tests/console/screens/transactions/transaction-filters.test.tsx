@@ -436,7 +436,7 @@ describe("the order date", () => {
   it("is between two days, of which the last is not before the first", async () => {
     const [first, last] = [daysAgo(70).slice(0, 10), daysAgo(65).slice(0, 10)];
     served.open(`/transactions?date=${first}..${last}`, { person, shop });
-    await screen.findByText("No payments found");
+    await screen.findByText("No orders found");
     await openDate();
     const end = await screen.findByLabelText("To");
     fireEvent.change(end, { target: { value: daysAgo(80).slice(0, 10) } });

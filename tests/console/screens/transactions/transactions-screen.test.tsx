@@ -300,7 +300,7 @@ describe("a long list", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Page").selectedOptions[0]?.textContent).toBe("3 of 3");
     await go("/transactions?decision=rejected&page=9");
     await user.click(await screen.findByRole("button", { name: "Go to first page" }));
-    expect(await screen.findByText("No payments found")).toBeTruthy();
+    expect(await screen.findByText("No orders found")).toBeTruthy();
     expect(query().get("page")).toBeNull();
   });
 });
@@ -452,7 +452,7 @@ describe("new orders", () => {
     for (const orderId of ["first", "second"])
       await served.app().read(changeOrder, { params: { orderId }, body: { payment: paid } }, asKeyOf(shop));
     release();
-    expect(await screen.findByText("No payments found")).toBeTruthy();
+    expect(await screen.findByText("No orders found")).toBeTruthy();
     await send(shop, { reference: "#5003", payment: { status: "PS3" } });
     await expectList(["#5003"]);
     expect(scrolled).not.toHaveBeenCalled();
