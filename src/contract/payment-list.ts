@@ -40,14 +40,27 @@ export const listOrigins = endpoint({
   answer: z.array(z.object({ origin: z.string() })),
 });
 
+/** The rows of a page; so many are read again at once. */
+const ROWS_AT_ONCE = 100;
+
 const sortModel = z
   .array(z.object({ colId: z.enum(paymentSorts), sort: z.enum(["asc", "desc"]) }))
   .max(1)
   .describe("By queue, only orders that wait for a decision are listed, as with needsReview.");
-type WireFilter = { [field: string]: unknown; newerThan?: number | null; sortModel?: z.output<typeof sortModel> | null };
+const queuePlace = renamed({ rank: ["rank", z.number()], paymentId: ["paymentid", textId] });
+const queuePart = { from: queuePlace.nullable(), to: queuePlace.nullable() };
+const shownQueuePart = z
+  .strictObject({ ...queuePart, paymentIds: z.array(id).max(ROWS_AT_ONCE) })
+  .describe("With newerThan, also list older orders between these places of the queue, but none with these IDs.");
+type WireFilter = {
+  [field: string]: unknown;
+  newerThan?: number | null;
+  besideQueuePart?: z.output<typeof shownQueuePart> | null;
+  sortModel?: z.output<typeof sortModel> | null };
 const wireFilter: z.ZodType<WireFilter, Record<string, unknown>> = z.strictObject({
   ...filterFields(),
   newerThan: textId.nullish(),
+  besideQueuePart: shownQueuePart.nullish(),
   sortModel: sortModel.nullish(),
 });
 const listRequest = z.object({ filter: z.custom<PaymentFilter>(), sort: z.custom<PaymentSort>().nullable() });
@@ -55,13 +68,14 @@ const listRequest = z.object({ filter: z.custom<PaymentFilter>(), sort: z.custom
 /** The body of the list and of its export: filter and sort in their wire names. */
 const listBody = z.codec(z.strictObject({ filter: wireFilter.optional() }), listRequest, {
   decode: ({ filter }) => ({
-    filter: { ...filterOfFields(filter ?? {}), afterPaymentId: filter?.newerThan ?? null },
+    filter: { ...filterOfFields(filter ?? {}), afterPaymentId: filter?.newerThan ?? null, besideQueuePart: filter?.besideQueuePart ?? null },
     sort: sortOf(filter?.sortModel),
   }),
   encode: ({ filter, sort }) => ({
     filter: {
       ...fieldsOfFilter(filter),
       newerThan: filter.afterPaymentId,
+      besideQueuePart: filter.besideQueuePart,
       sortModel: sort ? [{ colId: sort.by, sort: sort.direction }] : null,
     },
   }),
@@ -129,11 +143,10 @@ export const listPayments = endpoint({
     newestPaymentId: textId.nullable(),
     /** True if counting stopped at 10,001. */
     countIsAtLeast: z.boolean().optional(),
+    /** Of a list in the queue's order: the places of its first and last rows, null at the queue's ends. */
+    queuePart: z.object(queuePart).optional(),
   }),
 });
-
-/** So many rows are read again at once: a page of the list. */
-const ROWS_AT_ONCE = 100;
 
 export const readPaymentRows = endpoint({
   method: "POST",

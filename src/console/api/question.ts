@@ -32,6 +32,8 @@ export type QuestionOptions<T> = {
   renewsItself?: boolean;
   /** How long an answer stays fresh. */
   freshForMs?: number;
+  /** How long an answer is kept that nothing shows any longer. */
+  keptUnusedForMs?: number;
   /** Whether a timer or the server triggers the call, not the person. Such calls don't keep the session alive. */
   isPoll?: boolean | "once answered";
 };
@@ -49,6 +51,7 @@ export function useQuestion<T>(question: Question<T>, options: QuestionOptions<T
     enabled: options.enabled ?? true,
     refetchInterval: typeof every === "function" ? (query) => every(query.state.data, query.state.error) : every,
     ...(options.freshForMs === undefined ? {} : { staleTime: options.freshForMs }),
+    ...(options.keptUnusedForMs === undefined ? {} : { gcTime: options.keptUnusedForMs }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options.renewsItself ? { refetchOnWindowFocus: false, refetchOnReconnect: false } : {}),
   });

@@ -21,6 +21,7 @@ import {
   type Filter,
 } from "#domain/payments/filter-kinds.ts";
 import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
+import type { ShownQueuePart } from "#domain/payments/queue-part.ts";
 import { refusalName, refusals } from "#domain/payments/refusal.ts";
 import { riskLevelName, riskLevels } from "#domain/payments/risk-level.ts";
 import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
@@ -190,6 +191,11 @@ export type FilterValues = { [Name in FilterName]: (typeof table)[Name]["empty"]
 export type PaymentFilter = FilterValues & {
   /** Only payments newer than this one, to count what arrived since the list was read. */
   afterPaymentId: number | null;
+  /**
+   * With `afterPaymentId`, a page of the queue: also older payments that belong on it but aren't on it, to count what came
+   * back to the queue since; and none that is.
+   */
+  besideQueuePart: ShownQueuePart | null;
 };
 
 export const paymentFilters: { [Name in FilterName]: Filter<FilterValues[Name]> } = table;
@@ -204,7 +210,7 @@ export function filterWith(valueOf: <Name extends FilterName>(name: Name) => Fil
   };
   for (const name of filterNames) add(name);
   if (!isWhole(values)) throw new Error("A filter has no value");
-  return { ...values, afterPaymentId: null };
+  return { ...values, afterPaymentId: null, besideQueuePart: null };
 }
 
 export const emptyPaymentFilter: PaymentFilter = filterWith((name) => paymentFilters[name].empty);

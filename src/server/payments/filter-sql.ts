@@ -17,6 +17,7 @@ import {
   type FilterValues,
   type PaymentFilter,
 } from "#domain/payments/payment-filter.ts";
+import type { QueuePlace, ShownQueuePart } from "#domain/payments/queue-part.ts";
 import { scoresOf, type RiskLevel } from "#domain/payments/risk-level.ts";
 import { readEmailDomain, readSearch, readWords, type SearchTerm } from "#domain/payments/search-words.ts";
 import type { Refusal } from "#domain/payments/refusal.ts";
@@ -88,10 +89,24 @@ export function paymentConditions(
   const conditions = [`tenant_id = ${values.add(tenantId)}`, ...conditionsOf(filter, { values, key: keysOfPayment })];
   if (span.from !== null) conditions.push(`created_at >= ${values.add(span.from)}`);
   if (span.before !== null) conditions.push(`created_at < ${values.add(span.before)}`);
-  if (filter.afterPaymentId !== null) conditions.push(`payment_id > ${values.add(filter.afterPaymentId)}`);
+  if (filter.afterPaymentId !== null) conditions.push(isNewSince(filter.afterPaymentId, filter.besideQueuePart, values));
   // As an array, so that the planner looks each order up instead of guessing how many there are.
   if (among !== null) conditions.push(`payment_id = any(array(${wordedPayments(tenantId, among, span, values)}))`);
   return conditions.join(" and ");
+}
+
+/** Newer than a payment; beside a page of the queue, also an older one that belongs on it. */
+function isNewSince(afterPaymentId: number, part: ShownQueuePart | null, values: SqlValues): string {
+  const isNewer = `payment_id > ${values.add(afterPaymentId)}`;
+  if (part === null) return isNewer;
+  const within = ["queue_rank is not null"];
+  if (part.from !== null) within.push(`(queue_rank, payment_id) > ${placeSql(part.from, values)}`);
+  if (part.to !== null) within.push(`(queue_rank, payment_id) < ${placeSql(part.to, values)}`);
+  return `(${isNewer} or (${within.join(" and ")})) and payment_id <> all(${values.add(part.paymentIds)}::bigint[])`;
+}
+
+function placeSql({ rank, paymentId }: QueuePlace, values: SqlValues): string {
+  return `(${values.add(rank)}::float8, ${values.add(paymentId)}::bigint)`;
 }
 
 /** Every filter but the date, whose days are resolved first, in the shop's time zone. */

@@ -1,18 +1,18 @@
 import { DEFAULT_SORT, type PaymentSort } from "#domain/payments/payment-sort.ts";
 import { EXACT_COUNT_LIMIT } from "#domain/payments/page-range.ts";
+import type { QueuePart, QueuePlace } from "#domain/payments/queue-part.ts";
 import { filterNames, isFilterApplied, type FilterName, type PaymentFilter } from "#domain/payments/payment-filter.ts";
-import type { PaymentRow } from "#contract/payment-list.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { countByDay } from "#server/payments/day-counts.ts";
 import { isToldByFigures, resolveFilter, searchedTerms, type ResolvedFilter } from "#server/payments/filter-sql.ts";
-import { gatherPage, readNewestPaymentId, walkPage, type PageRequest } from "#server/payments/payment-list-store.ts";
+import { gatherPage, readNewestPaymentId, walkPage, type ListedRow, type PageRequest } from "#server/payments/payment-list-store.ts";
 import { probeSearch } from "#server/payments/search-store.ts";
 import { pageWindow } from "#server/payments/page-window.ts";
 import { timeZoneOf } from "#server/shops/time-zone.ts";
 
-type PaymentPage = CountedRows & { newestPaymentId: number | null };
-type CountedRows = { transactions: PaymentRow[]; transactionsCount: number; countIsAtLeast?: boolean };
+type PaymentPage = CountedRows & { newestPaymentId: number | null; queuePart?: QueuePart };
+type CountedRows = { transactions: ListedRow[]; transactionsCount: number; countIsAtLeast?: boolean };
 type ListRequest = { filter: PaymentFilter; sort: PaymentSort | null; page: number; count: number };
 
 /**
@@ -25,8 +25,19 @@ export function listPayments(services: Pick<Services, "database" | "now">, tenan
     const request: PageRequest = { sort: list.sort ?? DEFAULT_SORT, limit: list.count, offset: (list.page - 1) * list.count };
     // Read first: an order that arrives while the page is read may be announced although the page has it, but is never missed.
     const newestPaymentId = await readNewestPaymentId(handle, tenantId);
-    return { ...(await pageReaderFor(list.filter)(handle, tenantId, resolved, request)), newestPaymentId };
+    const page = await pageReaderFor(list.filter)(handle, tenantId, resolved, request);
+    return { ...page, newestPaymentId, ...(request.sort.by === "queue" ? { queuePart: queuePartOf(page, request) } : {}) };
   });
+}
+
+/** The part of the queue that a page shows. A page past the end shows what comes after all others. */
+function queuePartOf({ transactions, transactionsCount, countIsAtLeast }: CountedRows, { limit, offset }: PageRequest): QueuePart {
+  const isLast = transactions.length < limit || (!countIsAtLeast && offset + transactions.length >= transactionsCount);
+  return { from: offset === 0 ? null : placeOf(transactions[0]), to: isLast ? null : placeOf(transactions.at(-1)) };
+}
+
+function placeOf(row: ListedRow | undefined): QueuePlace | null {
+  return row === undefined || row.queueRank === null ? null : { rank: row.queueRank, paymentId: row.paymentId };
 }
 
 const TOO_MANY = { transactionsCount: EXACT_COUNT_LIMIT + 1, countIsAtLeast: true };

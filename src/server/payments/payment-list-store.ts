@@ -9,13 +9,15 @@ import { paymentFileRowColumns, type PaymentFileRow } from "#server/files/paymen
 import { paymentConditions, type ResolvedFilter } from "#server/payments/filter-sql.ts";
 import { columnOf, orderOf, walkSql, type ListPlace } from "#server/payments/sorted-walk-sql.ts";
 
+/** A row of the list, and its place in the queue, which isn't answered of each. */
+export type ListedRow = PaymentRow & { queueRank: number | null };
 export type PageRequest = { sort: PaymentSort; limit: number; offset: number };
 
 /**
  * Reads a page by walking the payments in the list's order, which is quick if many match. It finds the ids first, from an
  * index alone if that covers the filter, then reads the page's rows.
  */
-export async function walkPage(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<PaymentRow[]> {
+export async function walkPage(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<ListedRow[]> {
   const values = new SqlValues();
   const conditions = conditionsOf(tenantId, resolved, values);
   const page = walkSql(
@@ -54,7 +56,7 @@ export async function gatherPage(
   tenantId: number,
   resolved: ResolvedFilter,
   request: PageRequest,
-): Promise<{ count: number; rows: PaymentRow[] }> {
+): Promise<{ count: number; rows: ListedRow[] }> {
   const values = new SqlValues();
   const conditions = conditionsOf(tenantId, resolved, values);
   const statement = `with found as materialized (
@@ -102,7 +104,6 @@ type Counted = { count: number };
 
 const newestColumns = { newest: computed<number | null>("max(payment.payment_id)") };
 
-/** A row of the list, as it's answered. */
 const rowColumns = {
   paymentId: payments.paymentId,
   createdAt: payments.createdAt,
@@ -120,6 +121,7 @@ const rowColumns = {
   decision: payments.decision,
   closedAt: payments.closedAt,
   dueAt: payments.dueAt,
+  queueRank: payments.queueRank,
   isWaiting: computed<boolean>("payment.queue_rank is not null"),
   assigneeId: payments.assigneeId,
   assigneeName: payments.assigneeName,

@@ -39,6 +39,7 @@ const filter = {
   ip: "203.0.113.",
   device: "dev-7",
   newerThan: "5000",
+  besideQueuePart: { from: { rank: 4.9, paymentid: "4000" }, to: { rank: 5, paymentid: "4001" }, paymentIds: [4000, 4001] },
   sortModel: [{ colId: "riskScore", sort: "desc" }],
 };
 
@@ -193,7 +194,13 @@ export const paymentLiterals = {
     query: { page: "2", count: "100" },
     body: { filter },
     otherBodies,
-    answer: { transactions: [row], transactionsCount: 10_001, newestPaymentId: "5001", countIsAtLeast: true },
+    answer: {
+      transactions: [row],
+      transactionsCount: 10_001,
+      newestPaymentId: "5001",
+      countIsAtLeast: true,
+      queuePart: { from: { rank: 4_950_000_000_000_000, paymentid: "5001" }, to: { rank: 4_950_000_000_000_001, paymentid: "5002" } },
+    },
     otherAnswers: [{ transactions: [row], transactionsCount: 1, newestPaymentId: "5001" }],
   },
   readPaymentRows: { body: { paymentIds: [5001] }, answer: { transactions: [row] } },

@@ -71,6 +71,7 @@ const anyList: fc.Arbitrary<PaymentListState> = fc
       riskLevels: fc.subarray([...riskLevels]),
       riskScore: fc.option(range(1)),
       afterPaymentId: fc.constant(null),
+      besideQueuePart: fc.constant(null),
     }),
     sort: fc.record({
       by: fc.constantFrom(...paymentSorts),

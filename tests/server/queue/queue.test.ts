@@ -74,6 +74,46 @@ describe("the queue", () => {
     expect(await app.read(endpoints.getQueue, {}, as)).toEqual({ waiting: 3, value: 200.5, currency: "USD", missing: ["XAF"], oldestAt });
   });
 
+  test("counts beside a page what came back to its part of the queue, and what is new, but nothing that is shown there", async () => {
+    const shop = await aShop();
+    const as = asPerson(await aPerson({ of: [shop] }), shop);
+    const ids = new Map<string, number>();
+    for (const amount of [60, 50, 40, 30, 20, 10])
+      ids.set(String(amount), (await aHeldOrder(shop, "2026-11-03", amount, { reference: `#${amount}` })).paymentId);
+    // In the same place as the last order of page 1.
+    ids.set("twin", (await aHeldOrder(shop, "2026-11-03", 30, { reference: "#twin" })).paymentId);
+    const approve = async (...names: string[]) => {
+      const body = { paymentIds: names.map((name) => ids.get(name) ?? 0), action: "approve" as const };
+      const { results } = await app.read(endpoints.decideOnOrders, { body }, as);
+      return results.flatMap((result) => ("error" in result ? [] : [result.decisionId]));
+    };
+    const decisionIds = await approve("50", "20", "twin");
+    const readPage = (page: number) => app.read(endpoints.listPayments, { ...inQueue, query: { page, count: 3 } }, as);
+    const [first, second] = [await readPage(1), await readPage(2)];
+    expect(first.transactions.map(({ reference }) => reference)).toEqual(["#60", "#40", "#30"]);
+    expect(first.queuePart).toMatchObject({ from: null, to: { paymentId: ids.get("30") } });
+    expect(second.queuePart).toMatchObject({ from: { paymentId: ids.get("10") }, to: null });
+    const beside = async ({ newestPaymentId, queuePart, transactions }: typeof first) => {
+      const shown = transactions.map(({ paymentId }) => paymentId);
+      const besideQueuePart = queuePart === undefined ? null : { ...queuePart, paymentIds: shown };
+      const filter = { ...inQueue.body.filter, afterPaymentId: newestPaymentId, besideQueuePart };
+      const found = await app.read(endpoints.listPayments, { ...inQueue, body: { ...inQueue.body, filter } }, as);
+      return found.transactions.map(({ reference }) => reference);
+    };
+    expect(await beside(first)).toEqual([]);
+    decisionIds.push(...(await approve("40")));
+    expect(await beside(first)).toEqual([]);
+    await app.read(endpoints.undoDecisions, { body: { decisionIds } }, as);
+    expect(await beside(first)).toEqual(["#50"]);
+    expect(await beside(second)).toEqual([]);
+    await aHeldOrder(shop, "2026-11-03", 1, { reference: "#new" });
+    expect(await beside(first)).toEqual(["#50", "#new"]);
+    const whole = await app.read(endpoints.listPayments, { ...inQueue, query: { page: 1, count: 8 } }, as);
+    expect(whole.queuePart).toEqual({ from: null, to: null });
+    const byDate = await app.read(endpoints.listPayments, { ...inQueue, body: { ...inQueue.body, sort: null } }, as);
+    expect(byDate.queuePart).toBeUndefined();
+  });
+
   test("is read from its index, under row-level security", async () => {
     const shop = await aShop();
     const firstOnes =

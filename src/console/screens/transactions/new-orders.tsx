@@ -7,6 +7,8 @@ import { countWords } from "#domain/text/count-words.ts";
 
 type NewOrdersProps = {
   count: number;
+  /** Also counts orders that came back to the queue, which aren't new. */
+  isQueue: boolean;
   outdated: Outdated | null;
   isLoading: boolean;
   onShow: () => void;
@@ -16,13 +18,13 @@ type NewOrdersProps = {
  * How many orders have arrived since the page was read, at the end of the line above the rows. Showing it moves nothing, and
  * it stays in view when the list is scrolled.
  */
-export function NewOrders({ count, outdated, isLoading, onShow }: NewOrdersProps) {
+export function NewOrders({ count, isQueue, outdated, isLoading, onShow }: NewOrdersProps) {
   return (
     <div className="new-orders" role="status">
       {count > 0 && (
         <div className="new-orders__notice">
           <Button size="slim" onClick={onShow} loading={isLoading}>
-            {newOrdersText(count)}
+            {announcementOf(count, isQueue)}
           </Button>
         </div>
       )}
@@ -35,8 +37,9 @@ export function NewOrders({ count, outdated, isLoading, onShow }: NewOrdersProps
   );
 }
 
-/** '1 new order', '3 new orders', '10,000+ new orders'. */
-function newOrdersText(count: number): string {
-  if (count > EXACT_COUNT_LIMIT) return `${formatCount(EXACT_COUNT_LIMIT)}+ new orders`;
-  return countWords(count, "new order");
+/** '1 new order', '3 new orders', '10,000+ new orders'; of the queue '1 more order to review'. */
+function announcementOf(count: number, isQueue: boolean): string {
+  const name = isQueue ? "more order" : "new order";
+  const counted = count > EXACT_COUNT_LIMIT ? `${formatCount(EXACT_COUNT_LIMIT)}+ ${name}s` : countWords(count, name);
+  return isQueue ? `${counted} to review` : counted;
 }

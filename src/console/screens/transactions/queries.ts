@@ -5,6 +5,7 @@ import { getQueue } from "#contract/queue.ts";
 import { forgetEndpoint, useAskAgain, useChangeAnswer, useEndpoint, useEndpointMutation, usePollAgain } from "#console/api/queries.ts";
 import { useDownload } from "#console/api/use-download.ts";
 import { DEFAULT_SORT } from "#domain/payments/payment-sort.ts";
+import type { ShownQueuePart } from "#domain/payments/queue-part.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
 
@@ -44,13 +45,18 @@ export function usePollQueue(): () => void {
   return () => void pollAgain(getQueue, {});
 }
 
-/** How many matching orders have arrived since a page was read; asks nothing while there's none. `askAgain` is for a click. */
+/** How many matching orders have arrived since a page was read, or have come back to its part of the queue; asks nothing while there's none. `askAgain` is for a click. */
 export function useArrivedSince(filter: PaymentFilter, answer: ListedPage | undefined) {
-  const afterPaymentId = answer?.newestPaymentId ?? 0;
-  const question = { query: { page: 1, count: 1 }, body: { filter: { ...filter, afterPaymentId }, sort: DEFAULT_SORT } };
+  const since = { afterPaymentId: answer?.newestPaymentId ?? 0, besideQueuePart: answer ? shownQueuePart(answer) : null };
+  const question = { query: { page: 1, count: 1 }, body: { filter: { ...filter, ...since }, sort: DEFAULT_SORT } };
   const askAgain = useAskAgain();
-  const query = useEndpoint(listPayments, question, { enabled: answer !== undefined, isPoll: true });
+  // The same page may be read again later: what was counted beside it before is no answer then.
+  const query = useEndpoint(listPayments, question, { enabled: answer !== undefined, isPoll: true, keptUnusedForMs: 0 });
   return { query, askAgain: () => askAgain(listPayments, question) };
+}
+
+function shownQueuePart({ queuePart, transactions }: ListedPage): ShownQueuePart | null {
+  return queuePart === undefined ? null : { ...queuePart, paymentIds: transactions.map(({ paymentId }) => paymentId) };
 }
 
 /** The key figures of the orders that wait for a decision. */

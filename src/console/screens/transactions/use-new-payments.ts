@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
 import { useArrivedSince, type ListedPage } from "#console/screens/transactions/queries.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
@@ -15,21 +16,32 @@ export type NewPayments = {
 const ASK_EVERY_MS = 500;
 
 /**
- * How many orders that match the filter have arrived since the page `answer` was read. Asks on each live event and leaves the
- * page as it is. 0 while `answer` is undefined.
+ * How many orders that match the filter have arrived since the page `answer` was read, or have come back to its part of the
+ * queue. Asks on each live event and leaves the page as it is. 0 while `answer` is undefined.
  */
-export function useNewPayments(filter: PaymentFilter, answer: ListedPage | undefined): NewPayments {
+export function useNewPayments(filter: PaymentFilter, answer: ListedPage | undefined, isLoading: boolean): NewPayments {
   const { query: later, askAgain } = useArrivedSince(filter, answer);
-  useLiveEvent(
-    "payments",
-    useSpaced(() => {
-      if (answer !== undefined) void later.refetch({ cancelRefetch: false });
-    }, ASK_EVERY_MS),
-  );
+  const ask = useSpaced(() => {
+    if (answer !== undefined) void askOnceMore();
+  }, ASK_EVERY_MS);
+  useLiveEvent("payments", ask);
+  useLiveEvent("changed", () => {
+    if (answer?.queuePart !== undefined) ask();
+  });
+  const counted = later.data?.transactionsCount ?? 0;
+  const [announced, setAnnounced] = useState(counted);
+  // The page that loads has what a person's own decision, or Undo, has just brought back.
+  if (!isLoading && announced !== counted) setAnnounced(counted);
   return {
-    count: answer === undefined ? 0 : (later.data?.transactionsCount ?? 0),
+    count: answer === undefined ? 0 : isLoading ? announced : counted,
     isUnknown: answer !== undefined && later.isError,
     isAsking: later.isFetching,
     askAgain,
   };
+
+  /** An answer on its way may be older than what happened. */
+  async function askOnceMore() {
+    if (later.isFetching) await later.refetch({ cancelRefetch: false });
+    await later.refetch({ cancelRefetch: false });
+  }
 }

@@ -29,7 +29,7 @@ export function useTransactionsList() {
   const [today] = useState(() => calendarDay(new Date(), timeZone));
   const payments = usePaymentPage(list);
   const answer = payments.isPlaceholderData ? undefined : payments.data;
-  const arrived = useNewPayments(list.filter, answer);
+  const arrived = useNewPayments(list.filter, answer, payments.isFetching);
   const isFilling = useFillingList(list, answer, arrived.count);
   const live = useLiveRows(list, answer, payments.isFetching);
   const newOrders = isFilling ? 0 : arrived.count;
@@ -76,10 +76,10 @@ export function useTransactionsList() {
     reloadPayments();
   }
 
-  /** Shows the newly arrived orders, on page 1. */
+  /** Shows the newly arrived orders, on page 1; those that came back to a page of the queue are there. */
   function showNew() {
     goToFirstRow();
-    if (list.page !== 1) place.setPage(1);
+    if (list.page !== 1 && answer?.queuePart === undefined) place.setPage(1);
     reload();
   }
 
