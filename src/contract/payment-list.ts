@@ -56,7 +56,8 @@ type WireFilter = {
   [field: string]: unknown;
   newerThan?: number | null;
   besideQueuePart?: z.output<typeof shownQueuePart> | null;
-  sortModel?: z.output<typeof sortModel> | null };
+  sortModel?: z.output<typeof sortModel> | null;
+};
 const wireFilter: z.ZodType<WireFilter, Record<string, unknown>> = z.strictObject({
   ...filterFields(),
   newerThan: textId.nullish(),
@@ -68,7 +69,11 @@ const listRequest = z.object({ filter: z.custom<PaymentFilter>(), sort: z.custom
 /** The body of the list and of its export: filter and sort in their wire names. */
 const listBody = z.codec(z.strictObject({ filter: wireFilter.optional() }), listRequest, {
   decode: ({ filter }) => ({
-    filter: { ...filterOfFields(filter ?? {}), afterPaymentId: filter?.newerThan ?? null, besideQueuePart: filter?.besideQueuePart ?? null },
+    filter: {
+      ...filterOfFields(filter ?? {}),
+      afterPaymentId: filter?.newerThan ?? null,
+      besideQueuePart: filter?.besideQueuePart ?? null,
+    },
     sort: sortOf(filter?.sortModel),
   }),
   encode: ({ filter, sort }) => ({

@@ -30,19 +30,19 @@ test("a held order whose time is up leaves the queue, and its trail says why", a
     const queue = screen.getByRole("link", { name: /^Needs review/ });
     await queue.click();
     await expect(list.payments).toHaveText(["second-on-device"]);
-    await expect(screen.getByText("due in 2 d").first()).toBeVisible();
+    await expect(screen.getByText("due in 3 d").first()).toBeVisible();
     await list.payments.first().click();
     await expect(screen.getByRole("heading", { level: 1, name: "second-on-device" })).toBeVisible();
-    await expect(screen.getByText("due in 2 d")).toBeVisible();
+    await expect(screen.getByText("due in 3 d")).toBeVisible();
 
     await closeDueOrdersAt(server, new Date(Date.now() + 71 * HOUR_MS));
     await page.reload();
-    await expect(screen.getByText("due in 2 d")).toBeVisible();
+    await expect(screen.getByText("due in 3 d")).toBeVisible();
     await closeDueOrdersAt(server, new Date(Date.now() + 73 * HOUR_MS));
     await page.reload();
     await expect(screen.getByText("Closed", { exact: true }).first()).toBeVisible();
     await expect(screen.getByText("Closed without a decision: no one decided in time")).toBeVisible();
-    await expect(screen.getByText("due in 2 d")).toHaveCount(0);
+    await expect(screen.getByText("due in 3 d")).toHaveCount(0);
     await stage.expectAccessible();
 
     await screen.getByRole("main").getByRole("button", { name: "Transactions", exact: true }).click();

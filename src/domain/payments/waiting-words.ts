@@ -7,10 +7,18 @@ export function ageWords(since: Date, now: Date): string {
   return spanWords(Math.max(0, now.getTime() - since.getTime()));
 }
 
-/** When an order has to be decided on: 'due in 4 h', 'overdue'. */
+/**
+ * When an order has to be decided on: 'due in 4 h', 'overdue'. From 24 hours on, whole days are counted from today's date to
+ * the date it's due, both in UTC, by which the queue is sorted.
+ */
 export function dueWords(due: Date, now: Date): string {
   const leftMs = due.getTime() - now.getTime();
-  return leftMs <= 0 ? "overdue" : `due in ${spanWords(leftMs)}`;
+  if (leftMs <= 0) return "overdue";
+  return `due in ${leftMs >= DAY_MS ? `${dayOf(due) - dayOf(now)} d` : spanWords(leftMs)}`;
+}
+
+function dayOf(instant: Date): number {
+  return Math.floor(instant.getTime() / DAY_MS);
 }
 
 /** Whether an order is overdue, or due within a day. */

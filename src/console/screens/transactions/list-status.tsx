@@ -27,6 +27,11 @@ export function ListStatus({ length, rows = [], sort }: ListStatusProps) {
             {`Sorted by value in ${tenant.currency}. Amounts without an exchange rate come last.`}
           </Text>
         )}
+        {sort.by === "queue" && rows.length > 1 && (
+          <Text as="p" tone="subdued">
+            Sorted by day due (UTC), then by value
+          </Text>
+        )}
       </InlineStack>
     </Box>
   );

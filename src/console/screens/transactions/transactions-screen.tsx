@@ -62,7 +62,13 @@ export function TransactionsScreen() {
             }
           />
           <ListStatus length={length} rows={error ? undefined : rows} sort={list.sort} />
-          <NewOrders count={newOrders} isQueue={list.sort.by === "queue"} outdated={outdated} isLoading={isFetching} onShow={transactions.showNew} />
+          <NewOrders
+            count={newOrders}
+            isQueue={list.sort.by === "queue"}
+            outdated={outdated}
+            isLoading={isFetching}
+            onShow={transactions.showNew}
+          />
           {refreshError && <ListRefreshFailure error={refreshError} onRetry={transactions.reload} isRetrying={isFetching} />}
           <div role="region" aria-label="Orders" aria-busy={isFetching} style={{ opacity: transactions.isOfAnotherPage ? 0.5 : 1 }}>
             <PaymentTable

@@ -47,8 +47,8 @@ describe("a held order", () => {
   });
 
   it("says when it closes by itself until it's decided", async () => {
-    const { user } = await openHeld({ timeOutHours: 60 });
-    expect((await screen.findByText("due in 2 d")).getAttribute("title")).toMatch(/^Closes without a decision on \w+, \w+ \d+, \d{4} at /);
+    const { user } = await openHeld({ timeOutHours: 72 });
+    expect((await screen.findByText("due in 3 d")).getAttribute("title")).toMatch(/^Closes without a decision on \w+, \w+ \d+, \d{4} at /);
     await user.click(await button("Approve"));
     await user.click((await dialog()).getByRole("button", { name: "Approve" }));
     await waitFor(() => expect(screen.queryByText(/^due in/)).toBeNull());

@@ -116,7 +116,11 @@ it("of a longer queue only what belongs on the page is announced, and neither wh
   const { shop, open, decide } = await aQueue();
   const createdAt = daysAgo(2);
   // All between #2 and #1, as they are cheaper than #2 on the same day.
-  const many = { decision: "pending", receivedAt: new Date(createdAt), order: { orderId: "m", reference: "#many", createdAt, amount: 1 } } as const;
+  const many = {
+    decision: "pending",
+    receivedAt: new Date(createdAt),
+    order: { orderId: "m", reference: "#many", createdAt, amount: 1 },
+  } as const;
   await manyPayments(shop, 60, many);
   await decide("approve", "#1");
   await decide("approve", "#2");

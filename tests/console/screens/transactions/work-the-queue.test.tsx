@@ -36,6 +36,7 @@ it("works the queue by keyboard: from row to row, into an order, to the next, an
   expect(query().get("queue")).toBe("waiting");
   expect(screen.getByText("$30.00")).toBeTruthy();
   expect(screen.getAllByText("40 d")).toHaveLength(2);
+  expect(screen.getByText("Sorted by day due (UTC), then by value")).toBeTruthy();
   await user.keyboard("jj");
   expect(document.activeElement?.textContent).toBe("#second");
   await user.keyboard("k{Enter}");
