@@ -50,7 +50,9 @@ describe("a held order", () => {
     const { user } = await openHeld({ timeOutHours: 72 });
     expect((await screen.findByText("due in 3 d")).getAttribute("title")).toMatch(/^Closes without a decision on \w+, \w+ \d+, \d{4} at /);
     await user.click(await button("Approve"));
-    await user.click((await dialog()).getByRole("button", { name: "Approve" }));
+    const asked = await dialog();
+    await asked.findByText(/^Under guarantee/);
+    await user.click(asked.getByRole("button", { name: "Approve" }));
     await waitFor(() => expect(screen.queryByText(/^due in/)).toBeNull());
   });
 
