@@ -1,6 +1,7 @@
 import { decisionDialog } from "../support/decision-dialog.ts";
 import { pressOrderAction } from "../support/press-order-action.ts";
-import { aHeldOrder, expect, test } from "../support/story.ts";
+import { aHeldOrder, anEmail, expect, test } from "../support/story.ts";
+import { transactionsPage } from "../support/transactions-page.ts";
 
 test("a held order is approved after its page says who carries the loss, and the trail keeps that it was undone", async ({
   stage,
@@ -51,4 +52,35 @@ test("of two colleagues who decide at once one wins, and the other is told whom"
   await own.button("Cancel").click();
   await expect(screen.getByRole("listitem").filter({ hasText: "Rejected by your team: Stolen card or account" })).toBeVisible();
   await expect(screen.getByRole("button", { name: "Approve", exact: true })).toBeHidden();
+});
+
+test("an order that a colleague releases is announced in the open queue, and a click brings it back", async ({
+  stage,
+  orders,
+  colleague,
+}) => {
+  test.setTimeout(90_000);
+  const { screen } = stage;
+  const customer = { email: anEmail() };
+  await orders.send(aHeldOrder({ reference: "#stays", amount: 60, customer }));
+  const { paymentId } = await orders.send(aHeldOrder({ reference: "#returns", amount: 80, customer }));
+  await colleague.open(`/transactions/${paymentId}`);
+  const theirs = decisionDialog(colleague);
+  await pressOrderAction(colleague, "Approve");
+  await theirs.button("Approve").click();
+  await expect(colleague.screen.getByText(/^Order .* approved$/)).toBeVisible();
+  await stage.enter(`/transactions?queue=waiting&sort=queue&q=${customer.email}`);
+  const { payments } = transactionsPage(stage);
+  await expect(payments).toHaveText(["#stays"]);
+
+  await pressOrderAction(colleague, "Change decision");
+  await colleague.screen.getByRole("menuitem", { name: "Release", exact: true }).click();
+  await theirs.button("Release").click();
+  const announced = screen.getByRole("button", { name: "1 more to review" });
+  await expect(announced).toBeVisible();
+  await expect(payments).toHaveText(["#stays"]);
+  await stage.expectAccessible();
+  await announced.click();
+  await expect(payments).toHaveText(["#returns", "#stays"]);
+  await expect(announced).toBeHidden();
 });

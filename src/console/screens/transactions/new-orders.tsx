@@ -37,9 +37,9 @@ export function NewOrders({ count, isQueue, outdated, isLoading, onShow }: NewOr
   );
 }
 
-/** '1 new order', '3 new orders', '10,000+ new orders'; of the queue '1 more order to review'. */
+/** '1 new order', '3 new orders', '10,000+ new orders'; of the queue '3 more to review'. */
 function announcementOf(count: number, isQueue: boolean): string {
-  const name = isQueue ? "more order" : "new order";
-  const counted = count > EXACT_COUNT_LIMIT ? `${formatCount(EXACT_COUNT_LIMIT)}+ ${name}s` : countWords(count, name);
-  return isQueue ? `${counted} to review` : counted;
+  const many = count > EXACT_COUNT_LIMIT ? `${formatCount(EXACT_COUNT_LIMIT)}+` : null;
+  if (isQueue) return `${many ?? formatCount(count)} more to review`;
+  return many === null ? countWords(count, "new order") : `${many} new orders`;
 }
