@@ -16,8 +16,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useRefetchFailed();
   return (
     <>
-      {frame.kind === "embedded" ? <EmbeddedShell frame={frame}>{children}</EmbeddedShell> : <StandaloneShell>{children}</StandaloneShell>}
       <OfflineNotice timeZone={useShopTimeZone()} />
+      {frame.kind === "embedded" ? <EmbeddedShell frame={frame}>{children}</EmbeddedShell> : <StandaloneShell>{children}</StandaloneShell>}
       <CommentOutbox />
     </>
   );

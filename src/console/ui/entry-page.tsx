@@ -11,24 +11,26 @@ type EntryPageProps = { title: string; children: ReactNode; aside?: ReactNode };
 export function EntryPage({ title, children, aside }: EntryPageProps) {
   usePageTitle(title);
   return (
-    <main className="entry-page">
-      <div className="entry-page__column">
-        <BlockStack gap="600">
-          <div className="entry-page__logo">
-            <Logo height={32} />
-          </div>
-          <Card padding={{ xs: "500", sm: "600" }} roundedAbove="xs">
-            <BlockStack gap="400">
-              <Text as="h1" variant="headingLg">
-                {title}
-              </Text>
-              {children}
-            </BlockStack>
-          </Card>
-          {aside}
-        </BlockStack>
-      </div>
+    <>
       <OfflineNotice timeZone={null} />
-    </main>
+      <main className="entry-page">
+        <div className="entry-page__column">
+          <BlockStack gap="600">
+            <div className="entry-page__logo">
+              <Logo height={32} />
+            </div>
+            <Card padding={{ xs: "500", sm: "600" }} roundedAbove="xs">
+              <BlockStack gap="400">
+                <Text as="h1" variant="headingLg">
+                  {title}
+                </Text>
+                {children}
+              </BlockStack>
+            </Card>
+            {aside}
+          </BlockStack>
+        </div>
+      </main>
+    </>
   );
 }
