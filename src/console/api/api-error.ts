@@ -39,3 +39,8 @@ export function isGone(error: unknown): boolean {
 export function isStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }
+
+/** Whether the server didn't answer at all. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === "unreachable" || error.kind === "timeout");
+}

@@ -1,9 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { useApi } from "#console/api/api-context.tsx";
+import { isUnanswered } from "#console/api/api-error.ts";
 import type { Reach } from "#console/api/reachability.ts";
 
 /** Whether the server can be reached; re-renders when that changes. */
 export function useReach(): Reach {
   const { reachability } = useApi();
   return useSyncExternalStore(reachability.subscribe, reachability.read);
+}
+
+/** Whether something failed to load because the server can't be reached; it loads by itself once it can. */
+export function useAwaitsServer(error: unknown): boolean {
+  return useReach().isOffline && isUnanswered(error);
 }

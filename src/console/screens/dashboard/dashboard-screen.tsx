@@ -11,7 +11,7 @@ import { useSubscription } from "#console/session/use-subscription.ts";
 import { ControlRow, ControlRows } from "#console/ui/control-row.tsx";
 import { CurrencySelect } from "#console/ui/currency-select.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
-import { ErrorState } from "#console/ui/error-state.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
@@ -78,5 +78,5 @@ function FiguresFailure({ figures: { error, retry, isLoading } }: { figures: Fig
   if (isStatus(error, 403)) {
     return <EmptyState title="You don't have access" detail="Ask the shop's owner for access to its dashboard." />;
   }
-  return <ErrorState error={error} onRetry={retry} isRetrying={isLoading} />;
+  return <LoadFailure error={error} onRetry={retry} isRetrying={isLoading} />;
 }

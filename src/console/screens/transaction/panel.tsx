@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { FoldLine } from "#console/screens/transaction/fold-line.tsx";
 import { RefreshFailure } from "#console/screens/transaction/refresh-failure.tsx";
 import { useKeptMember } from "#console/session/use-kept-member.ts";
-import { ErrorState } from "#console/ui/error-state.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 
 type PanelProps = { title: string; children: ReactNode };
 
@@ -47,12 +47,12 @@ export function Answered<T>({ query, lines, children }: AnsweredProps<T>) {
   if (query.data !== undefined) {
     return (
       <>
-        {query.error !== null && <RefreshFailure {...retry} />}
+        {query.error !== null && <RefreshFailure error={query.error} {...retry} />}
         {children(query.data)}
       </>
     );
   }
-  if (query.error !== null) return <ErrorState error={query.error} {...retry} />;
+  if (query.error !== null) return <LoadFailure error={query.error} {...retry} />;
   return (
     <div aria-busy="true">
       <SkeletonBodyText lines={lines} />

@@ -1,6 +1,10 @@
+import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { QuietFailure, type QuietFailureProps } from "#console/ui/quiet-failure.tsx";
 
-/** Says that what stands below is older than the last attempt to load it. */
-export function RefreshFailure(retry: Pick<QuietFailureProps, "onRetry" | "isRetrying">) {
+type RefreshFailureProps = Pick<QuietFailureProps, "onRetry" | "isRetrying"> & { error: unknown };
+
+/** Says that what stands below is older than the last attempt to load it. Offline, the page says so itself. */
+export function RefreshFailure({ error, ...retry }: RefreshFailureProps) {
+  if (useAwaitsServer(error)) return null;
   return <QuietFailure text="Couldn't refresh. Showing earlier details." {...retry} />;
 }

@@ -1,14 +1,14 @@
 import { Card } from "@shopify/polaris";
 import { isStatus } from "#console/api/api-error.ts";
 import { EmptyState } from "#console/ui/empty-state.tsx";
-import { ErrorState } from "#console/ui/error-state.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 
 type TransactionFailureProps = { paymentId: string; error: unknown; onRetry: () => void; isRetrying: boolean; onBack: () => void };
 
 /** Why there is no order to show, and what to do next. */
 export function TransactionFailure({ paymentId, error, onRetry, isRetrying, onBack }: TransactionFailureProps) {
   const words = finalWords(error, paymentId);
-  if (words === null) return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />;
+  if (words === null) return <LoadFailure error={error} onRetry={onRetry} isRetrying={isRetrying} />;
   return (
     <Card>
       <EmptyState {...words} action={{ content: "Back to transactions", onAction: onBack }} />

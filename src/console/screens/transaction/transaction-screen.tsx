@@ -92,7 +92,7 @@ export function TransactionScreen() {
       <AskAhead paymentId={paymentId} />
       {payment.data && payment.error && (
         <Box paddingBlockEnd="400">
-          <RefreshFailure onRetry={refresh} isRetrying={payment.isFetching} />
+          <RefreshFailure error={payment.error} onRetry={refresh} isRetrying={payment.isFetching} />
         </Box>
       )}
       {payment.data && <TransactionDetails key={paymentId} paymentId={paymentId} payment={payment.data} />}

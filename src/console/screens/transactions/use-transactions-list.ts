@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isStatus } from "#console/api/api-error.ts";
+import { useReach } from "#console/api/use-reach.ts";
 import { usePaymentDownload, usePaymentPage, useReloadPayments } from "#console/screens/transactions/queries.ts";
 import { useFillingList } from "#console/screens/transactions/use-filling-list.ts";
 import { useFocusAfterDeciding } from "#console/screens/transactions/use-focus-after-deciding.ts";
@@ -40,6 +41,7 @@ export function useTransactionsList() {
   const reloadPayments = useReloadPayments();
   const download = usePaymentDownload(today);
   const showFailure = useFailureToast();
+  const { isOffline } = useReach();
   useRememberList();
   useRememberListOrder(answer?.transactions);
   const focusAfter = useFocusAfterDeciding(rows);
@@ -63,8 +65,8 @@ export function useTransactionsList() {
     isOfAnotherPage: payments.isPlaceholderData,
     newOrders,
     focusAfter,
-    /** What of the page couldn't be kept up to date; null if nothing. */
-    outdated: payments.error ? null : outdatedOf(arrived, live),
+    /** What of the page couldn't be kept up to date; null if nothing, or if the page says so itself. */
+    outdated: payments.error || isOffline ? null : outdatedOf(arrived, live),
     download,
     reload,
     showNew,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { getPayment } from "#contract/payment-detail.ts";
 import { addComment, getHistory } from "#contract/payment-trail.ts";
-import { ApiError, isStatus } from "#console/api/api-error.ts";
+import { isStatus, isUnanswered } from "#console/api/api-error.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { errorWords } from "#console/api/errors.ts";
 import { useForgetEndpoint } from "#console/api/queries.ts";
@@ -62,8 +62,4 @@ export function CommentSender() {
     [next?.key, isOffline, round],
   );
   return null;
-}
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === "unreachable" || error.kind === "timeout");
 }

@@ -213,6 +213,25 @@ describe("the transactions list", () => {
     await expectList(["#5001"]);
   });
 
+  it("loads by itself after a lost connection, without an error meanwhile", async () => {
+    const { shop, person } = await anOwnedShop();
+    await aPayment(shop, { riskScore: 0.9, order: { reference: "#5001", createdAt: daysAgo(1) } });
+    const { user } = served.open("/transactions", { person, shop });
+    await expectList(["#5001"]);
+    served.loseAll();
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("You're offline")).toBeTruthy();
+    await expectList(["#5001"]);
+    expect(screen.queryByText(/^Couldn't/)).toBeNull();
+    await user.click(screen.getByRole("link", { name: "High risk" }));
+    expect(await screen.findByText("Orders not loaded yet")).toBeTruthy();
+    expect(screen.queryByText("Error")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    served.restore();
+    expect(await screen.findByRole("link", { name: "#5001" }, { timeout: 5_000 })).toBeTruthy();
+    expect(screen.queryByText("You're offline")).toBeNull();
+  });
+
   it("says that it is not for this person, with a way on", async () => {
     const { shop } = await anOwnedShop();
     const person = await aPerson({ of: [shop, await aShop({ name: "The Other Lamp" })] });
