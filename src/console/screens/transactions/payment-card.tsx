@@ -13,6 +13,7 @@ import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
+import "#console/screens/transactions/payment-card-styles.css";
 
 type PaymentCardProps = PaymentRowProps & {
   /** Null for those who may select nothing. */
@@ -29,7 +30,7 @@ export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, i
             <InlineStack gap="100" blockAlign="center" wrap={false}>
               {onSelect && (
                 // A click on the box must not reach the card, or it would open the order.
-                <span role="presentation" onClick={(event) => event.stopPropagation()}>
+                <span className="payment-card__select" role="presentation" onClick={(event) => event.stopPropagation()}>
                   <Checkbox
                     label={`Select ${row.reference}`}
                     labelHidden

@@ -1,4 +1,4 @@
-import { Form, Icon, TextField } from "@shopify/polaris";
+import { Form, Icon, TextField, useBreakpoints } from "@shopify/polaris";
 import { SearchIcon } from "@shopify/polaris-icons";
 import { useEffect, useRef, useState } from "react";
 import { paymentFilters } from "#domain/payments/payment-filter.ts";
@@ -18,6 +18,7 @@ type SearchBoxProps = {
 
 /** Searches the list for words that start with what's typed, all of which an order must have. */
 export function SearchBox({ applied, onSearch }: SearchBoxProps) {
+  const { mdDown: isNarrow } = useBreakpoints();
   const [typed, setTyped] = useState(applied ?? "");
   const [shown, setShown] = useState(applied);
   if (applied !== shown) {
@@ -45,7 +46,7 @@ export function SearchBox({ applied, onSearch }: SearchBoxProps) {
         type="search"
         label="Search orders"
         labelHidden
-        placeholder="Search by order, name, email, phone, last 4 digits, IP, or device"
+        placeholder={isNarrow ? "Order, name, email, phone, or IP" : "Search by order, name, email, phone, last 4 digits, IP, or device"}
         value={typed}
         onChange={setTyped}
         clearButton
