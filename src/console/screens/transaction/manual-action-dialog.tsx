@@ -22,7 +22,7 @@ type DialogProps = {
   onClose: () => void;
 };
 
-/** Confirms an action: says what it does and, for a decision, asks why. A failure stays here as well as in the toast. */
+/** Confirms an action: says what it does and, for a decision, asks why. A toast says that it failed; why stays here. */
 export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activator, onClose }: DialogProps) {
   const { decision, allowReason, requiredReason } = sensor.settings;
   const [reasonCode, setReasonCode] = useState("");
@@ -46,7 +46,7 @@ export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activat
     >
       <Modal.Section>
         <BlockStack gap="400">
-          {fault !== null && <ErrorState title="Manual Activation Error" error={fault} />}
+          {fault !== null && <ErrorState error={fault} />}
           <Effects effects={actionEffects(sensor)} />
           {decision !== null && <GuaranteeMeant paymentId={payment.paymentId} action={staffActionOf[decision]} />}
           {decision !== null && !isImpossible && (allowReason || isNeeded) && (

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { z } from "zod";
 import { getSession } from "#contract/session.ts";
@@ -23,7 +23,7 @@ type Session = z.output<typeof getSession.answer>;
 
 /**
  * Shows and hides columns at once. A person's own are saved, one change after another. Those that the address names change there,
- * as do those of a session that isn't a person's.
+ * as do those of a session that isn't a person's. A failure is `error`, or a toast where the menu was closed.
  */
 export function useChooseColumns(isQueue: boolean) {
   const own = useSession().user.settings.columns;
@@ -34,6 +34,13 @@ export function useChooseColumns(isQueue: boolean) {
   const showFailure = useFailureToast();
   const saving = useEndpointMutation(saveColumns);
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  const isClosed = useRef(false);
+  useEffect(function followMenu() {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
   const isUsual = columns.join() === columnsOf(isQueue, USUAL_COLUMNS).join();
   return {
     columns,
@@ -69,7 +76,7 @@ export function useChooseColumns(isQueue: boolean) {
 
   function takeBack() {
     void forgetEndpoint(queryClient, getSession);
-    showFailure("Columns", "Couldn't save your columns. Try again.");
+    if (isClosed.current) showFailure("Columns", "Couldn't save your columns. Try again.");
   }
 }
 

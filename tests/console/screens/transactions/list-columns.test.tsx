@@ -29,6 +29,7 @@ async function aShopWithAnOrder() {
 const headings = () => screen.getAllByRole("columnheader").map((heading) => heading.textContent);
 const columnsOf = async (person: TestPerson, shop: TestShop) =>
   (await served.app().read(getSession, {}, asPerson(person, shop))).user.settings.columns;
+const TOAST = "Couldn't save your columns. Try again.";
 const column = (name: string) => screen.findByRole("checkbox", { name });
 
 describe("the list's columns", () => {
@@ -68,6 +69,22 @@ describe("the list's columns", () => {
     await user.click(screen.getByRole("button", { name: "Columns" }));
     await user.click(await column("Email"));
     expect(await screen.findByText("Couldn't save your columns")).toBeTruthy();
+    await waitFor(() => expect(headings()).not.toContain("Email"));
+    expect(screen.queryByText(TOAST)).toBeNull();
+  });
+
+  it("are as before, with a toast, where they can't be saved and the menu was closed", async () => {
+    const { shop, person } = await aShopWithAnOrder();
+    served.refuse(saveColumns, 503);
+    const release = served.hold(saveColumns);
+    const { user } = served.open("/transactions", { person, shop });
+    await rowOf("#5001");
+    await user.click(screen.getByRole("button", { name: "Columns" }));
+    await user.click(await column("Email"));
+    await user.click(screen.getByRole("button", { name: "Columns" }));
+    await waitFor(() => expect(screen.queryByRole("checkbox", { name: "Email" })).toBeNull());
+    release();
+    expect(await screen.findByText(TOAST)).toBeTruthy();
     await waitFor(() => expect(headings()).not.toContain("Email"));
   });
 
