@@ -8,9 +8,10 @@ import { countedDecisionOf } from "#domain/payments/decision.ts";
 import { guaranteeStatusName } from "#domain/payments/guarantee-status.ts";
 import { formatRiskPercent, riskLevelName, riskLevelOf } from "#domain/payments/risk-level.ts";
 
-/** How risky the order is, the decision, and whether it is under guarantee. */
+/** How risky the order is, and whether it is under guarantee. Of the decisions it shows Approved; the others are in the header. */
 export function RiskStatusCard({ payment }: { payment: PaymentDetail }) {
   const level = riskLevelOf(payment.riskScore);
+  const decision = countedDecisionOf(payment);
   return (
     <Card>
       <BlockStack gap="300">
@@ -25,7 +26,7 @@ export function RiskStatusCard({ payment }: { payment: PaymentDetail }) {
           </InlineStack>
           <InlineStack gap="200">
             {payment.isHistory && <Badge>Imported history</Badge>}
-            <DecisionBadge decision={countedDecisionOf(payment)} />
+            {decision === "approved" && <DecisionBadge decision={decision} />}
           </InlineStack>
         </InlineStack>
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="center">

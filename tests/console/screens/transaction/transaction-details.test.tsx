@@ -37,6 +37,12 @@ describe("the risk status", () => {
     expect((await screen.findByText("Guarantee")).nextElementSibling?.textContent).toBe("Under Guarantee");
     expect(screen.queryByText("Imported history")).toBeNull();
   });
+
+  it.each(["approved", "pending", "rejected"] as const)("says once that an order is %s", async (decision) => {
+    await openOrder(served, { decision, order: { createdAt: new Date().toISOString() } });
+    await screen.findByText("Guarantee");
+    expect(screen.getAllByText(/^(Approved|Pending|Rejected)$/).map(({ textContent }) => textContent?.toLowerCase())).toEqual([decision]);
+  });
 });
 
 describe("the payment info", () => {
