@@ -1,16 +1,20 @@
-import { BlockStack, Box, DataTable, InlineStack, Text, useBreakpoints } from "@shopify/polaris";
+import { BlockStack, Box, DataTable, InlineStack, Text } from "@shopify/polaris";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getItems } from "#contract/payment-parts.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
+import { useWidth } from "#console/ui/use-width.ts";
 
 type Item = AnswerOf<typeof getItems>[number];
+/** Room for the table's columns; where there's less, the items are a list. */
+const TABLE_WIDTH_PX = 480;
+
 type ItemsTableProps = { items: Item[]; total: Money };
 
 /** What was bought, amounts in the order's currency, and how they add up to its amount. */
 export function ItemsTable({ items, total }: ItemsTableProps) {
-  const { smDown: isNarrow } = useBreakpoints();
+  const { ref, width } = useWidth();
   if (items.length === 0) {
     return (
       <Text as="p" tone="subdued">
@@ -18,11 +22,16 @@ export function ItemsTable({ items, total }: ItemsTableProps) {
       </Text>
     );
   }
+  const isTable = width === null || width >= TABLE_WIDTH_PX;
   return (
-    <BlockStack gap="200">
-      {isNarrow ? <ItemList items={items} currency={total.currency} /> : <ItemRows items={items} currency={total.currency} />}
-      <Sums items={items} total={total} />
-    </BlockStack>
+    <div ref={ref}>
+      <BlockStack gap="200">
+        {isTable ? <ItemRows items={items} currency={total.currency} /> : <ItemList items={items} currency={total.currency} />}
+        <Box paddingInline={isTable ? "300" : "0"}>
+          <Sums items={items} total={total} />
+        </Box>
+      </BlockStack>
+    </div>
   );
 }
 
@@ -54,7 +63,7 @@ function Description({ text }: { text: string }) {
   );
 }
 
-/** The same on a phone, which has no room for a table. */
+/** The same where there's no room for a table. */
 function ItemList({ items, currency }: ItemsProps) {
   return (
     <PlainList isSpaced>
@@ -85,20 +94,18 @@ function Sums({ items, total }: ItemsTableProps) {
   const subtotal = subtotalOf(items, currency);
   const rest = subtotal === null ? 0 : amountMinor - subtotal;
   return (
-    <Box paddingInline={{ md: "300" }}>
-      <dl style={{ margin: 0 }}>
-        {subtotal !== null && rest !== 0 && (
-          <>
-            <Sum name="Subtotal" amount={formatMoney({ amountMinor: subtotal, currency })} />
-            <Sum
-              name={rest > 0 ? "Shipping and other" : "Discounts and other"}
-              amount={`${rest < 0 ? "−" : ""}${formatMoney({ amountMinor: Math.abs(rest), currency })}`}
-            />
-          </>
-        )}
-        <Sum name="Total" amount={formatMoney(total)} />
-      </dl>
-    </Box>
+    <dl style={{ margin: 0 }}>
+      {subtotal !== null && rest !== 0 && (
+        <>
+          <Sum name="Subtotal" amount={formatMoney({ amountMinor: subtotal, currency })} />
+          <Sum
+            name={rest > 0 ? "Shipping and other" : "Discounts and other"}
+            amount={`${rest < 0 ? "−" : ""}${formatMoney({ amountMinor: Math.abs(rest), currency })}`}
+          />
+        </>
+      )}
+      <Sum name="Total" amount={formatMoney(total)} />
+    </dl>
   );
 }
 

@@ -34,8 +34,8 @@ const itemsTable = laterCode("items", () => import("#console/screens/transaction
 const activityTrail = laterCode("activity", () => import("#console/screens/transaction/activity-trail.tsx"));
 
 /**
- * The panels of an order: the decision, why, and the payment on the left; the customer, what people said and what happened on
- * the right. One column on a phone.
+ * The panels of an order: the decision, why, the payment and those related on the left; the customer, what people said, what
+ * was bought, for whom, and what happened on the right. So both columns end at about the same height. One column on a phone.
  */
 export function TransactionDetails({ paymentId, payment }: TransactionDetailsProps) {
   const risks = useRisks(paymentId);
@@ -66,25 +66,6 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
           <Panel title="Payment info">
             <PaymentInfo payment={payment} />
           </Panel>
-          <Panel title="Items">
-            <Answered query={items} lines={4}>
-              {(answer) => (
-                <LaterPart code={itemsTable} lines={4}>
-                  {({ ItemsTable }) => <ItemsTable items={answer} total={payment} />}
-                </LaterPart>
-              )}
-            </Answered>
-          </Panel>
-          {subscription.data && sectionsOf(subscription.data).beneficiaries === "shown" && <BeneficiariesPanel paymentId={paymentId} />}
-          {subscription.data === undefined && subscription.errorUpdateCount > 0 && (
-            <Panel title="Beneficiaries">
-              <QuietFailure
-                text="Couldn't check whether your shop shows beneficiaries"
-                onRetry={() => void subscription.refetch()}
-                isRetrying={subscription.isFetching}
-              />
-            </Panel>
-          )}
           <Panel title="Related payments">
             <Answered query={risks} lines={4}>
               {(answer) => <RelatedPayments payments={answer.relatedPaymentsDetails} />}
@@ -100,9 +81,28 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
           <Panel title="Comments">
             <CommentsPanel paymentId={paymentId} comments={payment.comments} />
           </Panel>
+          <Panel title="Items">
+            <Answered query={items} lines={4}>
+              {(answer) => (
+                <LaterPart code={itemsTable} lines={4}>
+                  {({ ItemsTable }) => <ItemsTable items={answer} total={payment} />}
+                </LaterPart>
+              )}
+            </Answered>
+          </Panel>
           <Panel title="Locations">
             <LocationsPanel payment={payment} />
           </Panel>
+          {subscription.data && sectionsOf(subscription.data).beneficiaries === "shown" && <BeneficiariesPanel paymentId={paymentId} />}
+          {subscription.data === undefined && subscription.errorUpdateCount > 0 && (
+            <Panel title="Beneficiaries">
+              <QuietFailure
+                text="Couldn't check whether your shop shows beneficiaries"
+                onRetry={() => void subscription.refetch()}
+                isRetrying={subscription.isFetching}
+              />
+            </Panel>
+          )}
           <Panel title="Related stakeholders">
             <Answered query={risks} lines={3}>
               {(answer) => <RelatedStakeholders payer={payment.payer} payments={answer.relatedPaymentsDetails} />}

@@ -14,7 +14,7 @@ export function TransactionSkeleton() {
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
-            {[5, 4, 8, 9].map((lines, index) => (
+            {[5, 4, 4, 9].map((lines, index) => (
               <LoadingCard key={index} lines={lines} />
             ))}
           </BlockStack>

@@ -260,9 +260,8 @@ describe("the items", () => {
     expect(screen.queryByText("Subtotal")).toBeNull();
   });
 
-  it("are a list on a phone", async () => {
-    const asked = window.matchMedia;
-    vi.spyOn(window, "matchMedia").mockImplementation((media) => ({ ...asked(media), matches: media.includes("max-width") }));
+  it("are a list where there's no room for a table", async () => {
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
     await openOrder(served, { order: { amount: 39.9, items: [hat] } });
     const items = await panel("Items");
     expect((await items.findByText("A hat")).closest("li")?.textContent).toBe("A hatID sku12 × $19.95");
