@@ -1,5 +1,6 @@
 import { BlockStack, Box, Card, Collapsible, SkeletonBodyText, Text } from "@shopify/polaris";
 import { useId, type ReactNode } from "react";
+import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { FoldLine } from "#console/screens/transaction/fold-line.tsx";
 import { RefreshFailure } from "#console/screens/transaction/refresh-failure.tsx";
 import { useKeptMember } from "#console/session/use-kept-member.ts";
@@ -43,6 +44,7 @@ type AnsweredProps<T> = {
 
 /** A skeleton, then the answer, or the failure in words with Retry. When a refresh fails, the last answer stays and says so. */
 export function Answered<T>({ query, lines, children }: AnsweredProps<T>) {
+  const isAwaited = useAwaitsServer(query.error);
   const retry = { onRetry: () => void query.refetch(), isRetrying: query.isFetching };
   if (query.data !== undefined) {
     return (
@@ -52,7 +54,7 @@ export function Answered<T>({ query, lines, children }: AnsweredProps<T>) {
       </>
     );
   }
-  if (query.error !== null) return <LoadFailure error={query.error} {...retry} />;
+  if (query.error !== null || isAwaited) return <LoadFailure error={query.error} {...retry} />;
   return (
     <div aria-busy="true">
       <SkeletonBodyText lines={lines} />

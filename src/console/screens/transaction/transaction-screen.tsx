@@ -2,6 +2,7 @@ import { Box, Button, ButtonGroup, InlineStack, Page, Text, useBreakpoints } fro
 import { ExternalIcon, RefreshIcon } from "@shopify/polaris-icons";
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
+import { useAwaitsServer } from "#console/api/use-reach.ts";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { useAdminOrder } from "#console/session/use-admin-order.ts";
@@ -42,6 +43,7 @@ export function TransactionScreen() {
   useRememberTransaction(paymentId);
   const title = payment.data ? paymentTitle(payment.data) : "Order";
   usePageTitle(title);
+  const isAwaited = useAwaitsServer(payment.error);
   const adminOrder = useAdminOrder(payment.data?.orderId ?? null);
   const { lgDown: isCompact } = useBreakpoints();
   return (
@@ -96,8 +98,8 @@ export function TransactionScreen() {
         </Box>
       )}
       {payment.data && <TransactionDetails key={paymentId} paymentId={paymentId} payment={payment.data} />}
-      {!payment.data && !payment.error && <TransactionSkeleton />}
-      {!payment.data && payment.error && (
+      {!payment.data && !payment.error && !isAwaited && <TransactionSkeleton />}
+      {!payment.data && (payment.error || isAwaited) && (
         <TransactionFailure
           paymentId={paymentId}
           error={payment.error}

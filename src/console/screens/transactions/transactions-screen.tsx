@@ -79,7 +79,9 @@ export function TransactionsScreen() {
               bulk={bulk}
               isQueue={isQueue}
               columns={columns}
-              failure={error && <ListFailure error={error} onRetry={transactions.reload} isRetrying={isFetching} />}
+              failure={
+                error || transactions.isAwaited ? <ListFailure error={error} onRetry={transactions.reload} isRetrying={isFetching} /> : null
+              }
               empty={
                 <LaterPart code={emptyPayments} lines={3}>
                   {({ EmptyPayments }) => <EmptyPayments {...transactions} />}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isStatus } from "#console/api/api-error.ts";
-import { useReach } from "#console/api/use-reach.ts";
+import { useAwaitsServer, useReach } from "#console/api/use-reach.ts";
 import { usePaymentDownload, usePaymentPage, useReloadPayments } from "#console/screens/transactions/queries.ts";
 import { useFillingList } from "#console/screens/transactions/use-filling-list.ts";
 import { useFocusAfterDeciding } from "#console/screens/transactions/use-focus-after-deciding.ts";
@@ -34,7 +34,8 @@ export function useTransactionsList() {
   const isFilling = useFillingList(list, answer, arrived.count);
   const live = useLiveRows(list, answer, payments.isFetching);
   const newOrders = isFilling ? 0 : arrived.count;
-  const rows = payments.data?.transactions;
+  const isAwaited = useAwaitsServer(payments.error) && answer === undefined;
+  const rows = isAwaited ? undefined : payments.data?.transactions;
   const keepsRows = rows !== undefined && !isStatus(payments.error, 403);
   const error = keepsRows ? null : payments.error;
   const goToFirstRow = useFirstRowFocus(rows, payments.isFetching);
@@ -55,14 +56,16 @@ export function useTransactionsList() {
     /** Undefined while the first rows load. */
     rows,
     /** Null until it's known, or if it couldn't be loaded. */
-    length: payments.data && !error ? { count: payments.data.transactionsCount, isAtLeast: isAtLeast(payments.data) } : null,
+    length: payments.data && !error && !isAwaited ? { count: payments.data.transactionsCount, isAtLeast: isAtLeast(payments.data) } : null,
     /** Why there are no rows. */
     error,
+    /** They load once the server can be reached. */
+    isAwaited,
     /** Why the rows are earlier ones. */
     refreshError: keepsRows ? payments.error : null,
     isFetching: payments.isFetching,
     /** The rows are still the previous page's. */
-    isOfAnotherPage: payments.isPlaceholderData,
+    isOfAnotherPage: payments.isPlaceholderData && !isAwaited,
     newOrders,
     focusAfter,
     /** What of the page couldn't be kept up to date; null if nothing, or if the page says so itself. */

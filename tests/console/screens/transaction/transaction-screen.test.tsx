@@ -179,6 +179,19 @@ describe("an order", () => {
     await waitFor(() => expect(screen.queryByText(/Couldn't refresh/)).toBeNull());
   });
 
+  it("loads by itself what wasn't there when the connection was lost, without an error meanwhile", async () => {
+    served.hold(getItems);
+    const { user } = await openOrder(served, { order: { items: [{ description: "A hat" }] } });
+    await (await panel("Payment info")).findByText("Order ID");
+    served.loseAll();
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await (await panel("Items")).findByText("Not loaded yet. This loads when you're back online.")).toBeTruthy();
+    expect(screen.getByText("You're offline")).toBeTruthy();
+    expect(screen.queryByText(/^Couldn't/)).toBeNull();
+    served.restore();
+    expect(await (await panel("Items")).findByText("A hat", {}, { timeout: 5_000 })).toBeTruthy();
+  });
+
   it("leads back to the list as it was left", async () => {
     const shop = await aShop();
     const person = await aPerson({ of: [shop] });
