@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { pMapIterable } from "p-map";
 import { SEND_AGAIN, type ImportLine } from "#contract/orders.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
@@ -10,13 +11,15 @@ import type { Services } from "#server/services.ts";
 
 type Means = Pick<Services, "secrets" | "screening" | "orderBatches" | "now" | "log">;
 
-/** So many lines of a chunk are read, screened and stored together. Other requests have their turn between them. */
-const LINES_TOGETHER = 256;
+/** So many lines of a chunk are read and screened together. Other requests have their turn between them. */
+const LINES_TOGETHER = 32;
+/** So many of these runs are screened, stored and answered at a time: while one is stored, the next ones are read. */
+const RUNS_AHEAD = 8;
 
 /**
  * Screens orders and answers each, in their order, once it's stored. A bad line never stops the others, and blank lines
- * are skipped. Memory use is constant: the next chunk is read when the answers to the one before have been consumed. If the
- * signal aborts, it ends after the lines that are being stored.
+ * are skipped. Memory use is constant: more is read when answers to what was read have been consumed. If the signal aborts,
+ * it ends after the lines that are being stored.
  */
 export async function* importOrders(
   services: Means,
@@ -24,12 +27,18 @@ export async function* importOrders(
   source: AsyncIterable<Uint8Array | string>,
   signal: AbortSignal = new AbortController().signal,
 ): AsyncGenerator<ImportLine> {
+  const importRun = async (lines: readonly NumberedLine[]): Promise<ImportLine[]> => {
+    await setImmediate();
+    return Promise.all(lines.map((line) => importLine(services, tenantId, line)));
+  };
+  for await (const answers of pMapIterable(filledRuns(source, signal), importRun, { concurrency: RUNS_AHEAD })) yield* answers;
+}
+
+async function* filledRuns(source: AsyncIterable<Uint8Array | string>, signal: AbortSignal): AsyncGenerator<NumberedLine[]> {
   for await (const lines of lineRuns(untilAborted(source, signal), orderLimits.bodyBytes, LINES_TOGETHER)) {
-    const filled = lines.filter(({ text }) => text === null || text.trim() !== "");
     // The abort may have cut the last line short.
     if (signal.aborted) return;
-    yield* await Promise.all(filled.map((line) => importLine(services, tenantId, line)));
-    await setImmediate();
+    yield lines.filter(({ text }) => text === null || text.trim() !== "");
   }
 }
 
