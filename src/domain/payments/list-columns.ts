@@ -30,7 +30,10 @@ const allColumns: readonly ListColumn[] = keysOf(columns);
 /** The columns that may be shown or hidden. */
 export const chosenColumns: readonly ListColumn[] = allColumns.filter((column) => columns[column].shown !== "always");
 
-/** What a person changed about the columns. Columns that this version doesn't know mean nothing. */
+/**
+ * What a person changed about the columns: those shown where they usually aren't, and those hidden where they usually are shown.
+ * One that's usual in the queue alone, or outside it alone, may be both. Columns that this version doesn't know mean nothing.
+ */
 export type ColumnChoice = { shown: readonly string[]; hidden: readonly string[] };
 export const USUAL_COLUMNS: ColumnChoice = { shown: [], hidden: [] };
 
@@ -41,18 +44,22 @@ export function columnWords(column: ListColumn): string {
 /** The columns of a list. The queue of what waits for a decision usually has some of its own, and none that says the same of each order. */
 export function columnsOf(isQueue: boolean, { shown, hidden }: ColumnChoice): readonly ListColumn[] {
   return allColumns.filter((column) => {
-    const usually = columns[column].shown;
-    if (usually === "always" || shown.includes(column)) return true;
-    return !hidden.includes(column) && (usually === "usually" || usually === (isQueue ? "in the queue" : "outside the queue"));
+    if (columns[column].shown === "always") return true;
+    return isUsual(column, isQueue) ? !hidden.includes(column) : shown.includes(column);
   });
 }
 
-/** Shows or hides a column, in the queue and in other lists. */
-export function withColumn({ shown, hidden }: ColumnChoice, column: ListColumn, isShown: boolean): ColumnChoice {
-  const others = (names: readonly string[]) => names.filter((name) => name !== column);
-  return isShown
-    ? { shown: [...others(shown), column], hidden: others(hidden) }
-    : { shown: others(shown), hidden: [...others(hidden), column] };
+/** Shows or hides a column in a list, and in the others where it's as usual or unusual as in this one. */
+export function withColumn(choice: ColumnChoice, column: ListColumn, isShown: boolean, isQueue: boolean): ColumnChoice {
+  const changed = isUsual(column, isQueue) ? "hidden" : "shown";
+  const others = choice[changed].filter((name) => name !== column);
+  const isNamed = isShown === (changed === "shown");
+  return { ...choice, [changed]: isNamed ? [...others, column] : others };
+}
+
+function isUsual(column: ListColumn, isQueue: boolean): boolean {
+  const usually = columns[column].shown;
+  return usually === "usually" || usually === (isQueue ? "in the queue" : "outside the queue");
 }
 
 const COLUMNS_PARAM = "columns";

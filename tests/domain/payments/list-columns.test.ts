@@ -13,14 +13,24 @@ describe("the columns of the list", () => {
       "assignee",
       ...usual.slice(1).filter((column) => column !== "decision" && column !== "guarantee"),
     ]);
-    expect(columnsOf(true, withColumn(USUAL_COLUMNS, "decision", true))).toContain("decision");
+    expect(columnsOf(true, withColumn(USUAL_COLUMNS, "decision", true, true))).toContain("decision");
   });
 
   it("are shown and hidden in the queue and elsewhere, in the table's order", () => {
-    const choice = withColumn(withColumn(withColumn(USUAL_COLUMNS, "card", true), "assignee", true), "date", false);
+    const choice = withColumn(withColumn(withColumn(USUAL_COLUMNS, "card", true, false), "assignee", true, false), "date", false, false);
     expect(columnsOf(false, choice).slice(0, 3)).toEqual(["reference", "assignee", "amount"]);
     expect(columnsOf(true, choice).slice(0, 4)).toEqual(["reference", "waiting", "assignee", "amount"]);
-    expect(columnsOf(false, withColumn(withColumn(choice, "assignee", false), "date", true))).toEqual([...usual, "card"]);
+    expect(columnsOf(false, withColumn(withColumn(choice, "assignee", false, false), "date", true, true))).toEqual([...usual, "card"]);
+  });
+
+  it("of one list stay when one that is usual in another alone is shown and hidden", () => {
+    const hiddenInAll = withColumn(USUAL_COLUMNS, "decision", false, false);
+    for (const before of [USUAL_COLUMNS, hiddenInAll]) {
+      const ticked = withColumn(before, "decision", true, true);
+      expect(columnsOf(false, ticked)).toEqual(columnsOf(false, before));
+      expect(columnsOf(true, ticked)).toContain("decision");
+      expect(withColumn(ticked, "decision", false, true)).toEqual(before);
+    }
   });
 
   it("always include the reference, and none that this version doesn't know", () => {

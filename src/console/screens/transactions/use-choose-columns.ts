@@ -47,7 +47,7 @@ export function useChooseColumns(isQueue: boolean) {
     isOfAddress,
     error: saving.error,
     choose(column: ListColumn, isShown: boolean) {
-      if (own !== null && !isOfAddress) return keep(withColumn(own, column, isShown));
+      if (own !== null && !isOfAddress) return keep(withColumn(own, column, isShown, isQueue));
       const others = columns.filter((shown) => shown !== column);
       return name(isShown ? [...others, column] : others);
     },
