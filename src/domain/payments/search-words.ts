@@ -64,12 +64,12 @@ export type SearchTerm = { starts: readonly string[]; words: readonly string[] }
 
 /** What a search asks for; empty if none of its words has the characters that it takes. */
 export function readSearch(text: string): SearchTerm[] {
-  const typed = withoutCardBrand(folded(text));
+  const typed = withoutPunctuation(withoutCardBrand(folded(text)));
   const digits = typed.replaceAll(/\D/g, "");
   const isPhone =
     /^[+(\d][\d\s().\-/]*$/.test(typed) && (/^[+(0]/.test(typed) ? digits.length >= PHONE_MIN : digits.length > PHONE_MIN + 1);
   if (isPhone && /[\s(+]/.test(typed)) return [phoneTerm(digits)];
-  const words = wordsIn(typed).map((word) => bareWord(word));
+  const words = wordsIn(typed).map((word) => bareWord(withoutPunctuation(word)));
   const terms = words.filter((word) => word !== "").slice(0, MOST_TERMS);
   return terms.some(isLongEnough) ? terms.map(termOf) : [];
 }
@@ -77,6 +77,11 @@ export function readSearch(text: string): SearchTerm[] {
 /** A card as a screen shows it, 'Visa credit •••• 4242', is searched by its last digits alone: its brand is no word of an order. */
 function withoutCardBrand(typed: string): string {
   return typed.replace(/^[\p{L}\s.&/-]+(?=•+\s*\d{4}(\s|$))/u, "");
+}
+
+/** Without what follows a word in a sentence or list that it was copied from. The start of an IP address keeps its dot. */
+function withoutPunctuation(typed: string): string {
+  return /(^|\s)(\d{1,3}\.){1,3}$/.test(typed) ? typed : typed.replace(/[.,;!?]+$/, "");
 }
 
 /** What '@mail.test' asks for: an address whose domain starts so. Empty if the text doesn't start with '@'. */
