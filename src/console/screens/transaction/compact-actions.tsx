@@ -1,7 +1,7 @@
 import { ActionList, Button, ButtonGroup, InlineStack, type ActionListItemDescriptor, type ActionListSection } from "@shopify/polaris";
 import { ChevronLeftIcon, ChevronRightIcon, ExternalIcon, MenuHorizontalIcon, RefreshIcon } from "@shopify/polaris-icons";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
-import { useOfferedDecisions } from "#console/screens/transaction/decision-actions.tsx";
+import { DecisionButtons, useOfferedDecisions } from "#console/screens/transaction/decision-actions.tsx";
 import { ManualActions } from "#console/screens/transaction/manual-actions.tsx";
 import type { useNeighbors } from "#console/screens/transaction/use-neighbors.ts";
 import type { useAdminOrder } from "#console/session/use-admin-order.ts";
@@ -21,12 +21,12 @@ export type CompactActionsProps = {
   onRefresh: (() => void) | null;
 };
 
-/** One row of buttons where there is no room for all: the decision offered first, verifications, everything else in a menu, and the orders before and after. */
+/** One row of buttons where there is no room for all: the decisions offered first, verifications, everything else in a menu, and the orders before and after. */
 export function CompactActions({ paymentId, payment, neighbors, ...rest }: CompactActionsProps) {
   return (
     <InlineStack align="space-between" gap="200" wrap={false}>
       <InlineStack gap="200" wrap={false}>
-        {payment && <FirstDecision payment={payment} />}
+        {payment && <FirstDecisions payment={payment} />}
         {payment && <ManualActions paymentId={paymentId} payment={payment} />}
         {payment && <OrderMenu {...rest} payment={payment} />}
       </InlineStack>
@@ -50,27 +50,20 @@ export function CompactActions({ paymentId, payment, neighbors, ...rest }: Compa
   );
 }
 
-function FirstDecision({ payment }: { payment: PaymentDetail }) {
-  const decide = useDecide();
-  const [first] = useOfferedDecisions(payment).inFront;
-  if (first === undefined) return null;
-  return (
-    <Button variant={first === "approve" ? "primary" : "secondary"} onClick={() => decide(first, [payment])}>
-      {staffActionVerb(first)}
-    </Button>
-  );
+function FirstDecisions({ payment }: { payment: PaymentDetail }) {
+  const { inFront } = useOfferedDecisions(payment);
+  return inFront.length > 0 && <DecisionButtons payment={payment} actions={inFront} />;
 }
 
 type OrderMenuProps = Pick<CompactActionsProps, "adminOrder" | "onRefresh"> & { payment: PaymentDetail };
 
 function OrderMenu({ payment, adminOrder, onRefresh }: OrderMenuProps) {
-  const { inFront, others } = useOfferedDecisions(payment);
+  const { others } = useOfferedDecisions(payment);
   const decide = useDecide();
   const assign = useAssign();
   const isAnalyst = useMay("analyst");
-  const decisions = [...inFront.slice(1), ...others];
   const sections: ActionListSection[] = [
-    { items: decisions.map((action) => ({ content: staffActionVerb(action), onAction: () => decide(action, [payment]) })) },
+    { items: others.map((action) => ({ content: staffActionVerb(action), onAction: () => decide(action, [payment]) })) },
     { items: isAnalyst ? [{ content: "Assign", helpText: payment.assigneeName ?? undefined, onAction: () => assign([payment]) }] : [] },
     {
       items: [

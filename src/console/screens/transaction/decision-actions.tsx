@@ -16,6 +16,20 @@ export function useOfferedDecisions(payment: PaymentDetail): { inFront: StaffAct
   return { inFront, others: actions.filter((action) => !inFront.includes(action)) };
 }
 
+/** A button for each of the decisions. */
+export function DecisionButtons({ payment, actions }: { payment: PaymentDetail; actions: readonly StaffAction[] }) {
+  const decide = useDecide();
+  return (
+    <ButtonGroup noWrap>
+      {actions.map((action) => (
+        <Button key={action} variant={action === "approve" ? "primary" : "secondary"} onClick={() => decide(action, [payment])}>
+          {staffActionVerb(action)}
+        </Button>
+      ))}
+    </ButtonGroup>
+  );
+}
+
 /** The decisions that the person can make about an order now: on a held one Approve and Reject, the others behind a menu. */
 export function DecisionActions({ payment }: { payment: PaymentDetail }) {
   const { inFront, others } = useOfferedDecisions(payment);
@@ -24,11 +38,7 @@ export function DecisionActions({ payment }: { payment: PaymentDetail }) {
   const ask = (action: StaffAction) => decide(action, [payment]);
   return (
     <ButtonGroup>
-      {inFront.map((action) => (
-        <Button key={action} variant={action === "approve" ? "primary" : "secondary"} onClick={() => ask(action)}>
-          {staffActionVerb(action)}
-        </Button>
-      ))}
+      {inFront.length > 0 && <DecisionButtons payment={payment} actions={inFront} />}
       {others.length > 0 && (
         <DropDown
           words={inFront.length > 0 ? "More" : "Change decision"}

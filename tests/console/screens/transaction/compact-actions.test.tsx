@@ -20,22 +20,23 @@ beforeEach(() => {
 
 const itemsShown = async () => (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
 
-it("on a phone a held order has one decision in front and everything else in a menu", async () => {
+it("on a phone a held order has both decisions in front and everything else in a menu", async () => {
   const shop = await aShop();
   const person = await aPerson({ of: [shop] });
   const { paymentId } = await aPayment(shop, { decision: "pending", scenario: await catchAllOf(shop) });
   const { user } = served.open(`/transactions/${paymentId}`, { person, shop });
   expect(await screen.findByRole("button", { name: "Approve" })).toBeTruthy();
-  for (const name of ["Reject", "Refresh", "Assign"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.getByRole("button", { name: "Reject" })).toBeTruthy();
+  for (const name of ["Refresh", "Assign"]) expect(screen.queryByRole("button", { name })).toBeNull();
   await user.click(screen.getByRole("button", { name: "More actions" }));
-  expect(await itemsShown()).toEqual(["Reject", "Assign", "Refresh"]);
+  expect(await itemsShown()).toEqual(["Assign", "Refresh"]);
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Verifications" }));
   expect(await screen.findByRole("menuitem", { name: "Hold order" })).toBeTruthy();
   expect(await itemsShown()).toEqual(["Approve order", "Reject order", "Hold order"]);
 });
 
-it("on a phone an order is rejected and assigned from the menu", async () => {
+it("on a phone an order is assigned from the menu, and rejected beside it", async () => {
   const { user } = await openOrder(served, { decision: "pending" });
   await user.click(await screen.findByRole("button", { name: "More actions" }));
   await user.click(await screen.findByRole("menuitem", { name: "Assign" }));
@@ -44,8 +45,7 @@ it("on a phone an order is rejected and assigned from the menu", async () => {
   await user.click(asked.getByRole("button", { name: "Assign" }));
   expect(await screen.findByText("Order assigned to you")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await user.click(screen.getByRole("button", { name: "More actions" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Reject" }));
+  await user.click(screen.getByRole("button", { name: "Reject" }));
   expect(await within(await screen.findByRole("dialog")).findByLabelText("Reason")).toBeTruthy();
 });
 
