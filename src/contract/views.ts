@@ -80,7 +80,8 @@ export const saveColumns = endpoint({
   path: "/payments/columns",
   access: "shop",
   needs: ["viewer", "orders"],
-  summary: "Choose the columns of the transactions list that are shown where they usually aren't, and those hidden where they usually are shown. Both empty for the usual ones.",
+  summary:
+    "Choose the columns of the transactions list that are shown where they usually aren't, and those hidden where they usually are shown. Both empty for the usual ones.",
   body: z.strictObject({ shown: columns, hidden: columns }),
   bodyExample: { shown: ["email"], hidden: ["scenario"] },
   answer: z.object({ shown: columns, hidden: columns }),

@@ -1,9 +1,15 @@
 import { keysOf } from "#domain/keys-of.ts";
-import { isFilterApplied, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { isFilterApplied, type FilterName, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { defaultPaymentList, type PaymentListState } from "#domain/payments/payment-list-url.ts";
 import { QUEUE_SORT } from "#domain/payments/payment-sort.ts";
 
-type View = { words: string; list: PaymentListState; isShown: (filter: PaymentFilter) => boolean };
+type View = {
+  words: string;
+  list: PaymentListState;
+  isShown: (filter: PaymentFilter) => boolean;
+  /** Filters by what is the same of each of its orders. */
+  pointless: readonly FilterName[];
+};
 
 /** Lists that most shops look at daily, in the order of their tabs. The last one is every list that is none of the others. */
 const table = {
@@ -11,19 +17,22 @@ const table = {
     words: "Needs review",
     list: { ...defaultPaymentList, filter: { ...defaultPaymentList.filter, orderDate: null, needsReview: true }, sort: QUEUE_SORT },
     isShown: ({ needsReview }) => needsReview,
+    pointless: ["decisions", "guaranteeStatuses"],
   },
   highRisk: {
     words: "High risk",
     list: { ...defaultPaymentList, filter: { ...defaultPaymentList.filter, riskLevels: ["High"] } },
     isShown: ({ riskLevels }) => riskLevels.length === 1 && riskLevels[0] === "High",
+    pointless: [],
   },
   chargebacks: {
     words: "Chargebacks",
     // A chargeback comes months after its order.
     list: { ...defaultPaymentList, filter: { ...defaultPaymentList.filter, orderDate: null, hasChargeback: true } },
     isShown: (filter) => isFilterApplied(filter, "hasChargeback"),
+    pointless: [],
   },
-  all: { words: "All", list: defaultPaymentList, isShown: () => true },
+  all: { words: "All", list: defaultPaymentList, isShown: () => true, pointless: [] },
 } satisfies Record<string, View>;
 
 export type ViewName = keyof typeof table;
@@ -42,4 +51,9 @@ export function listOfView(name: ViewName): PaymentListState {
 /** The view that a filter belongs to, whatever else it asks for. */
 export function viewOf(filter: PaymentFilter): ViewName {
   return viewNames.find((name) => views[name].isShown(filter)) ?? "all";
+}
+
+/** The filters that would leave a view as it is, or empty. */
+export function pointlessFilters(name: ViewName): readonly FilterName[] {
+  return views[name].pointless;
 }

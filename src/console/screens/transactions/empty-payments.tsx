@@ -1,14 +1,18 @@
+import { useGo } from "#console/session/navigation.tsx";
 import type { TransactionsList } from "#console/screens/transactions/use-transactions-list.ts";
 import { useDemoProgress } from "#console/ui/demo-progress.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
+import { listAddress } from "#console/ui/transactions-address.ts";
 import { lastPageOf } from "#domain/payments/page-range.ts";
-import { filterNames, isFilterApplied, withoutFilter } from "#domain/payments/payment-filter.ts";
+import { emptyPaymentFilter, filterNames, isFilterApplied, withoutFilter, type FilterName } from "#domain/payments/payment-filter.ts";
+import { defaultPaymentList } from "#domain/payments/payment-list-url.ts";
 
 type EmptyPaymentsProps = Pick<TransactionsList, "list" | "length" | "isDefaultFilter" | "setPage" | "setFilter">;
 
 /** Why the list is empty, and what to do about it. */
 export function EmptyPayments({ list, length, isDefaultFilter, setPage, setFilter }: EmptyPaymentsProps) {
   const isDemoLoading = useDemoProgress() !== null;
+  const go = useGo();
   const { count, isAtLeast } = length ?? { count: 0, isAtLeast: false };
   if (count > 0 || list.page > 1) {
     const lastPage = isAtLeast ? 1 : lastPageOf(count, list.pageSize);
@@ -27,15 +31,22 @@ export function EmptyPayments({ list, length, isDefaultFilter, setPage, setFilte
         detail={isDemoLoading ? "Demo orders are still loading. The newest come last." : "Orders that are held for review appear here."}
       />
     );
+  const { search } = list.filter;
+  const isSearchedWithin = search !== null && filterNames.some((name) => !isOfSearch(name) && isFilterApplied(list.filter, name));
   const isFiltered = filterNames.some((name) => name !== "orderDate" && isFilterApplied(list.filter, name));
   const hasDates = list.filter.orderDate !== null;
   const mayBeNew = !isFiltered && (!hasDates || isDefaultFilter);
-  const searchAllTime = () => setFilter(withoutFilter(list.filter, "orderDate"));
+  const searchAllTime = { content: "Search all time", onAction: () => setFilter(withoutFilter(list.filter, "orderDate")) };
+  const searchAllOrders = {
+    content: "Search all orders",
+    onAction: () => go(listAddress({ ...defaultPaymentList, pageSize: list.pageSize, filter: { ...emptyPaymentFilter, search } })),
+  };
   return (
     <EmptyState
       title={mayBeNew ? "No payments found" : "No orders found"}
       detail={isDemoLoading ? "Demo orders are still loading. The newest come last." : detailOf()}
-      action={hasDates ? { content: "Search all time", onAction: searchAllTime } : undefined}
+      action={isSearchedWithin ? searchAllOrders : hasDates ? searchAllTime : undefined}
+      secondaryAction={isSearchedWithin && hasDates ? searchAllTime : undefined}
     />
   );
 
@@ -44,4 +55,9 @@ export function EmptyPayments({ list, length, isDefaultFilter, setPage, setFilte
     if (!isFiltered) return "No orders in this date range.";
     return hasDates ? "No orders match in this date range." : "No orders match these filters.";
   }
+}
+
+/** Whether a filter is the search itself, or the dates, which can be searched beyond. */
+function isOfSearch(name: FilterName): boolean {
+  return name === "search" || name === "orderDate";
 }

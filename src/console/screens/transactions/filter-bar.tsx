@@ -9,6 +9,7 @@ import {
   type FilterName,
   type PaymentFilter,
 } from "#domain/payments/payment-filter.ts";
+import { pointlessFilters, viewOf } from "#domain/payments/payment-views.ts";
 import { filterWords } from "#console/screens/transactions/filter-words.ts";
 import { SearchBox } from "#console/screens/transactions/search-box.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
@@ -31,10 +32,13 @@ type FilterBarProps = {
   end: ReactNode;
 };
 
-/** Always in the bar, even when not applied. */
-const pinned: FilterName[] = ["orderDate", "decisions"];
+/** In the bar even when not applied, unless they are pointless in the view. */
+const alwaysInBar: FilterName[] = ["orderDate", "decisions"];
 /** The search has a box of its own, what needs review a tab. */
-const inBarOrder = [...pinned, ...filterNames.filter((name) => !pinned.includes(name) && name !== "search" && name !== "needsReview")];
+const inBarOrder = [
+  ...alwaysInBar,
+  ...filterNames.filter((name) => !alwaysInBar.includes(name) && name !== "search" && name !== "needsReview"),
+];
 
 const fieldsOfFilter = laterCode("filters", () => import("#console/screens/transactions/fields-of-filter.tsx"));
 
@@ -45,8 +49,10 @@ export function FilterBar({ filter, today, isListShown, onChange, onSearch, onCl
   const timeZone = useShopTimeZone();
   const scenarioName = useScenarioName(filter.scenarioIds.length > 0);
   const colleagueName = useColleagueName(filter.assignees.length > 0);
-  const isShown = (name: FilterName) => pinned.includes(name) || isFilterApplied(filter, name) || name === opened;
-  const rest = inBarOrder.filter((name) => !isShown(name));
+  const pointless = pointlessFilters(viewOf(filter));
+  const isOffered = (name: FilterName) => !pointless.includes(name);
+  const isShown = (name: FilterName) => (alwaysInBar.includes(name) && isOffered(name)) || isFilterApplied(filter, name) || name === opened;
+  const rest = inBarOrder.filter((name) => isOffered(name) && !isShown(name));
   const keepFocus = useFocusAfterChange(filter);
   useLoadAhead(isListShown, fieldsOfFilter);
   return (

@@ -7,10 +7,11 @@ import { listAddress } from "#console/ui/transactions-address.ts";
 import { EXACT_COUNT_LIMIT, formatCount } from "#domain/payments/page-range.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { listOfView, viewNames, viewOf, viewWords } from "#domain/payments/payment-views.ts";
+import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
 import { VIEW_PARAM } from "#domain/payments/saved-view.ts";
 import "#console/screens/transactions/view-tabs-styles.css";
 
-/** The list's views, each a link, so that Back and a new tab work, and the views that people saved. */
+/** The list's views, each a link, so that Back and a new tab work, and the views that people saved. What is searched for stays. */
 export function ViewTabs({ filter }: { filter: PaymentFilter }) {
   const [params] = useSearchParams();
   const shown = params.has(VIEW_PARAM) ? null : viewOf(filter);
@@ -21,7 +22,7 @@ export function ViewTabs({ filter }: { filter: PaymentFilter }) {
         {viewNames.map((name) => (
           <AppLink
             key={name}
-            url={listAddress(listOfView(name))}
+            url={listAddress(withSearch(listOfView(name), filter.search))}
             className="view-tabs__tab"
             {...(name === shown ? { "aria-current": "page" as const } : {})}
           >
@@ -33,4 +34,8 @@ export function ViewTabs({ filter }: { filter: PaymentFilter }) {
       <SavedViewsButton />
     </div>
   );
+}
+
+function withSearch(list: PaymentListState, search: string | null): PaymentListState {
+  return { ...list, filter: { ...list.filter, search } };
 }

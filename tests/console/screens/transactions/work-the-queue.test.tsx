@@ -50,6 +50,31 @@ it("works the queue by keyboard: from row to row, into an order, to the next, an
   expect(await screen.findByText(/^Order .* approved$/)).toBeTruthy();
 });
 
+it("leads from a search in the queue to an order that doesn't wait, and keeps the search from tab to tab", async () => {
+  const { shop, person } = await anOwnedShop();
+  await aHeldOrder(shop, "#1001", 1, 20);
+  await aPayment(shop, { order: { reference: "#2002", createdAt: daysAgo(60) } });
+  const { user } = served.open("/transactions?queue=waiting&q=2002", { person, shop });
+  await user.click(await screen.findByRole("button", { name: "Search all orders" }));
+  await expectList(["#2002"]);
+  expect(Object.fromEntries(query())).toEqual({ q: "2002", date: "any", tid: String(shop.tenantId) });
+  await user.click(screen.getByRole("link", { name: /^Needs review/ }));
+  expect(await screen.findByText("No orders match these filters.")).toBeTruthy();
+  expect(screen.getByRole("searchbox", { name: "Search orders" })).toHaveProperty("value", "2002");
+});
+
+it("offers no filter in the queue by what all of its orders have, and an applied one only to be removed", async () => {
+  const { shop, person } = await anOwnedShop();
+  await aHeldOrder(shop, "#1001", 1, 20);
+  const { user } = served.open("/transactions?queue=waiting&decision=approved", { person, shop });
+  await user.click(await screen.findByRole("button", { name: "Remove filter Decision" }));
+  await expectList(["#1001"]);
+  expect(screen.queryByRole("button", { name: "Decision" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "More Filters" }));
+  expect(await screen.findByRole("menuitem", { name: "Risk level" })).toBeTruthy();
+  expect(screen.queryByRole("menuitem", { name: "Guarantee status" })).toBeNull();
+});
+
 it("goes on to the next order after a decision, stays on one that was left, and returns to one that Undo brought back", async () => {
   const { shop, person } = await anOwnedShop();
   for (const [reference, amount] of Object.entries({ "#1": 30, "#2": 20, "#3": 10 })) await aHeldOrder(shop, reference, 1, amount);
