@@ -19,7 +19,7 @@ import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** Who opens the console: signed out unless a person is given. `shop` is the tab's chosen shop, `key` comes from a link. */
 type OpenedBy = { person?: Pick<TestPerson, "token">; shop?: TestShop; key?: KeySignIn };
-type InAdmin = Pick<ConsoleSettings, "keySignIn" | "sessionTokenTimeoutMs"> & { tokens?: Tokens };
+type InAdmin = Pick<ConsoleSettings, "keySignIn" | "sessionTokenTimeoutMs" | "askEveryMs"> & { tokens?: Tokens };
 type Called = Pick<EndpointDefinition, "method" | "path">;
 
 const methods = z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]);

@@ -82,7 +82,7 @@ type SendOptions = CallOptions & { timeoutMs: number | false };
 async function send(connection: Connection, endpoint: EndpointDefinition, input: AnyInput, options: SendOptions): Promise<Response> {
   for (const isSecondTry of [false, true]) {
     const needsSession = !isForAnyone(endpoint);
-    const credentials = needsSession ? await connection.credentials({ isForShop: isForShop(endpoint) }) : {};
+    const credentials = needsSession ? await credentialsOf(connection, endpoint) : {};
     const response = await request(connection, credentials, endpoint, input, options);
     if (response.ok && needsSession) connection.onAuthorized();
     if (response.ok) return response;
@@ -92,6 +92,16 @@ async function send(connection: Connection, endpoint: EndpointDefinition, input:
     if (next === "give up" || isSecondTry) throw await errorOf(response);
   }
   throw new Error("A call has two tries");
+}
+
+/** Where they don't come, the connection may be lost. */
+async function credentialsOf(connection: Connection, endpoint: EndpointDefinition): Promise<Readonly<Record<string, string>>> {
+  try {
+    return await connection.credentials({ isForShop: isForShop(endpoint) });
+  } catch (error) {
+    connection.onReach?.(false);
+    throw error;
+  }
 }
 
 /** Whether a call names the chosen shop. Listing shops and signing out don't, so that a shop the person can't access never blocks them. */

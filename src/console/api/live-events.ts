@@ -1,5 +1,6 @@
 import { ApiError, isStatus } from "#console/api/api-error.ts";
 import type { Client } from "#console/api/client.ts";
+import type { Reachability } from "#console/api/reachability.ts";
 
 /** Events from the server. `back` is raised only here, when a lost connection is restored. */
 export type LiveEventName = "payments" | "changed" | "back";
@@ -25,7 +26,10 @@ const HIDDEN_EVERY_MS = 60_000;
 const CROWDED_EVERY_MS = 15_000;
 const CROWDED_TIMES = 4;
 
-export function createLiveEvents(client: Client, waitsMs: readonly number[] = WAITS_MS): LiveEvents {
+type Reached = Pick<Reachability, "read" | "subscribe">;
+
+/** A server that can be reached again is asked at once. */
+export function createLiveEvents(client: Client, reachability: Reached, waitsMs: readonly number[] = WAITS_MS): LiveEvents {
   const listeners = new Map<LiveEventName, Set<LiveListener>>();
   let open: AbortController | null = null;
   let hiddenTimer: ReturnType<typeof setInterval> | undefined;
@@ -76,11 +80,11 @@ export function createLiveEvents(client: Client, waitsMs: readonly number[] = WA
         // A failed call or a broken stream: reconnect. Listeners are told once that has worked.
         if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error;
         for (let times = 0; isStatus(error, 429) && times < CROWDED_TIMES; times += 1) {
-          await pause(CROWDED_EVERY_MS, signal);
+          await pause(CROWDED_EVERY_MS, signal, reachability);
           if (!signal.aborted) tellAll();
         }
       }
-      await pause(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0, signal);
+      await pause(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0, signal, reachability);
       failures += 1;
     }
   }
@@ -98,15 +102,17 @@ export function createLiveEvents(client: Client, waitsMs: readonly number[] = WA
   };
 }
 
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+function pause(durationMs: number, signal: AbortSignal, reachability: Reached): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const timer = setTimeout(done, durationMs);
-    window.addEventListener("online", done, { once: true });
+    const stop = reachability.subscribe(() => {
+      if (!reachability.read().isOffline) done();
+    });
     signal.addEventListener("abort", done, { once: true });
     function done(): void {
       clearTimeout(timer);
-      window.removeEventListener("online", done);
+      stop();
       signal.removeEventListener("abort", done);
       resolve();
     }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useRouteError } from "react-router-dom";
 import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useReach } from "#console/api/use-reach.ts";
@@ -18,15 +18,19 @@ export function ScreenFault() {
     },
     [error, isMissingCode],
   );
+  const awaitsConnection = isMissingCode && isOffline;
+  useReloadWhenBack(awaitsConnection);
   return (
     <EntryPage title={isMissingCode ? "We couldn't load this page" : "Something went wrong on this page"}>
       <Text as="p">
         {isMissingCode ? missingCodeText(isOffline) : "This is a problem on our end. Reload to continue. Anything you saved is safe."}
       </Text>
       <InlineStack gap="300">
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
+        {!awaitsConnection && (
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        )}
         <Button url={paths.root()}>Go home</Button>
       </InlineStack>
     </EntryPage>
@@ -34,6 +38,18 @@ export function ScreenFault() {
 }
 
 function missingCodeText(isOffline: boolean): string {
-  if (isOffline) return "You're offline, and this page wasn't loaded before. Reload when you're back online.";
+  if (isOffline) return "You're offline, and this page wasn't loaded before. It loads when you're back online.";
   return "Surety may have been updated, or your connection dropped. Reload to continue.";
+}
+
+/** A browser may remember that code couldn't be loaded, so the page starts anew. */
+function useReloadWhenBack(awaitsConnection: boolean): void {
+  const hasAwaited = useRef(false);
+  useEffect(
+    function reloadWhenBack() {
+      if (hasAwaited.current && !awaitsConnection) window.location.reload();
+      hasAwaited.current = awaitsConnection;
+    },
+    [awaitsConnection],
+  );
 }

@@ -35,10 +35,10 @@ export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Om
     session: sessionStore,
   });
   const queryClient = createQueryClient(settings);
-  const connection = connectionOf(frame, access, { baseUrl: apiAddress(page), ...settings });
+  const reachability = createReachability(page, () => createClient(connection).call(consoleConfiguration, {}), settings.askEveryMs);
+  const connection = connectionOf(frame, access, { baseUrl: apiAddress(page), reachability, ...settings });
   const onReach = (isAnswered: boolean) => (isAnswered ? reachability.answered() : reachability.unanswered());
   const client = createClient({ ...connection, onReach });
-  const reachability = createReachability(page, () => createClient(connection).call(consoleConfiguration, {}), settings.askEveryMs);
   refetchWhenBack(reachability, queryClient);
   forgetWithEachEpoch(access, queryClient);
   refetchAfterLostTokens(access, queryClient);
@@ -48,7 +48,7 @@ export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Om
   if (frame.kind === "standalone") followOtherTabs(page, access, queryClient);
   return {
     frameParts: { frame, access, sessionStore, localStore, keySignIn: settings.keySignIn ?? null },
-    api: { client, liveEvents: createLiveEvents(client), reachability },
+    api: { client, liveEvents: createLiveEvents(client, reachability), reachability },
     queryClient,
   };
 }

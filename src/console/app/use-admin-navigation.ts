@@ -1,15 +1,17 @@
 import { useEffect } from "react";
+import { useReach } from "#console/api/use-reach.ts";
 import { useAccessState } from "#console/session/frame-context.tsx";
 import { useFrameAddress, useGo } from "#console/session/navigation.tsx";
 
 /**
  * Follows the admin's own menu, which fires an event on the link of the page to open. While access is in trouble, the page
- * is reloaded instead, which finds out whether the trouble is over.
+ * is reloaded instead, which finds out whether the trouble is over; never offline, where a reload ends the app.
  */
 export function useAdminNavigation(): void {
   const go = useGo();
   const address = useFrameAddress();
-  const isInTrouble = useAccessState().trouble !== null;
+  const { isOffline } = useReach();
+  const isInTrouble = useAccessState().trouble !== null && !isOffline;
   useEffect(
     function followAdminMenu() {
       const follow = (event: Event) => {

@@ -1,11 +1,14 @@
+import { ApiError } from "#console/api/api-error.ts";
 import type { Connection } from "#console/api/client.ts";
+import type { Reachability } from "#console/api/reachability.ts";
 import type { AccessStore } from "#console/session/access.ts";
 import type { EmbeddedFrame, Frame } from "#console/session/detect-frame.ts";
 import { logFault } from "#console/session/log-fault.ts";
 import { SESSION_TOKEN_TIMEOUT_MS, sessionToken } from "#console/session/session-token.ts";
 
 type OwnConnection = Omit<Connection, "onUnreadable">;
-type ConnectionSettings = { baseUrl: string; sessionTokenTimeoutMs?: number };
+type Reached = Pick<Reachability, "read" | "subscribe">;
+type ConnectionSettings = { baseUrl: string; reachability: Reached; sessionTokenTimeoutMs?: number };
 
 /**
  * How this frame reaches the API: on our own site with the login's token and the chosen shop; inside a shop's admin with
@@ -39,17 +42,25 @@ function standalone(access: AccessStore, { baseUrl }: ConnectionSettings): OwnCo
 
 /**
  * Gets a session token for each call and retries a refused call once with a fresh one. Any call that succeeds ends the
- * trouble.
+ * trouble. While the server can't be reached, no token comes either: that's no trouble of the session.
  */
 function embedded(frame: EmbeddedFrame, access: AccessStore, settings: ConnectionSettings): OwnConnection {
+  const { reachability, sessionTokenTimeoutMs = SESSION_TOKEN_TIMEOUT_MS } = settings;
+  let tokensSoFar = 0;
+  reachability.subscribe(() => {
+    if (reachability.read().isOffline && access.read().trouble === "broken-token") access.report(null);
+  });
   return {
     baseUrl: settings.baseUrl,
     async credentials() {
+      const tokensBefore = tokensSoFar;
       try {
-        const token = await sessionToken(frame.bridge, settings.sessionTokenTimeoutMs ?? SESSION_TOKEN_TIMEOUT_MS);
+        const token = await unlessLost(reachability, () => sessionToken(frame.bridge, sessionTokenTimeoutMs));
+        tokensSoFar += 1;
         return { Authorization: bearer(token), "X-Host-Target": "shopify" };
       } catch (error) {
-        access.report("broken-token");
+        // A question that got lost says nothing once a later one was answered.
+        if (!reachability.read().isOffline && tokensSoFar === tokensBefore) access.report("broken-token");
         throw error;
       }
     },
@@ -62,6 +73,19 @@ function embedded(frame: EmbeddedFrame, access: AccessStore, settings: Connectio
       return "give up";
     },
   };
+}
+
+/** Doesn't wait for what can't come. Throws "unreachable" as soon as the server can't be reached. */
+function unlessLost<T>(reachability: Reached, ask: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUpIfLost = () => {
+      if (reachability.read().isOffline) reject(new ApiError("unreachable", "The connection to the server is lost"));
+    };
+    giveUpIfLost();
+    if (reachability.read().isOffline) return;
+    const stop = reachability.subscribe(giveUpIfLost);
+    ask().then(resolve, reject).finally(stop);
+  });
 }
 
 function bearer(token: string): string {

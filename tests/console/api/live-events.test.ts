@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "#console/api/api-error.ts";
 import type { Client } from "#console/api/client.ts";
 import { createLiveEvents } from "#console/api/live-events.ts";
+import { createReachability } from "#console/api/reachability.ts";
 import { readEventStream } from "#console/api/read-event-stream.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
@@ -39,10 +40,12 @@ function aStreamingClient() {
   return { client, opened, refuse };
 }
 
+const reachability = createReachability(window, async () => undefined);
+
 describe("live events", () => {
   it("reach their listeners over one connection", async () => {
     const { client, opened } = aStreamingClient();
-    const live = createLiveEvents(client, [0]);
+    const live = createLiveEvents(client, reachability, [0]);
     const [payments, others] = [vi.fn(), vi.fn()];
     live.listen("payments", payments);
     live.listen("payments", others);
@@ -56,7 +59,7 @@ describe("live events", () => {
 
   it("reconnect, and say that something may have been missed", async () => {
     const { client, opened, refuse } = aStreamingClient();
-    const live = createLiveEvents(client, [0]);
+    const live = createLiveEvents(client, reachability, [0]);
     const listener = vi.fn();
     live.listen("payments", listener);
     await eventually(() => expect(opened).toHaveLength(1));
@@ -64,6 +67,20 @@ describe("live events", () => {
     opened[0]?.end();
     await eventually(() => expect(opened).toHaveLength(2));
     await eventually(() => expect(listener).toHaveBeenCalledOnce());
+  });
+
+  it("reconnect at once when the server is back, however long the wait", async () => {
+    const { client, opened, refuse } = aStreamingClient();
+    const reach = createReachability(window, () => Promise.reject(new TypeError("Failed to fetch")), 60_000);
+    const live = createLiveEvents(client, reach, [60_000]);
+    refuse(1);
+    const stop = live.listen("payments", vi.fn());
+    reach.unanswered();
+    await eventually(() => expect(reach.read().isOffline).toBe(true));
+    expect(opened).toEqual([]);
+    reach.answered();
+    await eventually(() => expect(opened).toHaveLength(1));
+    stop();
   });
 
   it("have no connection while the page is hidden, and a new one once it is visible", async () => {
@@ -74,7 +91,7 @@ describe("live events", () => {
       document.dispatchEvent(new Event("visibilitychange"));
     };
     turn(true);
-    const live = createLiveEvents(client, [0]);
+    const live = createLiveEvents(client, reachability, [0]);
     const stop = live.listen("payments", vi.fn());
     turn(false);
     await eventually(() => expect(opened).toHaveLength(1));
@@ -90,7 +107,7 @@ describe("live events", () => {
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     const { client, opened } = aStreamingClient();
     const listener = vi.fn();
-    const stop = createLiveEvents(client, [0]).listen("payments", listener);
+    const stop = createLiveEvents(client, reachability, [0]).listen("payments", listener);
     vi.advanceTimersByTime(120_000);
     expect(listener).toHaveBeenCalledTimes(2);
     stop();
@@ -105,7 +122,7 @@ describe("live events", () => {
     const { client, opened, refuse } = aStreamingClient();
     refuse(1, new ApiError("error-status", "Too many requests", { status: 429, retryAfterSeconds: 60 }));
     const listener = vi.fn();
-    const stop = createLiveEvents(client, [0]).listen("payments", listener);
+    const stop = createLiveEvents(client, reachability, [0]).listen("payments", listener);
     await vi.advanceTimersByTimeAsync(14_999);
     expect(listener).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(30_001);
@@ -125,7 +142,7 @@ describe("live events", () => {
     const { client, opened, refuse } = aStreamingClient();
     refuse(1, new ApiError("error-status", "Too many requests", { status: 429 }));
     const listener = vi.fn();
-    const stop = createLiveEvents(client, [0]).listen("payments", listener);
+    const stop = createLiveEvents(client, reachability, [0]).listen("payments", listener);
     await vi.advanceTimersByTimeAsync(15_000);
     stop();
     await vi.advanceTimersByTimeAsync(120_000);
@@ -136,7 +153,7 @@ describe("live events", () => {
 
   it("disconnect when no one listens, and reconnect for the next listener", async () => {
     const { client, opened } = aStreamingClient();
-    const live = createLiveEvents(client, [0]);
+    const live = createLiveEvents(client, reachability, [0]);
     const stop = live.listen("payments", vi.fn());
     await eventually(() => expect(opened).toHaveLength(1));
     stop();

@@ -5,6 +5,7 @@ import "#console/app/protected-area.tsx";
 import "#console/app/dashboard-entrance.tsx";
 import "#console/screens/dashboard/dashboard-screen.tsx";
 import "#console/screens/transactions/transactions-screen.tsx";
+import "#console/screens/notifications/notifications-screen.tsx";
 import { eq } from "drizzle-orm";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { findOrAddStaff } from "#server/shops/staff-store.ts";
@@ -139,6 +140,31 @@ describe("a session token", () => {
     await user.click(screen.getByRole("button", { name: "Export CSV" }));
     await waitFor(() => expect(screen.queryByText("Log in again to continue.")).toBeNull());
     expect(screen.getByText("No payments found")).toBeTruthy();
+    expect(screen.queryByText(LOST)).toBeNull();
+  });
+});
+
+describe("a lost connection inside the admin", () => {
+  it("is said once, and the admin's menu stays inside the app, whose pages load when it's back", async () => {
+    const shop = await aShop();
+    const settings = { sessionTokenTimeoutMs: 5, askEveryMs: 50 };
+    const { user, admin, place } = served.openInAdmin("/transactions", shop, settings);
+    await screen.findByText("No payments found");
+    served.loseAll();
+    admin.answer([never]);
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("You're offline")).toBeTruthy();
+    expect(screen.queryByText(LOST)).toBeNull();
+    const entry = [...document.querySelectorAll("ui-nav-menu a")].find(({ textContent }) => textContent === "Notifications");
+    if (!entry) throw new Error("The menu has no such entry");
+    fireEvent(entry, new CustomEvent("shopify:navigate", { bubbles: true }));
+    await waitFor(() => expect(place()).toBe(`/notifications?${frameOf(shop)}`));
+    expect(await screen.findByText("Not loaded yet. This loads when you're back online.")).toBeTruthy();
+    expect(screen.queryByText(LOST)).toBeNull();
+    served.restore();
+    admin.answer(() => served.sessionToken(shop));
+    expect(await screen.findByRole("group", { name: "Slack" })).toBeTruthy();
+    expect(screen.queryByText(/You're offline/)).toBeNull();
     expect(screen.queryByText(LOST)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { AppProvider } from "@shopify/polaris";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it, vi } from "vitest";
@@ -16,7 +16,7 @@ const client = createClient({
   onUnauthorized: () => "give up",
 });
 const reachability = createReachability(window, async () => undefined);
-const api: Api = { client, liveEvents: createLiveEvents(client), reachability };
+const api: Api = { client, liveEvents: createLiveEvents(client, reachability), reachability };
 
 function showFault(error: Error, by: Api) {
   const Broken = () => {
@@ -43,7 +43,7 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
-it("a screen whose code can't be loaded offline says that one is offline", async () => {
+it("a screen whose code can't be loaded offline says so, and is loaded again when the server is back", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   window.addEventListener("error", (event) => event.preventDefault());
   const offline = createReachability(window, () => Promise.reject(new TypeError("Failed to fetch")));
@@ -51,5 +51,9 @@ it("a screen whose code can't be loaded offline says that one is offline", async
   expect(await screen.findByText(/Surety may have been updated/)).toBeTruthy();
   offline.unanswered();
   expect(await screen.findByText(/this page wasn't loaded before/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
+  const reload = vi.spyOn(window, "location", "get").mockReturnValue({ ...window.location, reload: vi.fn() });
   offline.answered();
+  await waitFor(() => expect(window.location.reload).toHaveBeenCalledOnce());
+  reload.mockRestore();
 });

@@ -97,12 +97,27 @@ describe("a storage that is blocked", () => {
   });
 });
 
+/** A server that can be reached until it's lost. */
+function aReach() {
+  let isOffline = false;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const lose = () => {
+    isOffline = true;
+    for (const listener of listeners) listener();
+  };
+  return { reachability: { read: () => ({ isOffline, lastAnswerAt: null }), subscribe }, lose };
+}
+
 describe("the connection of our own site", () => {
   const frame = { kind: "standalone" } as const;
 
   it("says who is calling and for which shop", async () => {
     const access = anAccess();
-    const connection = connectionOf(frame, access, { baseUrl: "/api" });
+    const connection = connectionOf(frame, access, { baseUrl: "/api", reachability: aReach().reachability });
     expect(await connection.credentials({ isForShop: true })).toEqual({});
     access.signedIn("a-token");
     access.chooseTenant(3);
@@ -112,7 +127,7 @@ describe("the connection of our own site", () => {
 
   it("ends the refused session, but no newer one", () => {
     const access = anAccess();
-    const connection = connectionOf(frame, access, { baseUrl: "/api" });
+    const connection = connectionOf(frame, access, { baseUrl: "/api", reachability: aReach().reachability });
     access.signedIn("new");
     connection.onUnauthorized({ ...firstTry, credentials: { Authorization: "Bearer old" } });
     expect(access.read().token).toBe("new");
@@ -124,9 +139,10 @@ describe("the connection of our own site", () => {
 describe("the connection inside a shop's admin", () => {
   function anEmbedded(idToken: () => Promise<string>) {
     const access = anAccess();
+    const { reachability, lose } = aReach();
     const bridge = { idToken, toast: { show: () => "1", hide: () => undefined } };
     const frame = { kind: "embedded", shop: "blue-lamp.myshopify.com", host: null, bridge } as const;
-    return { access, connection: connectionOf(frame, access, { baseUrl: "/api", sessionTokenTimeoutMs: 5 }) };
+    return { access, lose, connection: connectionOf(frame, access, { baseUrl: "/api", reachability, sessionTokenTimeoutMs: 5 }) };
   }
 
   it("asks for a token for each call and names no shop", async () => {
@@ -141,6 +157,29 @@ describe("the connection inside a shop's admin", () => {
     const { access, connection } = anEmbedded(() => new Promise(() => undefined));
     await expect(connection.credentials({ isForShop: true })).rejects.toMatchObject({ kind: "timeout" });
     expect(access.read().trouble).toBe("broken-token");
+  });
+
+  it("doesn't take a lost connection for a session's trouble, and doesn't wait for tokens meanwhile", async () => {
+    const idToken = vi.fn(() => new Promise<string>(() => undefined));
+    const { access, connection, lose } = anEmbedded(idToken);
+    await expect(connection.credentials({ isForShop: true })).rejects.toMatchObject({ kind: "timeout" });
+    const asked = expect(connection.credentials({ isForShop: true })).rejects.toMatchObject({ kind: "unreachable" });
+    lose();
+    await asked;
+    expect(access.read().trouble).toBeNull();
+    idToken.mockClear();
+    await expect(connection.credentials({ isForShop: true })).rejects.toMatchObject({ kind: "unreachable" });
+    expect(idToken).not.toHaveBeenCalled();
+    expect(access.read().trouble).toBeNull();
+  });
+
+  it("says nothing of a question that got lost before a token came", async () => {
+    const answers = [new Promise<string>(() => undefined), Promise.resolve("fresh"), new Promise<string>(() => undefined)];
+    const { access, connection } = anEmbedded(() => answers.shift() ?? Promise.reject(new Error("Asked too often")));
+    const lost = expect(connection.credentials({ isForShop: true })).rejects.toMatchObject({ kind: "timeout" });
+    await connection.credentials({ isForShop: true });
+    await lost;
+    expect(access.read().trouble).toBeNull();
   });
 
   it.each([

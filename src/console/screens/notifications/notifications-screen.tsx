@@ -1,10 +1,11 @@
 import { BlockStack, Page } from "@shopify/polaris";
 import { getNotices } from "#contract/notices.ts";
 import { useEndpoint } from "#console/api/queries.ts";
+import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { OwnNotices } from "#console/screens/notifications/own-notices.tsx";
 import { SendingFailures } from "#console/screens/notifications/sending-failures.tsx";
 import { SlackNotices } from "#console/screens/notifications/slack-notices.tsx";
-import { ErrorState } from "#console/ui/error-state.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 
@@ -12,12 +13,13 @@ import { usePageTitle } from "#console/ui/use-page-title.ts";
 export function NotificationsScreen() {
   usePageTitle("Notifications");
   const { data: settings, error, refetch, isFetching } = useEndpoint(getNotices, {});
-  if (settings === undefined && error === null) return <SkeletonScreen />;
+  const isAwaited = useAwaitsServer(error);
+  if (settings === undefined && error === null && !isAwaited) return <SkeletonScreen />;
   return (
     <Page title="Notifications">
       <BlockStack gap="400">
-        {error !== null && (
-          <ErrorState title="Couldn't load your notifications" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        {(settings === undefined || (error !== null && !isAwaited)) && (
+          <LoadFailure title="Couldn't load your notifications" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
         {settings !== undefined && (
           <>
