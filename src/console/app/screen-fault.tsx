@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRouteError } from "react-router-dom";
 import { Button, InlineStack, Text } from "@shopify/polaris";
+import { isMissingCode } from "#console/api/is-missing-code.ts";
 import { useReach } from "#console/api/use-reach.ts";
 import { paths } from "#console/session/paths.ts";
 import { logFault } from "#console/session/log-fault.ts";
@@ -10,20 +11,19 @@ import { EntryPage } from "#console/ui/entry-page.tsx";
 export function ScreenFault() {
   const error = useRouteError();
   const { isOffline } = useReach();
-  // The browser reports a missing script as a TypeError; a missing style sheet comes from Vite's preloader.
-  const isMissingCode = error instanceof Error && /dynamically imported|module script|importing|unable to preload/i.test(error.message);
+  const lacksCode = isMissingCode(error);
   useEffect(
     function tellOnce() {
-      logFault(isMissingCode ? "missing-code" : "broken-screen", error);
+      logFault(lacksCode ? "missing-code" : "broken-screen", error);
     },
-    [error, isMissingCode],
+    [error, lacksCode],
   );
-  const awaitsConnection = isMissingCode && isOffline;
+  const awaitsConnection = lacksCode && isOffline;
   useReloadWhenBack(awaitsConnection);
   return (
-    <EntryPage title={isMissingCode ? "We couldn't load this page" : "Something went wrong on this page"}>
+    <EntryPage title={lacksCode ? "We couldn't load this page" : "Something went wrong on this page"}>
       <Text as="p">
-        {isMissingCode ? missingCodeText(isOffline) : "This is a problem on our end. Reload to continue. Anything you saved is safe."}
+        {lacksCode ? missingCodeText(isOffline) : "This is a problem on our end. Reload to continue. Anything you saved is safe."}
       </Text>
       <InlineStack gap="300">
         {!awaitsConnection && (

@@ -1,9 +1,9 @@
 import { ChoiceList, Scrollable, SkeletonBodyText, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import type { FilterChoices } from "#console/api/filter-choices.ts";
-import { ErrorState } from "#console/ui/error-state.tsx";
 import { FilterForm } from "#console/ui/filter-form.tsx";
 import { useChoiceSearch } from "#console/ui/use-choice-search.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 
 type ChoiceFilterFormProps = FilterChoices & {
   title: string;
@@ -59,7 +59,7 @@ function Choices(props: ChoiceFilterFormProps) {
   const gone = applied.filter((value) => !known.has(value)).map((value) => ({ value, label: nameOf(value) }));
   const all = [...(choices ?? []), ...gone];
   const { shown, searchField } = useChoiceSearch(title, all);
-  if (!choices && error) return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />;
+  if (!choices && error) return <LoadFailure error={error} onRetry={onRetry} isRetrying={isRetrying} />;
   if (!choices) return <SkeletonBodyText lines={4} />;
   if (all.length === 0)
     return (

@@ -9,7 +9,7 @@ import { AnalyticsTab } from "#console/screens/accounts/analytics-tab.tsx";
 import { useAccountsState } from "#console/screens/accounts/use-accounts-state.ts";
 import { CurrencySelect } from "#console/ui/currency-select.tsx";
 import { PeriodFilterPopover } from "#console/ui/period-filter.tsx";
-import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import "#console/screens/accounts/accounts.css";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { usePassFocus } from "#console/ui/use-pass-focus.ts";
@@ -56,7 +56,7 @@ export function AccountsScreen() {
         </InlineStack>
         {rates.error && (
           <Box paddingInline={{ xs: "400", sm: "0" }}>
-            <QuietFailure text="Couldn't load currencies." onRetry={() => void rates.refetch()} isRetrying={rates.isFetching} />
+            <RefreshFailure text="Couldn't load currencies." error={rates.error} onRetry={() => void rates.refetch()} isRetrying={rates.isFetching} />
           </Box>
         )}
         <div role="tabpanel" id={panelIdOf(state.tab)} aria-labelledby={state.tab}>

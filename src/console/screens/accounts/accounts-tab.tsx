@@ -11,11 +11,13 @@ import { ConversionNote } from "#console/ui/conversion-note.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { Pager } from "#console/ui/pager.tsx";
 import { PeriodLine } from "#console/ui/period-line.tsx";
-import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { countWords } from "#domain/text/count-words.ts";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
+import { useAwaitsServer } from "#console/api/use-reach.ts";
 
 /** The width that the columns need; below it, accounts are cards. */
 const TABLE_WIDTH_PX = 760;
@@ -28,6 +30,7 @@ type AccountsTabProps = { control: AccountsControl; currency: CurrencyCode };
 export function AccountsTab({ control, currency }: AccountsTabProps) {
   const { state } = control;
   const list = useAccounts(state, currency);
+  const isAwaited = useAwaitsServer(list.error);
   const file = useAccountsExport(state, currency, list.period);
   const opening = useOpenAccount(viewOfAccount(state));
   const { ref, width } = useWidth();
@@ -54,7 +57,7 @@ export function AccountsTab({ control, currency }: AccountsTabProps) {
               isNarrow={isNarrow}
               opening={opening}
               failure={
-                !list.data && list.error ? <ErrorState error={list.error} onRetry={list.renew} isRetrying={list.isFetching} /> : null
+                !list.data && (list.error || isAwaited) ? <LoadFailure error={list.error} onRetry={list.renew} isRetrying={list.isFetching} /> : null
               }
               empty={<NoAccounts control={control} isPastEnd={(list.data?.rowsCount ?? 0) > 0} onShowAll={showAll} />}
             />
@@ -72,7 +75,7 @@ function StaleNote({ list: { data, error, renew, isFetching } }: { list: Account
   if (!data || !error) return null;
   return (
     <Box padding="300" paddingBlockStart="0">
-      <QuietFailure text="Couldn't refresh. Showing earlier figures." onRetry={renew} isRetrying={isFetching} />
+      <RefreshFailure text="Couldn't refresh. Showing earlier figures." error={error} onRetry={renew} isRetrying={isFetching} />
     </Box>
   );
 }

@@ -6,11 +6,12 @@ import { useChartRooms } from "#console/screens/accounts/use-chart-rooms.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
 import { useFraudAnalytics } from "#console/screens/accounts/queries.ts";
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
-import { ErrorState } from "#console/ui/error-state.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { PeriodLine } from "#console/ui/period-line.tsx";
-import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { CARD_COUNTRY_NOTE } from "#domain/geography/countries.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { useAwaitsServer } from "#console/api/use-reach.ts";
 
 type AnalyticsTabProps = { control: AccountsControl; currency: CurrencyCode };
 
@@ -18,6 +19,7 @@ type AnalyticsTabProps = { control: AccountsControl; currency: CurrencyCode };
 export function AnalyticsTab({ control, currency }: AnalyticsTabProps) {
   const { tables } = control.state;
   const { data: analytics, period, error, isPlaceholderData, isFetching, renew } = useFraudAnalytics(control.state, currency);
+  const isAwaited = useAwaitsServer(error);
   const roomOf = useChartRooms(analytics);
   return (
     <BlockStack gap="400">
@@ -26,11 +28,11 @@ export function AnalyticsTab({ control, currency }: AnalyticsTabProps) {
       </Box>
       {analytics && error && (
         <Box paddingInline={{ xs: "400", sm: "0" }}>
-          <QuietFailure text="Couldn't refresh. Showing earlier figures." onRetry={renew} isRetrying={isFetching} />
+          <RefreshFailure text="Couldn't refresh. Showing earlier figures." error={error} onRetry={renew} isRetrying={isFetching} />
         </Box>
       )}
-      {!analytics && error ? (
-        <ErrorState error={error} onRetry={renew} isRetrying={isFetching} />
+      {!analytics && (error || isAwaited) ? (
+        <LoadFailure error={error} onRetry={renew} isRetrying={isFetching} />
       ) : (
         <div aria-busy={isFetching} style={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
           <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">

@@ -5,7 +5,7 @@ import { useAcquirerChoices, useOriginChoices, useScenarioChoices } from "#conso
 import { ChoiceFilter } from "#console/ui/choice-filter.tsx";
 import { ControlRow } from "#console/ui/control-row.tsx";
 import { PeriodFilterPopover } from "#console/ui/period-filter.tsx";
-import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 
 type DashboardFiltersProps = {
   control: DashboardControl;
@@ -53,8 +53,8 @@ export function DashboardFilters({ control, hasFigures, onClear }: DashboardFilt
           )}
         </ControlRow>
       </div>
-      {failures.map(({ offered: { onRetry, isRetrying }, text }) => (
-        <QuietFailure key={text} text={text} onRetry={onRetry} isRetrying={isRetrying} />
+      {failures.map(({ offered: { error, onRetry, isRetrying }, text }) => (
+        <RefreshFailure key={text} text={text} error={error} onRetry={onRetry} isRetrying={isRetrying} />
       ))}
     </BlockStack>
   );

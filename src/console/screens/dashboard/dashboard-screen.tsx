@@ -15,12 +15,14 @@ import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
+import { useAwaitsServer } from "#console/api/use-reach.ts";
 
 /** `/dashboard`: a shop's figures for a period. */
 export function DashboardScreen() {
   const control = useDashboardState();
   const { filter, isCompared } = control.state;
   const figures = useFigures(filter, isCompared);
+  const isAwaited = useAwaitsServer(figures.error);
   const conversion = useMoney(control.state.currency);
   const visibility = useSubscription().data?.dashboardVisibility ?? null;
   const { place: filters, act: clearFilters } = usePassFocus("button", control.clearFilters);
@@ -56,7 +58,7 @@ export function DashboardScreen() {
             />
           </BlockStack>
         </Box>
-        {!figures.shown && figures.error ? (
+        {!figures.shown && (figures.error || isAwaited) ? (
           <FiguresFailure figures={figures} />
         ) : (
           <div aria-busy={figures.isOld} style={{ opacity: figures.isOld ? 0.5 : 1 }}>

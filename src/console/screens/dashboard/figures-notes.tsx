@@ -5,6 +5,7 @@ import type { Conversion } from "#console/screens/dashboard/use-money.ts";
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
 import { PeriodLine } from "#console/ui/period-line.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { convertedSum, ratesUsed, type ExchangeRates } from "#domain/money/exchange-rates.ts";
 import type { Money } from "#domain/money/money.ts";
@@ -24,8 +25,8 @@ export function FiguresNotes({ figures, isCompared, conversion: { rates, currenc
     <BlockStack gap="100">
       {shown && <PeriodLine period={shown.period} comparedWith={isCompared ? shown.periodBefore : undefined} />}
       {shown?.figures.days?.length === 0 && <NoOrders onClear={onClear} />}
-      {shown && figures.error && <QuietFailure text="Couldn't refresh. Showing earlier figures." onRetry={retry} isRetrying={isLoading} />}
-      {figures.beforeError && <QuietFailure text="Couldn't load the previous period." onRetry={retry} isRetrying={isLoading} />}
+      {shown && figures.error && <RefreshFailure text="Couldn't refresh. Showing earlier figures." error={figures.error} onRetry={retry} isRetrying={isLoading} />}
+      {figures.beforeError && <QuietFailure text="Couldn't load the previous period." error={figures.beforeError} onRetry={retry} isRetrying={isLoading} />}
       {rates.error && (
         <QuietFailure
           text={`Couldn't load exchange rates. Totals include only amounts in ${currency}.`}

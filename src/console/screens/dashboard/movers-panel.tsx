@@ -14,9 +14,9 @@ import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
 import { columnNames, MoversTable } from "#console/screens/dashboard/movers-table.tsx";
 import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
-import { ErrorState } from "#console/ui/error-state.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { MissingRates } from "#console/ui/missing-rates.tsx";
-import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.ts";
 import { changeOf } from "#domain/figures/figure-words.ts";
 import type { Mover, OtherMovers, PeriodFigures, RankedMovers } from "#domain/figures/movers.ts";
@@ -26,6 +26,7 @@ import { formatCount } from "#domain/payments/page-range.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import "#console/screens/dashboard/movers-styles.css";
+import { useAwaitsServer } from "#console/api/use-reach.ts";
 
 type Kind = {
   of: keyof typeof moverTitles;
@@ -47,9 +48,10 @@ export type MoversProps = { filter: DashboardFilter; money: MoneyIn; control: Da
 /** The biggest changes from the previous period. Renders nothing if the shop's plan doesn't include them. */
 export function MoversPanel({ filter, money, control }: MoversProps) {
   const { data, error, isPlaceholderData, retry } = useMovers(filter);
+  const isAwaited = useAwaitsServer(error);
   const { measure } = control.state;
   if (data?.movers === null) return null;
-  if (!data && !error) return <MoversSkeleton />;
+  if (!data && !error && !isAwaited) return <MoversSkeleton />;
   return (
     <Card>
       <BlockStack gap="400">
@@ -59,13 +61,13 @@ export function MoversPanel({ filter, money, control }: MoversProps) {
           </Text>
           <MeasureChoice title={MOVERS_TITLE} measure={measure} onChoose={control.setMeasure} />
         </InlineStack>
-        {data && error && <QuietFailure text="Couldn't refresh. Showing earlier figures." {...retry} />}
+        {data && error && <RefreshFailure text="Couldn't refresh. Showing earlier figures." error={error} {...retry} />}
         {data ? (
           <div aria-busy={isPlaceholderData} style={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
             <Changes of={data} movers={data.movers} money={money} measure={measure} />
           </div>
         ) : (
-          <ErrorState error={error} {...retry} />
+          <LoadFailure error={error} {...retry} />
         )}
       </BlockStack>
     </Card>

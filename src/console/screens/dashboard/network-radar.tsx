@@ -3,17 +3,19 @@ import type { Networks } from "#contract/networks.ts";
 import { useNetworks } from "#console/screens/dashboard/later-queries.ts";
 import { RADAR_TITLE, radarColumns, RadarSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
 import { NetworkProgram } from "#console/screens/dashboard/network-program.tsx";
-import { ErrorState } from "#console/ui/error-state.tsx";
-import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
+import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { formatMonth } from "#domain/dates/format-instant.ts";
 import { programs } from "#domain/networks/network-programs.ts";
 import { unknownBrandWords } from "#domain/networks/network-words.ts";
+import { useAwaitsServer } from "#console/api/use-reach.ts";
 
 /** Where the shop stands this month in the networks' chargeback programs. Renders nothing if its plan doesn't include it. */
 export function NetworkRadar() {
   const { data, error, retry } = useNetworks();
+  const isAwaited = useAwaitsServer(error);
   if (data === null) return null;
-  if (data === undefined && !error) return <RadarSkeleton />;
+  if (data === undefined && !error && !isAwaited) return <RadarSkeleton />;
   return (
     <Card>
       <BlockStack gap="400">
@@ -28,8 +30,8 @@ export function NetworkRadar() {
           </Text>
         </BlockStack>
         {data && <Radar networks={data} />}
-        {data && error && <QuietFailure text="Couldn't refresh. Showing earlier figures." {...retry} />}
-        {!data && <ErrorState error={error} {...retry} />}
+        {data && error && <RefreshFailure text="Couldn't refresh. Showing earlier figures." error={error} {...retry} />}
+        {!data && <LoadFailure error={error} {...retry} />}
       </BlockStack>
     </Card>
   );

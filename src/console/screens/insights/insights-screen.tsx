@@ -10,10 +10,12 @@ import { useInsights } from "#console/screens/insights/queries.ts";
 import { WhomToAsk } from "#console/screens/insights/whom-to-ask.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { formatTime } from "#domain/dates/format-instant.ts";
 import { ordinalDate } from "#domain/dates/ordinal-date.ts";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
+import { useAwaitsServer } from "#console/api/use-reach.ts";
 
 const FIRST_REPORT =
   "We're creating your report from the last 90 days of orders. It takes less than a minute, and you can leave this page.";
@@ -23,6 +25,7 @@ const SUBTITLE = "What you may have lost in the last 90 days";
 export function InsightsScreen() {
   const insights = useInsights();
   const { report, isMaking } = insights;
+  const isAwaited = useAwaitsServer(insights.error);
   const timeZone = useShopTimeZone();
   const isDemoLoading = useDemoProgress() !== null;
   usePageTitle("Insights");
@@ -44,7 +47,9 @@ export function InsightsScreen() {
       }
     >
       <BlockStack gap="400">
-        {insights.error !== null && <ErrorState error={insights.error} onRetry={insights.reload} isRetrying={insights.isLoading} />}
+        {(insights.error !== null || (report === null && isAwaited)) && (
+          <LoadFailure error={insights.error} onRetry={insights.reload} isRetrying={insights.isLoading} />
+        )}
         {insights.refreshError !== null && (
           <ErrorState title="Couldn't refresh the report" error={insights.refreshError} onRetry={insights.refresh} isRetrying={isMaking} />
         )}
@@ -61,7 +66,8 @@ export function InsightsScreen() {
             )}
           </div>
           {isMaking && insights.pollError !== null && (
-            <QuietFailure
+            <RefreshFailure
+              error={insights.pollError}
               text="Couldn't check progress. Trying again automatically."
               onRetry={insights.pollAgain}
               isRetrying={insights.isPolling}
@@ -80,7 +86,7 @@ export function InsightsScreen() {
         {results !== null ? (
           <InsightCards results={results} />
         ) : (
-          (isMaking || (report === null && insights.error === null)) && <SkeletonInsights />
+          (isMaking || (report === null && insights.error === null && !isAwaited)) && <SkeletonInsights />
         )}
         {results !== null && (
           <Box paddingInline={{ xs: "400", sm: "0" }} paddingBlockEnd="400">

@@ -4,9 +4,9 @@ import { useMay } from "#console/session/use-may.ts";
 import { useAssignOrders } from "#console/ui/assigning/use-assign-orders.ts";
 import { useAssigneeChoices } from "#console/ui/assigning/use-assignee-choices.ts";
 import { DropDown } from "#console/ui/drop-down.tsx";
-import { ErrorState } from "#console/ui/error-state.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";
 import { useChoiceSearch } from "#console/ui/use-choice-search.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 
 type AssignMenuProps = { payment: Pick<PaymentDetail, "paymentId" | "assigneeId" | "assigneeName"> };
 
@@ -49,7 +49,7 @@ function Assignees({ assigneeId, onChoose }: AssigneesProps) {
     return (
       <Box padding="300" minWidth="12rem">
         {colleagues.error ? (
-          <ErrorState error={colleagues.error} onRetry={colleagues.onRetry} isRetrying={colleagues.isRetrying} />
+          <LoadFailure error={colleagues.error} onRetry={colleagues.onRetry} isRetrying={colleagues.isRetrying} />
         ) : (
           <SkeletonBodyText lines={3} />
         )}

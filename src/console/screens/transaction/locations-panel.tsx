@@ -57,7 +57,7 @@ function LoadedMap({ locations }: { locations: SignificantLocation[] }) {
   if (!error) return null;
   return (
     <Box padding="400">
-      <QuietFailure text="Couldn't load the map." onRetry={() => void refetch()} isRetrying={isFetching} />
+      <QuietFailure text="Couldn't load the map." error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
     </Box>
   );
 }

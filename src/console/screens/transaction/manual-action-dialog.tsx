@@ -11,6 +11,7 @@ import { ErrorState } from "#console/ui/error-state.tsx";
 import { needsReason, REASON_MISSING, type StaffAction } from "#domain/payments/staff-decision.ts";
 import { staffActionOf } from "#domain/scenarios/action-settings.ts";
 import type { Decision } from "#domain/payments/decision.ts";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 
 type DialogProps = {
   paymentId: string;
@@ -70,7 +71,7 @@ function GuaranteeMeant({ paymentId, action }: { paymentId: number; action: Staf
   if (preview.data === undefined) {
     if (preview.error === null) return <SkeletonBodyText lines={1} />;
     return (
-      <ErrorState
+      <LoadFailure
         title="Couldn't check the guarantee"
         error={preview.error}
         onRetry={() => void preview.refetch()}
@@ -106,7 +107,7 @@ type ReasonSelectProps = {
 function ReasonSelect({ decision, value, onChange, isNeeded, error }: ReasonSelectProps) {
   const reasons = useEndpoint(listReasons, { params: { orderStatus: decision } });
   if (reasons.error !== null && reasons.data === undefined)
-    return <ErrorState error={reasons.error} onRetry={() => void reasons.refetch()} isRetrying={reasons.isFetching} />;
+    return <LoadFailure error={reasons.error} onRetry={() => void reasons.refetch()} isRetrying={reasons.isFetching} />;
   const choices = (reasons.data?.reasons ?? []).map(({ code, words }) => ({ value: code, label: words }));
   return (
     <Select

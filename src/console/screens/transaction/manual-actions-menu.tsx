@@ -2,7 +2,7 @@ import { ActionList, Box, Spinner, Text, type ActionListSection } from "@shopify
 import { getPaymentManualSensors, type ManualSensor } from "#contract/sensor.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { inputOf } from "#console/screens/transaction/queries.ts";
-import { ErrorState } from "#console/ui/error-state.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 
 type MenuProps = { paymentId: string; onChoose: (sensor: ManualSensor) => void };
 
@@ -15,7 +15,7 @@ export function ManualActionsMenu({ paymentId, onChoose }: MenuProps) {
         {offered.error === null ? (
           <Spinner size="small" accessibilityLabel="Loading actions" />
         ) : (
-          <ErrorState error={offered.error} onRetry={() => void offered.refetch()} isRetrying={offered.isFetching} />
+          <LoadFailure error={offered.error} onRetry={() => void offered.refetch()} isRetrying={offered.isFetching} />
         )}
       </Box>
     );

@@ -2,7 +2,7 @@ import { BlockStack, Box, Card, Collapsible, SkeletonBodyText, Text } from "@sho
 import { useId, type ReactNode } from "react";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { FoldLine } from "#console/screens/transaction/fold-line.tsx";
-import { RefreshFailure } from "#console/screens/transaction/refresh-failure.tsx";
+import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { useKeptMember } from "#console/session/use-kept-member.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 
@@ -49,7 +49,7 @@ export function Answered<T>({ query, lines, children }: AnsweredProps<T>) {
   if (query.data !== undefined) {
     return (
       <>
-        {query.error !== null && <RefreshFailure error={query.error} {...retry} />}
+        {query.error !== null && <RefreshFailure text="Couldn't refresh. Showing earlier details." error={query.error} {...retry} />}
         {children(query.data)}
       </>
     );

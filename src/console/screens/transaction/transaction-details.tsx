@@ -98,6 +98,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
             <Panel title="Beneficiaries">
               <QuietFailure
                 text="Couldn't check whether your shop shows beneficiaries"
+                error={subscription.error}
                 onRetry={() => void subscription.refetch()}
                 isRetrying={subscription.isFetching}
               />

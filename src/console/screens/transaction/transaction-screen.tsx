@@ -10,7 +10,7 @@ import { OrderBadges } from "#console/screens/transaction/order-badges.tsx";
 import { DecisionActions } from "#console/screens/transaction/decision-actions.tsx";
 import { useHistory, useItems, usePayment, useRefresh, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
 import { ManualActions } from "#console/screens/transaction/manual-actions.tsx";
-import { RefreshFailure } from "#console/screens/transaction/refresh-failure.tsx";
+import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { TransactionDetails } from "#console/screens/transaction/transaction-details.tsx";
 import { isFinal, TransactionFailure } from "#console/screens/transaction/transaction-failure.tsx";
 import { TransactionSkeleton } from "#console/screens/transaction/transaction-skeleton.tsx";
@@ -94,7 +94,7 @@ export function TransactionScreen() {
       <AskAhead paymentId={paymentId} />
       {payment.data && payment.error && (
         <Box paddingBlockEnd="400">
-          <RefreshFailure error={payment.error} onRetry={refresh} isRetrying={payment.isFetching} />
+          <RefreshFailure text="Couldn't refresh. Showing earlier details." error={payment.error} onRetry={refresh} isRetrying={payment.isFetching} />
         </Box>
       )}
       {payment.data && <TransactionDetails key={paymentId} paymentId={paymentId} payment={payment.data} />}

@@ -6,15 +6,17 @@ import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { formatMoney, sumToMinor } from "#domain/money/money.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { ageWords } from "#domain/payments/waiting-words.ts";
+import { useAwaitsServer } from "#console/api/use-reach.ts";
 
 /** How many orders wait for a decision, what they are worth, and since when the oldest waits. */
 export function QueueFigures() {
   const { data: queue, error, refetch, isFetching } = useQueue();
+  const isAwaited = useAwaitsServer(error);
   const [now] = useState(() => new Date());
-  if (queue === undefined && error)
+  if (queue === undefined && (error || isAwaited))
     return (
       <Box padding="300" paddingBlockEnd="0">
-        <QuietFailure text="Couldn't load what's waiting" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <QuietFailure text="Couldn't load what's waiting" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       </Box>
     );
   const amountMinor = queue === undefined ? null : sumToMinor(queue.value, queue.currency);

@@ -8,6 +8,7 @@ import type { ViewTask } from "#console/screens/transactions/view-task.ts";
 import { useSavedViews } from "#console/screens/transactions/use-saved-views.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { viewQuery } from "#domain/payments/saved-view.ts";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 
 type SavedViewsMenuProps = { onClose: () => void; onAsk: (task: ViewTask) => void };
 
@@ -28,7 +29,7 @@ export function SavedViewsMenu({ onClose, onAsk }: SavedViewsMenuProps) {
         {views.error === null ? (
           <Spinner size="small" accessibilityLabel="Loading saved views" />
         ) : (
-          <ErrorState error={views.error} onRetry={() => void views.refetch()} isRetrying={views.isFetching} />
+          <LoadFailure error={views.error} onRetry={() => void views.refetch()} isRetrying={views.isFetching} />
         )}
       </Box>
     );

@@ -8,6 +8,7 @@ import { RefusedOrders } from "#console/ui/deciding/refused-orders.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useAssigneeChoices, type AssigneeChoice } from "#console/ui/assigning/use-assignee-choices.ts";
 import { useChoiceSearch } from "#console/ui/use-choice-search.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 
 type AssignDialogProps = {
   orders: readonly OrderToAssign[];
@@ -86,7 +87,7 @@ export function AssignDialog({ orders, onAssigned, onClose }: AssignDialogProps)
             (colleagues.error === null ? (
               <SkeletonBodyText lines={4} />
             ) : (
-              <ErrorState
+              <LoadFailure
                 title="Couldn't load your colleagues"
                 error={colleagues.error}
                 onRetry={colleagues.onRetry}

@@ -20,6 +20,7 @@ import {
   staffActionVerb,
   type StaffAction,
 } from "#domain/payments/staff-decision.ts";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 
 type DecisionDialogProps = {
   action: StaffAction;
@@ -115,7 +116,7 @@ export function DecisionDialog({ action, orders, onDecided, onClose: onLeave }: 
           {preview.data ? (
             <GuaranteeLines action={action} possible={possible} asked={orders.length} />
           ) : preview.error ? (
-            <ErrorState
+            <LoadFailure
               title="Couldn't check the guarantee"
               error={preview.error}
               onRetry={() => void preview.refetch()}
@@ -172,7 +173,7 @@ function ReasonField({ action, isRequired, value, onChange, fault }: ReasonField
   const reasons = useEndpoint(listReasons, { params: { orderStatus: decisionOfAction(action) ?? "pending" } }, { freshForMs: Infinity });
   if (reasons.error)
     return (
-      <ErrorState
+      <LoadFailure
         title="Couldn't load the reasons"
         error={reasons.error}
         onRetry={() => void reasons.refetch()}

@@ -93,6 +93,24 @@ describe("card network thresholds", () => {
   });
 });
 
+it("what waits for a lost connection says so in each card, without an error, and loads when it's back", async () => {
+  const { shop, person } = await aShopThen();
+  await novemberCards(shop);
+  served.hold(getNetworks);
+  served.hold(getMovers);
+  served.open("/dashboard?closed=verification", { person });
+  await screen.findByText("Visa VAMP");
+  served.loseAll();
+  window.dispatchEvent(new Event("offline"));
+  expect(await screen.findByText("You're offline")).toBeTruthy();
+  expect(await screen.findAllByText("Not loaded yet. This loads when you're back online.")).toHaveLength(2);
+  expect(screen.queryByText(/^Couldn't|Can't reach/)).toBeNull();
+  served.restore();
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText(/^November 2026 so far/, {}, { timeout: 5000 })).toBeTruthy();
+  expect(screen.queryByText(/^Not loaded yet/)).toBeNull();
+});
+
 /** Chargebacks are looked at again this often, changes more often. */
 const LONGEST_PAUSE_MS = 300_000;
 
