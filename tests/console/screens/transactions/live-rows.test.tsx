@@ -49,6 +49,15 @@ it("an order that a colleague assigns or decides on changes in its place, and ke
   await expectList(["#2", "#1"]);
 });
 
+it("a new order that is held counts at once in the queue's figures, and beside the tab", async () => {
+  const { shop, person } = await anOwnedShop();
+  served.open("/transactions?queue=waiting&sort=queue", { person, shop });
+  await waitFor(() => expect(screen.getByText("Waiting").parentElement?.textContent).toBe("Waiting0"));
+  await aPayment(shop, { decision: "pending", receivedAt: new Date(), order: { createdAt: new Date().toISOString() } });
+  await waitFor(() => expect(screen.getByText("Waiting").parentElement?.textContent).toBe("Waiting1"), { timeout: 5000 });
+  expect(screen.getByRole("link", { name: /^Needs review/ }).textContent).toContain("1");
+});
+
 it("many changes at once are read by few calls, which don't count as use", async () => {
   const { ids, as } = await openQueue();
   for (let number = 1; number <= 4; number += 1) {
