@@ -90,7 +90,7 @@ export const activateManualWatch = endpoint({
       .describe("If given, the ID, email or name of the person who is logged in, percent-encoded. Actions always run in their name."),
   }),
   summary:
-    "Run verifications and actions on an order, by their IDs, separated by commas. The same IDs within 10 seconds run once. What comes of them is in the order's activity trail. A guarantee action that needs a reason takes it from the decision before: first make the same decision with a reason through POST /guarantee/reason, or the answer is 422.",
+    "Run verifications and actions on an order, by their IDs, separated by commas. The same IDs within 10 seconds run once: then `isRepeat` is true, and the runs are the earlier ones. What comes of them is in the order's activity trail. A guarantee action that needs a reason takes it from the decision before: first make the same decision with a reason through POST /guarantee/reason, or the answer is 422.",
   answer: z.object({
     runs: z.array(
       renamed({
@@ -99,6 +99,7 @@ export const activateManualWatch = endpoint({
         state: ["state", z.enum(["waiting", "done", "failed"])],
       }),
     ),
+    isRepeat: z.boolean(),
   }),
   errorStatuses: [409, 422],
 });

@@ -74,11 +74,11 @@ async function startRuns({ database, jobs, now }: Means, actor: Person, paymentI
     .toSorted((one, other) => one - other)
     .join(",");
   const at = now();
-  const runs = await database.forTenants([tenantId], async (handle) => {
+  const { runs, isRepeat } = await database.forTenants([tenantId], async (handle) => {
     // Of two clicks at once, the second waits here and finds the first one's runs.
     if ((await lockPayment(handle, tenantId, paymentId)) === null) throw noSuchPayment();
     const known = await listRunsSince(handle, tenantId, paymentId, askedIds, new Date(at.getTime() - SAME_WITHIN_MS));
-    if (known.length > 0) return known;
+    if (known.length > 0) return { runs: known, isRepeat: true };
     const started = [];
     for (const { sensorId, type, name, settings } of chosen) {
       const isJob = runsAsJob(type);
@@ -101,7 +101,7 @@ async function startRuns({ database, jobs, now }: Means, actor: Person, paymentI
       if (isJob) await jobs.send(runActionJob, { tenantId, runId: run.runId }, handle, { waitingBefore, startAfterMs });
       started.push(run);
     }
-    return started;
+    return { runs: started, isRepeat: false };
   });
-  return { runs: runs.map(({ runId, sensorId, state }) => ({ runId, sensorId, state })) };
+  return { runs: runs.map(({ runId, sensorId, state }) => ({ runId, sensorId, state })), isRepeat };
 }

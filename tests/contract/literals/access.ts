@@ -140,7 +140,7 @@ export const accessLiterals = {
   },
   activateManualWatch: {
     headers: { "x-initiator": "dana@shop.test" },
-    answer: { runs: [{ runId: 9100, idscenarioSensors: 9001, state: "done" }] },
+    answer: { runs: [{ runId: 9100, idscenarioSensors: 9001, state: "done" }], isRepeat: false },
   },
   grantPermissions: { query: { shop: "demo-shop.myshopify.com" } },
   consoleConfiguration: {

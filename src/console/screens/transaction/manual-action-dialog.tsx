@@ -1,4 +1,4 @@
-import { BlockStack, List, Modal, Select, SkeletonBodyText, Text } from "@shopify/polaris";
+import { Banner, BlockStack, List, Modal, Select, SkeletonBodyText, Text } from "@shopify/polaris";
 import { useState, type RefObject } from "react";
 import { listReasons, previewDecisions } from "#contract/decisions.ts";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
@@ -28,7 +28,7 @@ export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activat
   const { decision, allowReason, requiredReason } = sensor.settings;
   const [reasonCode, setReasonCode] = useState("");
   const [isAsked, setAsked] = useState(false);
-  const { run, isRunning, fault } = useRunAction(paymentId, payment, sensor, onClose);
+  const { run, isRunning, fault, isRepeat } = useRunAction(paymentId, payment, sensor, onClose);
   const isNeeded = decision !== null && (requiredReason || needsReason(staffActionOf[decision], payment.decision));
   const isImpossible = decision !== null && payment.actions.every(({ action }) => action !== staffActionOf[decision]);
   const isMissing = isNeeded && reasonCode === "";
@@ -48,6 +48,9 @@ export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activat
       <Modal.Section>
         <BlockStack gap="400">
           {fault !== null && <ErrorState error={fault} />}
+          <div role="status">
+            {isRepeat && <Banner tone="info">This was started just now, so it wasn't run again. To repeat it, wait 10 seconds.</Banner>}
+          </div>
           <Effects effects={actionEffects(sensor)} />
           {decision !== null && <GuaranteeMeant paymentId={payment.paymentId} action={staffActionOf[decision]} />}
           {decision !== null && !isImpossible && (allowReason || isNeeded) && (

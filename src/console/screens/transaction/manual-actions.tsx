@@ -50,6 +50,7 @@ function ActionsButton({ paymentId, payment }: ManualActionsProps) {
         <Suspense fallback={null}>
           <LazyMenu
             paymentId={paymentId}
+            payment={payment}
             onChoose={(sensor) => {
               setOpen(false);
               setChosen({ sensor, number: (chosen?.number ?? 0) + 1, isOpen: true });

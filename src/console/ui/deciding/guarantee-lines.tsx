@@ -34,7 +34,8 @@ export function GuaranteeLines({ action, possible, asked }: GuaranteeLinesProps)
   );
 }
 
-function impossibleWords(action: StaffAction, impossible: number, asked: number): string {
+/** That some of the orders asked for, or all, can't be decided on so. */
+export function impossibleWords(action: StaffAction, impossible: number, asked: number): string {
   const what = `be ${staffActionDone(action)} now`;
   if (asked === 1) return `This order can't ${what}.`;
   if (impossible === asked) return `None of these ${ordersCounted(asked)} can ${what}.`;

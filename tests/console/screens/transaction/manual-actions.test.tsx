@@ -5,6 +5,7 @@ import "#console/screens/transaction/manual-actions-menu.tsx";
 import "#console/screens/transaction/manual-action-dialog.tsx";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { ActionSettings } from "#domain/scenarios/action-settings.ts";
+import { decideOnOrders } from "#contract/decisions.ts";
 import { getPayment } from "#contract/payment-detail.ts";
 import { activateManualWatch, getPaymentManualSensors } from "#contract/sensor.ts";
 import { runAction } from "#server/actions/run-action.ts";
@@ -43,7 +44,8 @@ describe("verifications and actions", () => {
     const { openMenu } = await openWith();
     await openMenu();
     const items = await screen.findAllByRole("menuitem");
-    expect(items.map(({ textContent }) => textContent)).toEqual(["Approve order", "Reject order", "Hold order", "Tag as gift"]);
+    const names = ["Approve order", "Reject order", "Hold orderThis order can't be put on hold now.", "Tag as gift"];
+    expect(items.map(({ textContent }) => textContent)).toEqual(names);
     const menu = items[0]?.closest<HTMLElement>(".Polaris-Popover__Content");
     if (!menu) throw new Error("The items aren't in a popover");
     expect(within(menu).getByText("Guarantee")).toBeTruthy();
@@ -111,12 +113,35 @@ describe("verifications and actions", () => {
     expect(await decision()).toBe("approved");
   });
 
-  it("that can't do anything to the order as it stands can't be run", async () => {
-    const { choose } = await openWith();
-    const dialog = await choose("Hold order");
-    expect(await dialog.findByText("This order can't be put on hold now.")).toBeTruthy();
+  it("that can't do anything to the order as it stands can't be chosen, and say why", async () => {
+    const { openMenu, user } = await openWith();
+    await openMenu();
+    const hold = await screen.findByRole("menuitem", { name: /^Hold order/ });
+    expect(within(hold).getByText("This order can't be put on hold now.")).toBeTruthy();
+    expect(hold).toHaveProperty("disabled", true);
+    await user.click(hold);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("menuitem", { name: "Approve order" })).toHaveProperty("disabled", false);
+  });
+
+  it("that a colleague has just made impossible can't be run", async () => {
+    const { choose, payment, shop } = await openWith();
+    const dialog = await choose("Approve order");
+    const sam = asPerson(await aPerson({ of: [shop], role: "analyst" }), shop);
+    await served.app().read(decideOnOrders, { body: { paymentIds: [payment.paymentId], action: "approve" } }, sam);
+    await (await panel("Activity Trail")).findByText(/^Approved by/, {}, { timeout: 5000 });
     expect(dialog.getByRole("button", { name: "Run action" }).getAttribute("aria-disabled")).toBe("true");
     expect(dialog.queryByRole("combobox")).toBeNull();
+  });
+
+  it("that were started a moment ago say so instead of running again", async () => {
+    const { choose, user } = await openWith();
+    await user.click((await choose("Tag as gift")).getByRole("button", { name: "Run action" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const dialog = await choose("Tag as gift");
+    await user.click(dialog.getByRole("button", { name: "Run action" }));
+    expect(await dialog.findByText(/^This was started just now/)).toBeTruthy();
+    expect((await panel("Activity Trail")).getAllByText("“Tag as gift” started")).toHaveLength(1);
   });
 
   it("that fail say so in a toast and why in the dialog, and can be tried again", async () => {
