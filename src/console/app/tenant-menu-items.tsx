@@ -47,7 +47,12 @@ export function TenantMenuItems() {
       <ActionList actionRole="menuitem" items={items} />
       <Box padding="300" paddingBlockStart="100">
         {listed.data === undefined && listed.errorUpdateCount > 0 && (
-          <QuietFailure text="Couldn't load your other shops." error={listed.error} onRetry={() => void listed.refetch()} isRetrying={listed.isFetching} />
+          <QuietFailure
+            text="Couldn't load your other shops."
+            error={listed.error}
+            onRetry={() => void listed.refetch()}
+            isRetrying={listed.isFetching}
+          />
         )}
         {(configuration !== null || isFailing) && (
           <Text as="p" tone="subdued" variant="bodySm">

@@ -46,7 +46,12 @@ export function ChartPlace({ label, points, height, pointAt = shapeAt, onPointAt
     <div ref={ref} className="chart-place" style={{ height }}>
       {drawings.error ? (
         <Box padding="400">
-          <QuietFailure text="Couldn't load the chart." error={drawings.error} onRetry={() => void drawings.refetch()} isRetrying={drawings.isFetching} />
+          <QuietFailure
+            text="Couldn't load the chart."
+            error={drawings.error}
+            onRetry={() => void drawings.refetch()}
+            isRetrying={drawings.isFetching}
+          />
         </Box>
       ) : (
         // A shortcut for the mouse; keyboards use the links in the legend or table.

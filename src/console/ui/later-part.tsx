@@ -22,7 +22,8 @@ type LaterPartProps<Code> = {
 export function LaterPart<Code>({ code, lines, children }: LaterPartProps<Code>) {
   const { data, error, refetch, isFetching } = useQuery(codeQuery(code));
   if (data) return children(data);
-  if (error) return <QuietFailure text={`Couldn't load ${code.what}.`} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (error)
+    return <QuietFailure text={`Couldn't load ${code.what}.`} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return (
     <div aria-busy="true">
       <SkeletonBodyText lines={lines} />

@@ -56,7 +56,12 @@ export function AccountsScreen() {
         </InlineStack>
         {rates.error && (
           <Box paddingInline={{ xs: "400", sm: "0" }}>
-            <RefreshFailure text="Couldn't load currencies." error={rates.error} onRetry={() => void rates.refetch()} isRetrying={rates.isFetching} />
+            <RefreshFailure
+              text="Couldn't load currencies."
+              error={rates.error}
+              onRetry={() => void rates.refetch()}
+              isRetrying={rates.isFetching}
+            />
           </Box>
         )}
         <div role="tabpanel" id={panelIdOf(state.tab)} aria-labelledby={state.tab}>

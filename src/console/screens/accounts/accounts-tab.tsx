@@ -57,7 +57,9 @@ export function AccountsTab({ control, currency }: AccountsTabProps) {
               isNarrow={isNarrow}
               opening={opening}
               failure={
-                !list.data && (list.error || isAwaited) ? <LoadFailure error={list.error} onRetry={list.renew} isRetrying={list.isFetching} /> : null
+                !list.data && (list.error || isAwaited) ? (
+                  <LoadFailure error={list.error} onRetry={list.renew} isRetrying={list.isFetching} />
+                ) : null
               }
               empty={<NoAccounts control={control} isPastEnd={(list.data?.rowsCount ?? 0) > 0} onShowAll={showAll} />}
             />

@@ -25,8 +25,12 @@ export function FiguresNotes({ figures, isCompared, conversion: { rates, currenc
     <BlockStack gap="100">
       {shown && <PeriodLine period={shown.period} comparedWith={isCompared ? shown.periodBefore : undefined} />}
       {shown?.figures.days?.length === 0 && <NoOrders onClear={onClear} />}
-      {shown && figures.error && <RefreshFailure text="Couldn't refresh. Showing earlier figures." error={figures.error} onRetry={retry} isRetrying={isLoading} />}
-      {figures.beforeError && <QuietFailure text="Couldn't load the previous period." error={figures.beforeError} onRetry={retry} isRetrying={isLoading} />}
+      {shown && figures.error && (
+        <RefreshFailure text="Couldn't refresh. Showing earlier figures." error={figures.error} onRetry={retry} isRetrying={isLoading} />
+      )}
+      {figures.beforeError && (
+        <QuietFailure text="Couldn't load the previous period." error={figures.beforeError} onRetry={retry} isRetrying={isLoading} />
+      )}
       {rates.error && (
         <QuietFailure
           text={`Couldn't load exchange rates. Totals include only amounts in ${currency}.`}

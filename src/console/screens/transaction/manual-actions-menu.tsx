@@ -50,7 +50,11 @@ export function ManualActionsMenu({ paymentId, payment, onChoose }: MenuProps) {
 }
 
 /** In the order they were added; those without a group are listed under their kind. */
-function sectionsOf(sensors: readonly ManualSensor[], kindWords: string, itemOf: (sensor: ManualSensor) => ActionListItemDescriptor): ActionListSection[] {
+function sectionsOf(
+  sensors: readonly ManualSensor[],
+  kindWords: string,
+  itemOf: (sensor: ManualSensor) => ActionListItemDescriptor,
+): ActionListSection[] {
   const titles = [...new Set(sensors.map(({ group }) => group ?? kindWords))];
   return titles.map((title) => ({
     title,

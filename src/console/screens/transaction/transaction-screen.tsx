@@ -94,7 +94,12 @@ export function TransactionScreen() {
       <AskAhead paymentId={paymentId} />
       {payment.data && payment.error && (
         <Box paddingBlockEnd="400">
-          <RefreshFailure text="Couldn't refresh. Showing earlier details." error={payment.error} onRetry={refresh} isRetrying={payment.isFetching} />
+          <RefreshFailure
+            text="Couldn't refresh. Showing earlier details."
+            error={payment.error}
+            onRetry={refresh}
+            isRetrying={payment.isFetching}
+          />
         </Box>
       )}
       {payment.data && <TransactionDetails key={paymentId} paymentId={paymentId} payment={payment.data} />}
