@@ -21,7 +21,7 @@ export function ScreenFault() {
   const awaitsConnection = lacksCode && isOffline;
   useReloadWhenBack(awaitsConnection);
   return (
-    <EntryPage title={lacksCode ? "We couldn't load this page" : "Something went wrong on this page"}>
+    <EntryPage title={titleOf(lacksCode, awaitsConnection)} isOfflineSaid>
       <Text as="p">
         {lacksCode ? missingCodeText(isOffline) : "This is a problem on our end. Reload to continue. Anything you saved is safe."}
       </Text>
@@ -35,6 +35,11 @@ export function ScreenFault() {
       </InlineStack>
     </EntryPage>
   );
+}
+
+function titleOf(lacksCode: boolean, awaitsConnection: boolean): string {
+  if (awaitsConnection) return "Not loaded yet";
+  return lacksCode ? "We couldn't load this page" : "Something went wrong on this page";
 }
 
 function missingCodeText(isOffline: boolean): string {

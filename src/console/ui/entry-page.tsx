@@ -5,14 +5,20 @@ import { OfflineNotice } from "#console/ui/offline-notice.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import "#console/ui/entry-page-styles.css";
 
-type EntryPageProps = { title: string; children: ReactNode; aside?: ReactNode };
+type EntryPageProps = {
+  title: string;
+  children: ReactNode;
+  aside?: ReactNode;
+  /** What surrounds the page, or the page itself, says that the server can't be reached. */
+  isOfflineSaid?: boolean;
+};
 
 /** A page outside the console proper: one centered card below the logo. */
-export function EntryPage({ title, children, aside }: EntryPageProps) {
+export function EntryPage({ title, children, aside, isOfflineSaid = false }: EntryPageProps) {
   usePageTitle(title);
   return (
     <>
-      <OfflineNotice timeZone={null} />
+      {!isOfflineSaid && <OfflineNotice timeZone={null} />}
       <main className="entry-page">
         <div className="entry-page__column">
           <BlockStack gap="600">

@@ -51,6 +51,8 @@ it("a screen whose code can't be loaded offline says so, and is loaded again whe
   expect(await screen.findByText(/Surety may have been updated/)).toBeTruthy();
   offline.unanswered();
   expect(await screen.findByText(/this page wasn't loaded before/)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Not loaded yet" })).toBeTruthy();
+  expect(screen.getAllByText(/^You're offline/)).toHaveLength(1);
   expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
   const reload = vi.spyOn(window, "location", "get").mockReturnValue({ ...window.location, reload: vi.fn() });
   offline.answered();

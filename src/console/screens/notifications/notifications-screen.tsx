@@ -5,6 +5,7 @@ import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { OwnNotices } from "#console/screens/notifications/own-notices.tsx";
 import { SendingFailures } from "#console/screens/notifications/sending-failures.tsx";
 import { SlackNotices } from "#console/screens/notifications/slack-notices.tsx";
+import { UnsavedChanges } from "#console/screens/notifications/unsaved-changes.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
@@ -22,11 +23,11 @@ export function NotificationsScreen() {
           <LoadFailure title="Couldn't load your notifications" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
         {settings !== undefined && (
-          <>
+          <UnsavedChanges>
             <SendingFailures failures={settings.failures} />
             {settings.own !== null && <OwnNotices own={settings.own} />}
             <SlackNotices slack={settings.slack} />
-          </>
+          </UnsavedChanges>
         )}
       </BlockStack>
     </Page>

@@ -1,14 +1,22 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { Banner, BlockStack, Button, Form, InlineStack, Text, TextField } from "@shopify/polaris";
 import { confirmNoticeEmail, sendNoticeCode, type NoticeSettings } from "#contract/notices.ts";
 import { fieldFault, useSaving } from "#console/screens/notifications/use-saving.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+
+const EMAIL_WRONG = "Please enter an email address such as name@example.com";
 
 type Emails = Pick<NonNullable<NoticeSettings["own"]>, "email" | "unconfirmedEmail">;
 
 /** Where the person's notifications go, and how to change that: a new address gets a code, which confirms it. */
 export function OwnEmail({ email, unconfirmedEmail }: Emails) {
   const [isChanging, setChanging] = useState(false);
+  const changeId = useId();
+  const stopChanging = () => {
+    flushSync(() => setChanging(false));
+    document.getElementById(changeId)?.focus();
+  };
   return (
     <BlockStack gap="300">
       {email === null ? (
@@ -18,18 +26,22 @@ export function OwnEmail({ email, unconfirmedEmail }: Emails) {
           <Text as="p" breakWord>
             Sent to {email}
           </Text>
-          <Button variant="plain" onClick={() => setChanging(!isChanging)} ariaExpanded={isChanging}>
-            Change
-          </Button>
+          {!isChanging && (
+            <Button id={changeId} variant="plain" onClick={() => setChanging(true)}>
+              Change
+            </Button>
+          )}
         </InlineStack>
       )}
-      {(email === null || isChanging) && <NewEmail />}
+      {email === null && <NewEmail onCancel={null} />}
+      {email !== null && isChanging && <NewEmail onCancel={stopChanging} />}
       {unconfirmedEmail !== null && <Code key={unconfirmedEmail} email={unconfirmedEmail} onConfirmed={() => setChanging(false)} />}
     </BlockStack>
   );
 }
 
-function NewEmail() {
+/** `onCancel` is null where there's no earlier address to keep. */
+function NewEmail({ onCancel }: { onCancel: (() => void) | null }) {
   const [email, setEmail] = useState("");
   const sending = useSaving(sendNoticeCode);
   const fault = fieldFault(sending.error, "email");
@@ -40,15 +52,23 @@ function NewEmail() {
           label="Email"
           type="email"
           autoComplete="email"
+          {...(onCancel === null ? {} : { focused: true })}
           value={email}
           onChange={setEmail}
-          error={fault === undefined ? undefined : `Email ${fault}`}
+          error={fault === undefined ? undefined : EMAIL_WRONG}
           connectedRight={
             <Button submit loading={sending.isPending} disabled={email.trim() === ""}>
               Send code
             </Button>
           }
         />
+        {onCancel !== null && (
+          <InlineStack>
+            <Button variant="plain" onClick={onCancel}>
+              Cancel
+            </Button>
+          </InlineStack>
+        )}
         {sending.error !== null && fault === undefined && <ErrorState title="Couldn't send the code" error={sending.error} />}
       </BlockStack>
     </Form>

@@ -4,6 +4,7 @@ import { saveOwnNotices, type NoticeChoice, type NoticeSettings } from "#contrac
 import { ChoiceFields, isSameChoice } from "#console/screens/notifications/choice-fields.tsx";
 import { OwnEmail } from "#console/screens/notifications/own-email.tsx";
 import { SettingsSection } from "#console/screens/notifications/settings-section.tsx";
+import { useUnsaved } from "#console/screens/notifications/unsaved-changes.tsx";
 import { useSaving } from "#console/screens/notifications/use-saving.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
@@ -15,6 +16,7 @@ export function OwnNotices({ own }: { own: Own }) {
   const saving = useSaving(saveOwnNotices);
   const choice = edited ?? own;
   const isChanged = !isSameChoice(choice, own);
+  useUnsaved("own", isChanged);
   const { kinds, digestHour } = choice;
   const save = () => saving.mutate({ body: { kinds, digestHour } }, { onSuccess: () => setEdited(null) });
   return (

@@ -4,6 +4,7 @@ import { removeSlack, saveSlackNotices, testSlack, type NoticeChoice, type Notic
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { ChoiceFields, isSameChoice } from "#console/screens/notifications/choice-fields.tsx";
 import { SettingsSection } from "#console/screens/notifications/settings-section.tsx";
+import { useUnsaved } from "#console/screens/notifications/unsaved-changes.tsx";
 import { fieldFault, useSaving } from "#console/screens/notifications/use-saving.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -33,6 +34,7 @@ function SlackForm({ slack }: { slack: Slack }) {
   const saving = useSaving(saveSlackNotices);
   const choice = edited ?? slack ?? nothing;
   const isChanged = url.trim() !== "" || !isSameChoice(choice, slack ?? nothing);
+  useUnsaved("slack", isChanged);
   const fault = fieldFault(saving.error, "url");
   const save = () => {
     const { kinds, digestHour } = choice;
@@ -51,7 +53,7 @@ function SlackForm({ slack }: { slack: Slack }) {
         spellCheck={false}
         value={url}
         onChange={setUrl}
-        placeholder={slack === null ? "https://hooks.slack.com/services/…" : slack.address}
+        placeholder="https://hooks.slack.com/services/…"
         helpText={slack === null ? "In Slack, add an incoming webhook to a channel and paste its address here." : `Saved: ${slack.address}`}
         error={fault}
       />

@@ -9,8 +9,8 @@ import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
 const READ_EVERY_MS = 500;
 
 /**
- * Keeps the rows of a page as their orders now are, each in its place, and the figures of the queue, also when new orders arrive. What happens
- * while the page itself loads is looked at once it's there, as the answer on its way may be older.
+ * Keeps the rows of a page as their orders now are, each in its place, and the figures of the queue, also when new orders
+ * arrive. What happens to rows while the page itself loads is looked at once it's there, as the answer on its way may be older.
  */
 export function useLiveRows(list: PaymentListState, answer: ListedPage | undefined, isLoading: boolean) {
   const heard = useRef<MayHaveChanged[]>([]);

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { getNotices, saveOwnNotices } from "#contract/notices.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
@@ -15,9 +15,9 @@ const served = servedConsole();
 async function opened({ role = "owner", password = "correct horse" }: { role?: Role; password?: string | undefined } = {}) {
   const shop = await aShop({ timeZone: "America/New_York" });
   const person = await aPerson({ of: [shop], role, ...(password === "" ? {} : { password }) });
-  const { user } = served.open("/notifications", { person, shop });
+  const { user, place } = served.open("/notifications", { person, shop });
   const settings = () => served.app().read(getNotices, {}, asPerson(person, shop));
-  return { shop, person, user, settings };
+  return { shop, person, user, place, settings };
 }
 
 const own = async () => within(await screen.findByRole("group", { name: "Your email" }));
@@ -33,6 +33,7 @@ it("is in the shop's menu", async () => {
   await user.click(await screen.findByRole("menuitem", { name: "Notifications" }));
   expect(await screen.findByRole("heading", { name: "Notifications", level: 1 })).toBeTruthy();
   expect(place()).toContain("/notifications");
+  await waitFor(() => expect(screen.queryByRole("menuitem", { name: "Notifications" })).toBeNull());
 });
 
 it("saves what a person chooses for themselves", async () => {
@@ -47,6 +48,34 @@ it("saves what a person chooses for themselves", async () => {
   expect(await card.findByText("Saved")).toBeTruthy();
   expect((await settings()).own).toMatchObject({ kinds: ["review"], digestHour: 7 });
   expect((await slack()).queryByRole("textbox")).toBeNull();
+});
+
+it("asks before it's left with unsaved changes, and keeps them", async () => {
+  const { user, place } = await opened();
+  const chargebacks = () => screen.findAllByRole<HTMLInputElement>("checkbox", { name: "Chargebacks" });
+  const [first] = await chargebacks();
+  if (!first) throw new Error("There is no such choice");
+  await user.click(first);
+  await user.click(screen.getByRole("link", { name: "Transactions" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  await user.click(dialog.getByRole("button", { name: "Stay" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(place()).toContain("/notifications");
+  expect((await chargebacks())[0]?.checked).toBe(true);
+  await user.click((await own()).getByRole("button", { name: "Save" }));
+  await (await own()).findByText("Saved");
+  await user.click(screen.getByRole("link", { name: "Transactions" }));
+  await waitFor(() => expect(place()).toContain("/transactions"));
+});
+
+it("takes another address where the person is asked for it, or keeps the one there is", async () => {
+  const { user } = await opened();
+  const card = await own();
+  await user.click(card.getByRole("button", { name: "Change" }));
+  expect(document.activeElement).toBe(card.getByRole("textbox", { name: "Email" }));
+  await user.click(card.getByRole("button", { name: "Cancel" }));
+  expect(card.queryByRole("textbox", { name: "Email" })).toBeNull();
+  expect(document.activeElement).toBe(card.getByRole("button", { name: "Change" }));
 });
 
 it("says why a choice couldn't be saved, and keeps it", async () => {
@@ -74,7 +103,7 @@ it("confirms another address with the code it gets", async () => {
   expect(card.getByText("Confirm an email address to get notifications.")).toBeTruthy();
   await user.type(card.getByRole("textbox", { name: "Email" }), "nobody");
   await user.click(card.getByRole("button", { name: "Send code" }));
-  expect(await card.findByText("Email must be an email address")).toBeTruthy();
+  expect(await card.findByText("Please enter an email address such as name@example.com")).toBeTruthy();
   await user.type(card.getByRole("textbox", { name: "Email" }), "@mail.test");
   await user.click(card.getByRole("button", { name: "Send code" }));
   const field = await card.findByRole("textbox", { name: "Code sent to nobody@mail.test" });
