@@ -46,8 +46,8 @@ test("of two colleagues who decide at once one wins, and the other is told whom"
   await theirs.button("Reject").click();
   await expect(colleague.screen.getByText(/^Order .* rejected$/)).toBeVisible();
 
-  await own.button("Approve").click();
-  await expect(own.dialog.getByText("Demo staff rejected this order first.")).toBeVisible();
+  await expect(own.dialog.getByText("This order was rejected by Demo staff. You can still change that.")).toBeVisible();
+  await expect(own.button("Approve anyway")).toBeVisible();
   await stage.expectAccessible();
   await own.button("Cancel").click();
   await expect(screen.getByRole("listitem").filter({ hasText: "Rejected by your team: Stolen card or account" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, storableText, textId } from "#contract/codecs.ts";
+import { id, instant, storableText, textId } from "#contract/codecs.ts";
 import { COMMENT_MAX_LENGTH } from "#contract/payment-trail.ts";
 import { refusal } from "#contract/refusal.ts";
 import { renamed } from "#contract/renamed.ts";
@@ -88,19 +88,28 @@ export const undoDecisions = endpoint({
   answer: z.object({ results: z.array(z.union([decided, z.object({ decisionId: textId, error: refusal })])) }),
 });
 
+const preview = z.object({
+  paymentId: textId,
+  decision: z.enum(decisions),
+  closedAt: instant.nullable(),
+  decidedBy: z
+    .object({ name: z.string(), isYou: z.boolean() })
+    .nullable()
+    .describe("Who of the shop's staff made the decision that stands; null if none did."),
+  actions: z.array(possibleAction),
+});
+
 export const previewDecisions = endpoint({
   method: "POST",
   path: "/payments/decisions/preview",
   access: "shop",
   needs: ["viewer", "orders"],
   takesTurns: true,
-  summary: "Say what can be decided about orders now, and how each would stand then. Changes nothing.",
+  summary: "Say how orders stand, who decided so, what can be decided now, and how each would stand then. Changes nothing.",
   body: z.strictObject({ paymentIds: together }),
   bodyExample: { paymentIds: [5001, 5002] },
   answer: z.object({
-    results: z.array(
-      z.union([z.object({ paymentId: textId, actions: z.array(possibleAction) }), z.object({ paymentId: textId, error: refusal })]),
-    ),
+    results: z.array(z.union([preview, z.object({ paymentId: textId, error: refusal })])),
   }),
 });
 

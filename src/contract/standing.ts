@@ -24,6 +24,7 @@ export const possibleAction = z.object({
   decision: z.enum(decisions),
   guaranteeStatus: z.literal(guaranteeStatuses),
   guaranteeNote: z.string().nullable(),
+  dueAt: instant.nullable().describe("When it would close by itself; null unless it would wait."),
   isReasonRequired: z.boolean(),
 });
 export type PossibleAction = z.infer<typeof possibleAction>;

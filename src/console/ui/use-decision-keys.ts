@@ -1,5 +1,6 @@
 import { useMay } from "#console/session/use-may.ts";
 import { useDecide, type AfterDeciding, type OrderToDecide } from "#console/ui/deciding/deciding-context.ts";
+import { isApple } from "#console/ui/is-apple.ts";
 import { useKeys } from "#console/ui/use-keys.ts";
 import type { KeyNames } from "#console/ui/key-names.ts";
 import { decisionOfAction, type StaffAction } from "#domain/payments/staff-decision.ts";
@@ -7,6 +8,7 @@ import { decisionOfAction, type StaffAction } from "#domain/payments/staff-decis
 export const decisionKeys: KeyNames = [
   ["A", "Approve"],
   ["R", "Reject"],
+  [isApple() ? "⌘Z" : "Ctrl+Z", "Undo decision"],
 ];
 
 /** Asks to approve or reject an order by A and R. The key of a decision that the order has already does nothing. */

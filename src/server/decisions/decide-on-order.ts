@@ -124,7 +124,8 @@ async function findOwnRepeat(
   if (last === null) throw new SuretyError("conflict", standsAlready(action, payment));
   if (!isAuthor(last, person)) throw new SuretyError("overtaken", `${last.fullName} ${staffActionWords(last.action)} first.`);
   if (reached && (await isSaidAgain(handle, person.tenantId, payment.paymentId, { said, last, at }))) return last.staffDecisionId;
-  throw new SuretyError("conflict", `You ${staffActionWords(last.action)} already. To say more, add a comment.`);
+  const next = reached ? "To say more, add a comment." : "To change that, check the order and decide again.";
+  throw new SuretyError("conflict", `You ${staffActionWords(last.action)} already. ${next}`);
 }
 
 type Last = NonNullable<Awaited<ReturnType<typeof findLastStaffDecision>>>;

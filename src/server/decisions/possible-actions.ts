@@ -18,20 +18,27 @@ type Guarantee = { guaranteeStatus: GuaranteeStatus; guaranteeNote: string | nul
  * offered. Throws "not-found".
  */
 export async function listPossibleActions(handle: Handle, tenantId: number, paymentId: number, at: Date): Promise<PossibleAction[]> {
+  return (await readDecisionNow(handle, tenantId, paymentId, at)).actions;
+}
+
+/** The decision that stands, when the order was closed without one, what staff said to make it so (null if it isn't theirs), and `listPossibleActions`. Throws "not-found". */
+export async function readDecisionNow(handle: Handle, tenantId: number, paymentId: number, at: Date) {
   const payment = await readUnlockedPayment(handle, tenantId, paymentId);
   if (!payment) throw noSuchPayment();
   const last = await findLastStaffDecision(handle, tenantId, paymentId);
   const parts = await readStandingParts(handle, tenantId, paymentId);
   const guaranteeParts = await readGuaranteeParts(handle, tenantId, paymentId);
-  return staffActions.flatMap((action) => {
+  const actions = staffActions.flatMap((action): PossibleAction[] => {
     if (isReached(action, payment, last)) return [];
     const word = staffWord(action, guaranteeFrom(guaranteeParts, payment, action, at), at);
     const after = standingIfSaid(payment, parts, word, at);
     if (closesAtOnce(action, after)) return [];
-    const { guaranteeStatus, guaranteeNote } = after;
+    const { guaranteeStatus, guaranteeNote, dueAt } = after;
     const isReasonRequired = needsReason(action, payment.decision);
-    return [{ action, decision: after.decision, guaranteeStatus, guaranteeNote, isReasonRequired }];
+    return [{ action, decision: after.decision, guaranteeStatus, guaranteeNote, dueAt, isReasonRequired }];
   });
+  const { decision, closedAt } = payment;
+  return { decision, closedAt, staff: parts.decidedBy === "staff" ? last : null, actions };
 }
 
 /** Whether an order already stands as an action would make it. */

@@ -18,5 +18,5 @@ export const decisionRoutes: HandlersOf<typeof decisionEndpoints> = {
   decideAsStaff: ({ actor, body }, services) => decideAsStaff(services, actor, body),
   decideOnOrders: ({ actor, body, signal }, services) => decideOnOrders({ ...services, signal }, actor, body),
   undoDecisions: ({ actor, body, signal }, services) => undoDecisions({ ...services, signal }, actor, body),
-  previewDecisions: ({ actor, body, signal }, services) => previewDecisions({ ...services, signal }, actor.tenantId, body.paymentIds),
+  previewDecisions: ({ actor, body, signal }, services) => previewDecisions({ ...services, signal }, actor, body.paymentIds),
 };

@@ -64,10 +64,11 @@ const approving = {
   decision: "approved",
   guaranteeStatus: 0,
   guaranteeNote: "Not guaranteed: approved by your team",
+  dueAt: null,
   isReasonRequired: false,
 };
 const previewed: Json[] = [
-  { paymentId: "5001", actions: [approving] },
+  { paymentId: "5001", decision: "rejected", closedAt: null, decidedBy: { name: "Sam Okafor", isYou: false }, actions: [approving] },
   { paymentId: "5002", error: refused },
 ];
 const decidedOn: Json[] = [

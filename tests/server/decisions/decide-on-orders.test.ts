@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
-import { aPerson, type TestShop } from "#tests/support/builders.ts";
+import { anOutcome, aPerson, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { aCase, another, caseNow, decideOn } from "#tests/server/decisions/a-case.ts";
@@ -127,6 +127,40 @@ test("what each action would mean is told of several orders at once, and of anot
   ]);
 });
 
+test("a preview says how each order stands, and who of the staff decided so", async () => {
+  const held = await aCase();
+  const own = await another(held);
+  const theirs = await another(held);
+  const refunded = await another(held);
+  await anOutcome(refunded.shop, refunded, "refund");
+  const sam = await aPerson({ of: [held.shop], fullName: "Sam Okafor", at: caseNow });
+  await decideOn(app, own, { action: "approve" });
+  await decideOn(app, { ...theirs, person: sam }, reject);
+  const paymentIds = [held, own, theirs, refunded].map(({ paymentId }) => paymentId);
+  const { results } = await app.read(endpoints.previewDecisions, { body: { paymentIds } }, asPerson(held.person, held.shop));
+  expect(results).toMatchObject([
+    { decision: "pending", closedAt: null, decidedBy: null },
+    { decision: "approved", decidedBy: { name: "Dana Reyes", isYou: true } },
+    { decision: "rejected", decidedBy: { name: "Sam Okafor", isYou: false } },
+    { decision: "pending", closedAt: expect.any(Date), decidedBy: null },
+  ]);
+});
+
+test("a preview says until when an order would wait on hold", async () => {
+  const { paymentId, shop, person } = await aCase({ decision: "approved" });
+  const preview = () => app.read(endpoints.previewDecisions, { body: { paymentIds: [paymentId] } }, asPerson(person, shop));
+  const { results } = await preview();
+  const dueAt = new Date(caseNow.getTime() + 14 * 86_400_000);
+  expect(results).toMatchObject([
+    {
+      actions: [
+        { action: "reject", dueAt: null },
+        { action: "hold", dueAt },
+      ],
+    },
+  ]);
+});
+
 test("an order's actions are those that change how it stands, with who carries the loss", async () => {
   const actionsOf = async ({ shop, person, paymentId }: Awaited<ReturnType<typeof aCase>>) =>
     (await app.read(endpoints.getPayment, { params: { id: paymentId } }, asPerson(person, shop))).actions;
@@ -137,9 +171,10 @@ test("an order's actions are those that change how it stands, with who carries t
       decision: "approved",
       guaranteeStatus: 0,
       guaranteeNote: "Not guaranteed: amount above your guarantee limit",
+      dueAt: null,
       isReasonRequired: false,
     },
-    { action: "reject", decision: "rejected", guaranteeStatus: 3, guaranteeNote: null, isReasonRequired: true },
+    { action: "reject", decision: "rejected", guaranteeStatus: 3, guaranteeNote: null, dueAt: null, isReasonRequired: true },
   ]);
   await decideOn(app, held, reject);
   expect((await actionsOf(held)).map(({ action, decision }) => [action, decision])).toEqual([

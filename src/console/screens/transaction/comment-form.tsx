@@ -3,6 +3,7 @@ import type { KeyboardEvent } from "react";
 import { COMMENT_MAX_LENGTH } from "#contract/payment-trail.ts";
 import { useKeptText } from "#console/session/use-kept-text.ts";
 import { useWaitingComments } from "#console/session/use-waiting-comments.ts";
+import { isApple } from "#console/ui/is-apple.ts";
 import { shortHash } from "#domain/screening/short-hash.ts";
 
 /** How many characters before the limit the field starts to count them. */
@@ -75,10 +76,6 @@ function helpWords(comment: string): string | undefined {
     left >= 0 && left <= NEAR_LIMIT ? `${counted(left)} characters left` : "",
   ];
   return words.filter((part) => part !== "").join(" · ") || undefined;
-}
-
-function isApple(): boolean {
-  return /mac|iphone|ipad/i.test(navigator.userAgent);
 }
 
 function counted(characters: number): string {

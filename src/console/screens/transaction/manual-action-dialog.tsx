@@ -7,6 +7,7 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { actionEffects } from "#console/screens/transaction/action-effects.ts";
 import { useRunAction } from "#console/screens/transaction/use-run-action.ts";
 import { GuaranteeLines } from "#console/ui/deciding/guarantee-lines.tsx";
+import { ordersNow } from "#console/ui/deciding/orders-now.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { needsReason, REASON_MISSING, type StaffAction } from "#domain/payments/staff-decision.ts";
 import { staffActionOf } from "#domain/scenarios/action-settings.ts";
@@ -52,7 +53,7 @@ export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activat
             {isRepeat && <Banner tone="info">This was started just now, so it wasn't run again. To repeat it, wait 10 seconds.</Banner>}
           </div>
           <Effects effects={actionEffects(sensor)} />
-          {decision !== null && <GuaranteeMeant paymentId={payment.paymentId} action={staffActionOf[decision]} />}
+          {decision !== null && <GuaranteeMeant payment={payment} action={staffActionOf[decision]} />}
           {decision !== null && !isImpossible && (allowReason || isNeeded) && (
             <ReasonSelect
               decision={decision}
@@ -69,8 +70,8 @@ export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activat
 }
 
 /** Whether the order will be under guarantee, and who carries the loss. */
-function GuaranteeMeant({ paymentId, action }: { paymentId: number; action: StaffAction }) {
-  const preview = useEndpoint(previewDecisions, { body: { paymentIds: [paymentId] } });
+function GuaranteeMeant({ payment, action }: { payment: PaymentDetail; action: StaffAction }) {
+  const preview = useEndpoint(previewDecisions, { body: { paymentIds: [payment.paymentId] } });
   if (preview.data === undefined) {
     if (preview.error === null) return <SkeletonBodyText lines={1} />;
     return (
@@ -82,10 +83,9 @@ function GuaranteeMeant({ paymentId, action }: { paymentId: number; action: Staf
       />
     );
   }
-  const possible = preview.data.results
-    .flatMap((result) => ("actions" in result ? result.actions : []))
-    .filter((each) => each.action === action);
-  return <GuaranteeLines action={action} possible={possible} asked={1} />;
+  const { unchanged, changed, impossible } = ordersNow(action, [payment], preview.data.results);
+  const possible = [...unchanged, ...changed].map(({ effect }) => effect);
+  return <GuaranteeLines action={action} possible={possible} impossible={impossible} asked={1} />;
 }
 
 function Effects({ effects }: { effects: readonly string[] }) {

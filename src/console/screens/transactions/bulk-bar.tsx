@@ -9,8 +9,8 @@ export function BulkBar({ bulk }: { bulk: BulkDecisions }) {
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Text as="span" fontWeight="semibold">{`${bulk.selectedCount} selected`}</Text>
         <ButtonGroup>
-          {bulk.actions.map(({ content, onAction }) => (
-            <Button key={content} onClick={onAction}>
+          {bulk.actions.map(({ content, disabled = false, onAction }) => (
+            <Button key={content} onClick={onAction} disabled={disabled}>
               {content}
             </Button>
           ))}

@@ -28,11 +28,11 @@ const emptyPayments = laterCode("the note about this list", () => import("#conso
 /** The shop's orders, filtered, sorted and paged as the URL says. */
 export function TransactionsScreen() {
   const transactions = useTransactionsList();
-  const bulk = useBulkDecisions(transactions.rows, transactions.focusAfter);
   const { ref, width } = useWidth();
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
   const { list, rows, length, error, refreshError, isFetching, newOrders, outdated } = transactions;
   const isQueue = list.filter.needsReview;
+  const bulk = useBulkDecisions(transactions.rows, { isQueue, focusAfter: transactions.focusAfter });
   const columns = useColumns(isQueue);
   return (
     <Page fullWidth title="Transactions" secondaryActions={<ListActions {...transactions} />}>

@@ -39,9 +39,9 @@ function idsOf(orders: readonly { paymentId: number }[]): number[] {
   return orders.map(({ paymentId }) => paymentId);
 }
 
-/** The orders below those decided on, then those above, the nearest first; those asked about if none was decided on. */
+/** The orders below those decided on, then those above, the nearest first; if none was decided on, first those asked about. */
 function placesAfter(page: readonly number[], decided: readonly number[], asked: readonly number[]): number[] {
-  if (decided.length === 0) return [...asked];
-  const last = Math.max(...decided.map((id) => page.indexOf(id)));
-  return [...page.slice(last + 1), ...page.slice(0, Math.max(0, last)).toReversed()].filter((id) => !decided.includes(id));
+  const last = Math.max(...(decided.length === 0 ? asked : decided).map((id) => page.indexOf(id)));
+  const around = [...page.slice(last + 1), ...page.slice(0, Math.max(0, last)).toReversed()].filter((id) => !decided.includes(id));
+  return decided.length === 0 ? [...asked, ...around] : around;
 }

@@ -46,7 +46,7 @@ export function useTransactionsList() {
   useRememberList();
   useRememberListOrder(answer?.transactions);
   const focusAfter = useFocusAfterDeciding(rows);
-  useListKeys(rows, focusAfter);
+  useListKeys(rows, { isQueue: list.filter.needsReview, focusAfter });
   useFocusOnReturn(error ? null : answer?.transactions);
   usePageTitle(newOrders > 0 ? `(${newOrders}) Transactions` : "Transactions");
   return {

@@ -3,8 +3,8 @@ import type { Money } from "#domain/money/money.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { StaffAction } from "#domain/payments/staff-decision.ts";
 
-/** An order to decide on, with the decision that the person sees. */
-export type OrderToDecide = Money & { paymentId: number; reference: string; decision: Decision } & (
+/** An order to decide on, with its decision, and the one that the person saw when they chose it if that may be another. */
+export type OrderToDecide = Money & { paymentId: number; reference: string; decision: Decision; seen?: Decision } & (
     | { payer: { firstName: string | null; lastName: string | null } }
     | { payerFirstName: string | null; payerLastName: string | null }
   );

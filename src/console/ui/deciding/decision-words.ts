@@ -48,6 +48,12 @@ export function ordersNamed(orders: readonly Named[]): string {
   return first && orders.length === 1 ? orderNamed(first) : ordersCounted(orders.length);
 }
 
+/** '#1001', as a list of orders names it. */
+export function referenceOf({ reference }: Named): string {
+  const name = reference.trim();
+  return name === "" ? "No reference" : truncateReference(name);
+}
+
 /** 'order #1001', as its link names it. */
 function orderNamed({ reference }: Named): string {
   const name = reference.trim();

@@ -1,22 +1,28 @@
-import { BlockStack, Text } from "@shopify/polaris";
+import { BlockStack, List, Text } from "@shopify/polaris";
 import type { PossibleAction } from "#contract/standing.ts";
-import { countedGuaranteeWords, effectWords, guaranteeWords, ordersCounted } from "#console/ui/deciding/decision-words.ts";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { countedGuaranteeWords, effectWords, guaranteeWords, ordersCounted, referenceOf } from "#console/ui/deciding/decision-words.ts";
+import type { ImpossibleOrder } from "#console/ui/deciding/orders-now.ts";
+import { formatInstant } from "#domain/dates/format-instant.ts";
 import { staffActionDone, type StaffAction } from "#domain/payments/staff-decision.ts";
+import { capitalized } from "#domain/text/capitalized.ts";
 
 type GuaranteeLinesProps = {
   action: StaffAction;
-  /** Of the orders that the action is possible for, what it would mean. */
+  /** What the action would mean for each order that it would be done to. */
   possible: readonly PossibleAction[];
+  impossible: readonly ImpossibleOrder[];
   /** How many orders it was asked for. */
   asked: number;
 };
 
-/** What a decision would mean for the guarantee of each order, the same words once with their count. */
-export function GuaranteeLines({ action, possible, asked }: GuaranteeLinesProps) {
+/** What a decision would mean for the guarantee of each order, the same words once with their count, and which orders it can't be made about. */
+export function GuaranteeLines({ action, possible, impossible, asked }: GuaranteeLinesProps) {
+  const timeZone = useShopTimeZone();
   const counts = new Map<string, number>();
   for (const each of possible) counts.set(guaranteeWords(each), (counts.get(guaranteeWords(each)) ?? 0) + 1);
   const effect = possible[0] ? effectWords(possible[0]) : null;
-  const impossible = asked - possible.length;
+  const dueAt = possible.find((each) => each.dueAt !== null)?.dueAt ?? null;
   return (
     <BlockStack gap="200">
       {effect !== null && <Text as="p">{effect}</Text>}
@@ -25,12 +31,35 @@ export function GuaranteeLines({ action, possible, asked }: GuaranteeLinesProps)
           {asked === 1 ? words : countedGuaranteeWords(count, words)}
         </Text>
       ))}
-      {impossible > 0 && (
+      {dueAt !== null && (
+        <Text as="p">{`${asked === 1 ? "It waits" : "They wait"} until ${formatInstant(dueAt, timeZone, null)}, then ${asked === 1 ? "closes" : "close"} without a decision.`}</Text>
+      )}
+      {impossible.length > 0 && (
         <Text as="p" tone="subdued">
-          {impossibleWords(action, impossible, asked)}
+          {impossibleWords(action, impossible.length, asked)}
         </Text>
       )}
+      {asked > 1 && impossible.length > 0 && <Why impossible={impossible} />}
+      {asked === 1 && impossible[0] && <Text as="p" tone="subdued">{`${capitalized(impossible[0].why)}.`}</Text>}
     </BlockStack>
+  );
+}
+
+/** So many orders are named before the rest is counted. */
+const NAMED = 3;
+
+/** '#1001, #1002, #1003 and 2 more: already rejected', a line for each reason. */
+function Why({ impossible }: Pick<GuaranteeLinesProps, "impossible">) {
+  const reasons = [...new Set(impossible.map(({ why }) => why))];
+  return (
+    <List>
+      {reasons.map((why) => {
+        const orders = impossible.filter((each) => each.why === why);
+        const names = orders.slice(0, NAMED).map(({ order }) => referenceOf(order));
+        const more = orders.length > NAMED ? ` and ${orders.length - NAMED} more` : "";
+        return <List.Item key={why}>{`${names.join(", ")}${more}: ${why}`}</List.Item>;
+      })}
+    </List>
   );
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 // Imported here because their first load takes long on a slow machine.
 import "#console/ui/deciding/decision-dialog.tsx";
 import "#console/ui/deciding/undo-notice.tsx";
-import { decideOnOrders, undoDecisions } from "#contract/decisions.ts";
+import { decideOnOrders, previewDecisions, undoDecisions } from "#contract/decisions.ts";
 import { getPayment } from "#contract/payment-detail.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
@@ -78,6 +78,7 @@ describe("a held order", () => {
     await user.click(asked.getByRole("button", { name: "Reject" }));
     expect(await asked.findByText("Please, select a reason")).toBeTruthy();
     expect(served.asked().filter((call) => call === "POST /payments/decisions")).toEqual([]);
+    await asked.findByRole("option", { name: "Too risky for the shop" });
     await user.selectOptions(reason, "Too risky for the shop");
     expect(asked.queryByText("Please, select a reason")).toBeNull();
     await user.click(asked.getByRole("button", { name: "Reject" }));
@@ -85,7 +86,7 @@ describe("a held order", () => {
     expect(await stored()).toMatchObject({ decision: "rejected" });
   });
 
-  it("that a colleague decided on first says who, and shows it", async () => {
+  it("that a colleague decided on first says who, shows it, and can be decided anyway", async () => {
     const { user, shop, payment, stored } = await openHeld();
     await user.click(await button("Approve"));
     const asked = await dialog();
@@ -93,20 +94,101 @@ describe("a held order", () => {
     const sam = await aPerson({ of: [shop], fullName: "Sam Okafor" });
     const body = { paymentIds: [payment.paymentId], action: "reject" as const, reasonCode: "stolen_card" };
     await served.app().read(decideOnOrders, { body }, asPerson(sam, shop));
-    await user.click(asked.getByRole("button", { name: "Approve" }));
-    expect(await asked.findByText("Sam Okafor rejected this order first.")).toBeTruthy();
+    expect(await asked.findByText("This order was rejected by Sam Okafor. You can still change that.")).toBeTruthy();
+    expect(asked.queryByRole("button", { name: "Approve" })).toBeNull();
     expect(decision()).toBe("Rejected");
     expect(await screen.findByText("Rejected by Sam Okafor: Stolen card or account.")).toBeTruthy();
     expect(await (await panel("Why this decision")).findByText(/^Rejected by Sam Okafor on .*: Stolen card or account\.$/)).toBeTruthy();
     expect(await stored()).toMatchObject({ decision: "rejected" });
-    expect(screen.queryByText(/^Order .* approved$/)).toBeNull();
+    await asked.findByRole("option", { name: "Known customer" });
+    await user.selectOptions(asked.getByLabelText("Reason"), "Known customer");
+    await user.click(asked.getByRole("button", { name: "Approve anyway" }));
+    expect(await screen.findByText(/^Order .* approved$/)).toBeTruthy();
+    expect(await stored()).toMatchObject({ decision: "approved" });
+  });
+
+  it("that was decided on just before the click shows how it stands now, and never the same button again", async () => {
+    const { user, shop, person, payment, stored } = await openHeld();
+    await user.click(await button("Reject"));
+    const asked = await dialog();
+    await asked.findByRole("option", { name: "Other" });
+    await user.selectOptions(asked.getByLabelText("Reason"), "Other");
+    await asked.findByText(/^Not under guarantee/);
+    // The dialog hasn't heard of it yet.
+    const release = served.hold(previewDecisions);
+    await served.app().read(decideOnOrders, { body: { paymentIds: [payment.paymentId], action: "approve" } }, asPerson(person, shop));
+    await user.click(asked.getByRole("button", { name: "Reject" }));
+    await waitFor(() => expect(served.asked()).toContain("POST /payments/decisions"));
+    release();
+    expect(await asked.findByText("This order was approved by you. You can still change that.")).toBeTruthy();
+    expect(asked.queryByRole("button", { name: "Reject" })).toBeNull();
+    await user.click(asked.getByRole("button", { name: "Reject anyway" }));
+    expect(await screen.findByText(/^Order .* rejected$/)).toBeTruthy();
+    expect(await stored()).toMatchObject({ decision: "rejected" });
+  });
+
+  it("that a colleague decided on in the same way offers only Close", async () => {
+    const { user, shop, payment } = await openHeld();
+    await user.click(await button("Approve"));
+    const asked = await dialog();
+    await asked.findByText(/^Under guarantee/);
+    const sam = await aPerson({ of: [shop], fullName: "Sam Okafor" });
+    await served.app().read(decideOnOrders, { body: { paymentIds: [payment.paymentId], action: "approve" } }, asPerson(sam, shop));
+    expect(await asked.findByText("Already approved by Sam Okafor.")).toBeTruthy();
+    expect(asked.queryByRole("button", { name: /^Approve/ })).toBeNull();
+    expect(asked.getAllByRole("button", { name: "Close" }).length).toBeGreaterThan(0);
+  });
+
+  it("is approved by A and Enter, and rejected by R, a reason and Enter", async () => {
+    const { user, stored } = await openHeld();
+    await button("Approve");
+    await user.keyboard("a");
+    const approve = await dialog();
+    await waitFor(() => expect(document.activeElement).toBe(approve.getByRole("button", { name: "Approve" })));
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText(/^Order .* approved$/)).toBeTruthy();
+    await user.keyboard("r");
+    const reject = await dialog();
+    await reject.findByRole("option", { name: "Other" });
+    const reason = reject.getByLabelText("Reason");
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    await user.keyboard("{Enter}");
+    expect(await reject.findByText("Please, select a reason")).toBeTruthy();
+    await user.selectOptions(reason, "Other");
+    await user.type(reject.getByLabelText("Comment (optional)"), "Third card{Enter}today{Control>}{Enter}{/Control}");
+    expect(await screen.findByText(/^Order .* rejected$/)).toBeTruthy();
+    expect(await stored()).toMatchObject({ decision: "rejected", comments: [{ comment: "Third card\ntoday" }] });
+  });
+
+  it("says offline that deciding goes on later, asks for the reason all the same, and goes on by itself", async () => {
+    const { user } = await openHeld();
+    await button("Reject");
+    served.loseAll();
+    window.dispatchEvent(new Event("offline"));
+    await screen.findByText(/^You're offline/);
+    await user.click(await button("Reject"));
+    const asked = await dialog();
+    expect(await asked.findByText("You're offline. This continues when you're back online.")).toBeTruthy();
+    served.restore();
+    window.dispatchEvent(new Event("online"));
+    expect(await asked.findByText(/^Not under guarantee/)).toBeTruthy();
+    expect(asked.queryByText(/^You're offline/)).toBeNull();
+  });
+
+  it("asks for the reason to reject as required before anything is loaded", async () => {
+    const { user } = await openHeld();
+    const release = served.hold(previewDecisions);
+    await user.click(await button("Reject"));
+    expect(await (await dialog()).findByLabelText("Reason")).toBeTruthy();
+    release();
   });
 
   it("keeps the dialog with what was chosen when the connection is lost, and is decided by Retry", async () => {
     const { user, stored } = await openHeld();
     await user.click(await button("Reject"));
     const asked = await dialog();
-    await user.selectOptions(await asked.findByLabelText("Reason"), "Other");
+    await asked.findByRole("option", { name: "Other" });
+    await user.selectOptions(asked.getByLabelText("Reason"), "Other");
     served.lose(decideOnOrders);
     await user.click(asked.getByRole("button", { name: "Reject" }));
     expect(await asked.findByText("Couldn't save the decision")).toBeTruthy();

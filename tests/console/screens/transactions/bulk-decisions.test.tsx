@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 // Imported here because their first load takes long on a slow machine.
 import "#console/ui/deciding/decision-dialog.tsx";
 import "#console/ui/deciding/undo-notice.tsx";
-import { decideOnOrders } from "#contract/decisions.ts";
+import { decideOnOrders, previewDecisions } from "#contract/decisions.ts";
 import { getPayment } from "#contract/payment-detail.ts";
-import { anOutcome, aPayment, aPerson } from "#tests/support/builders.ts";
+import { anOutcome, aPayment, aPerson, type TestShop } from "#tests/support/builders.ts";
+import type { StaffAction } from "#domain/payments/staff-decision.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { anOwnedShop, daysAgo, expectList, rowOf } from "./list-on-screen.ts";
@@ -26,6 +27,11 @@ async function openHeldOrders(count: number) {
   return { shop, person, ids, decisionsNow, ...opened };
 }
 
+async function decideAsSam(shop: TestShop, action: StaffAction, paymentIds: number[]) {
+  const sam = await aPerson({ of: [shop], fullName: "Sam Okafor" });
+  await served.app().read(decideOnOrders, { body: { paymentIds, action, reasonCode: "other" } }, asPerson(sam, shop));
+}
+
 const dialog = async () => within(await screen.findByRole("dialog"));
 
 describe("orders selected in the list", () => {
@@ -38,7 +44,8 @@ describe("orders selected in the list", () => {
     await user.click(await screen.findByRole("button", { name: "Reject" }));
     const asked = await dialog();
     expect(asked.getByText("Reject 2 orders")).toBeTruthy();
-    await user.selectOptions(await asked.findByLabelText("Reason"), "Suspected fraud");
+    await asked.findByRole("option", { name: "Suspected fraud" });
+    await user.selectOptions(asked.getByLabelText("Reason"), "Suspected fraud");
     await user.click(asked.getByRole("button", { name: "Reject" }));
     expect(await screen.findByText("2 orders rejected")).toBeTruthy();
     expect(await decisionsNow()).toEqual(["rejected", "pending", "rejected"]);
@@ -50,15 +57,14 @@ describe("orders selected in the list", () => {
     expect((await rowOf("#1")).getByText("Pending")).toBeTruthy();
   });
 
-  it("of which a colleague decided on one are decided but for that one, which is named with who and a link", async () => {
+  it("of which a colleague decides on one are decided but for that one, which is named with who and a link", async () => {
     const { user, shop, ids, decisionsNow } = await openHeldOrders(2);
     for (const reference of ["#1", "#2"]) await user.click(screen.getByLabelText(`Select ${reference}`));
     await user.click(await screen.findByRole("button", { name: "Approve" }));
     const asked = await dialog();
     expect(await asked.findByText("2 orders under guarantee: Surety covers the loss if there's a chargeback.")).toBeTruthy();
-    const sam = await aPerson({ of: [shop], fullName: "Sam Okafor" });
-    const body = { paymentIds: [ids[0] ?? 0], action: "reject" as const, reasonCode: "other" };
-    await served.app().read(decideOnOrders, { body }, asPerson(sam, shop));
+    served.refuse(previewDecisions, 500);
+    await decideAsSam(shop, "reject", ids.slice(0, 1));
     await user.click(asked.getByRole("button", { name: "Approve" }));
     const over = await dialog();
     expect(await over.findByText("1 order not approved")).toBeTruthy();
@@ -71,6 +77,55 @@ describe("orders selected in the list", () => {
     expect(await decisionsNow()).toEqual(["rejected", "approved"]);
   });
 
+  it("of which a colleague decided on one meanwhile name it with who, and leave it out", async () => {
+    const { user, shop, ids, decisionsNow } = await openHeldOrders(3);
+    for (const reference of ["#1", "#2", "#3"]) await user.click(screen.getByLabelText(`Select ${reference}`));
+    await decideAsSam(shop, "approve", ids.slice(0, 1));
+    expect((await rowOf("#1")).getByText(/^(Approved|Pending)$/)).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: "Reject" }));
+    const asked = await dialog();
+    expect(await asked.findByText("#1 was approved by Sam Okafor.")).toBeTruthy();
+    expect(asked.getByRole("heading", { name: "Reject 2 orders" })).toBeTruthy();
+    expect(asked.getByRole<HTMLInputElement>("checkbox", { name: "Include it anyway" }).checked).toBe(false);
+    await asked.findByRole("option", { name: "Suspected fraud" });
+    await user.selectOptions(asked.getByLabelText("Reason"), "Suspected fraud");
+    await user.click(asked.getByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("2 orders rejected")).toBeTruthy();
+    expect(await decisionsNow()).toEqual(["approved", "rejected", "rejected"]);
+  });
+
+  it("of which a colleague decides on one while the dialog is open name it too, and include it by choice", async () => {
+    const { user, shop, ids, decisionsNow } = await openHeldOrders(2);
+    for (const reference of ["#1", "#2"]) await user.click(screen.getByLabelText(`Select ${reference}`));
+    await user.click(await screen.findByRole("button", { name: "Reject" }));
+    const asked = await dialog();
+    await asked.findByText(/^2 orders not under guarantee/);
+    await decideAsSam(shop, "approve", ids.slice(0, 1));
+    await user.click(await asked.findByRole("checkbox", { name: "Include it anyway" }));
+    expect(asked.getByRole("heading", { name: "Reject 2 orders" })).toBeTruthy();
+    await asked.findByRole("option", { name: "Suspected fraud" });
+    await user.selectOptions(asked.getByLabelText("Reason"), "Suspected fraud");
+    await user.click(asked.getByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("2 orders rejected")).toBeTruthy();
+    expect(await decisionsNow()).toEqual(["rejected", "rejected"]);
+  });
+
+  it("of which some can't be decided so are named up to three, with why", async () => {
+    const { user, shop, ids, decisionsNow } = await openHeldOrders(5);
+    await decideAsSam(shop, "reject", ids.slice(0, 4));
+    const [all = document.body] = screen.getAllByLabelText("Select all orders");
+    await user.click(all);
+    await user.click(await screen.findByRole("button", { name: "Reject" }));
+    const asked = await dialog();
+    expect(await asked.findByText("4 orders can't be rejected now and will be skipped.")).toBeTruthy();
+    expect(asked.getByText("#1, #2, #3 and 1 more: already rejected by Sam Okafor")).toBeTruthy();
+    await asked.findByRole("option", { name: "Suspected fraud" });
+    await user.selectOptions(asked.getByLabelText("Reason"), "Suspected fraud");
+    await user.click(asked.getByRole("button", { name: "Reject" }));
+    expect(await screen.findByText(/^Order .* rejected$/)).toBeTruthy();
+    expect(await decisionsNow()).toEqual(Array(5).fill("rejected"));
+  });
+
   it("of which none can be decided so says it, and offers only Close", async () => {
     const { shop, person } = await anOwnedShop();
     for (const reference of ["#1", "#2"])
@@ -80,6 +135,7 @@ describe("orders selected in the list", () => {
     await user.click(await screen.findByRole("button", { name: "Put on hold" }));
     const asked = await dialog();
     expect(await asked.findByText("None of these 2 orders can be put on hold now.")).toBeTruthy();
+    expect(asked.getByText("#2, #1: canceled or fully refunded")).toBeTruthy();
     expect(asked.queryByRole("button", { name: "Put on hold" })).toBeNull();
     expect(asked.queryByRole("button", { name: "Cancel" })).toBeNull();
     expect(asked.queryByRole("textbox")).toBeNull();
@@ -91,15 +147,16 @@ describe("orders selected in the list", () => {
   it("aren't offered what each of them already is", async () => {
     const { user } = await openHeldOrders(2);
     for (const reference of ["#1", "#2"]) await user.click(screen.getByLabelText(`Select ${reference}`));
-    expect(screen.queryByRole("button", { name: "Put on hold" })).toBeNull();
+    const names = ["Approve", "Reject", "Put on hold", "Assign"];
+    const offered = () => names.filter((name) => screen.getByRole("button", { name }).getAttribute("aria-disabled") !== "true");
+    expect(offered()).toEqual(["Approve", "Reject", "Assign"]);
     await user.click(await screen.findByRole("button", { name: "Approve" }));
     const asked = await dialog();
     await asked.findByText(/^2 orders under guarantee/);
     await user.click(asked.getByRole("button", { name: "Approve" }));
     expect(await screen.findByText("2 orders approved")).toBeTruthy();
     await user.click(screen.getByLabelText("Select #1"));
-    expect(await screen.findByRole("button", { name: "Put on hold" })).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+    await waitFor(() => expect(offered()).toEqual(["Reject", "Put on hold", "Assign"]));
   });
 
   it("are all of the page by one checkbox, and are sent in parts", async () => {
