@@ -4,6 +4,7 @@ import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { MapMarker } from "#console/screens/transaction/map-marker.tsx";
 import { useIsNear } from "#console/ui/use-is-near.ts";
+import { PlaceText } from "#console/screens/transaction/place-text.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { significantLocations, type SignificantLocation } from "#domain/payments/significant-locations.ts";
@@ -77,7 +78,7 @@ function Place({ location }: { location: SignificantLocation }) {
           <AddressLink text={location.text} />
         ) : (
           <Text as="p" breakWord>
-            <bdi>{location.text}</bdi>
+            <PlaceText text={location.text} />
           </Text>
         )}
         {knowledgeWords(location) && (

@@ -5,6 +5,7 @@ import { formatMoney, toMinor } from "#domain/money/money.ts";
 import { avsWords, cvvWords } from "#domain/payments/bank-checks.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
+import { isolated } from "#domain/text/isolated.ts";
 
 /** The order's currency and the shop's time zone. */
 export type ValueSetting = { currency: CurrencyCode; timeZone: string };
@@ -52,7 +53,7 @@ function textWords(field: string, value: string, { currency, timeZone }: ValueSe
     case "customer.address.country":
       return countryName(value.toUpperCase());
     default:
-      return value;
+      return isolated(value);
   }
 }
 

@@ -17,6 +17,7 @@ it.each([
   ["recurring", "false", "true", "Recurring: no → yes"],
   ["tags", null, '["gift","urgent"]', "Tags: - → gift; urgent"],
   ["shippingAddress", null, '{"city":"York","address1":"1 High Street"}', "Shipping address: - → 1 High Street, York"],
+  ["shippingAddress", null, '{"city":"Haifa","address1":"אלנבי 38"}', "Shipping address: - → \u2068אלנבי 38\u2069, Haifa"],
   ["shippingAddress", null, '{"city":"York","country":"gb"}', "Shipping address: - → York, United Kingdom"],
   ["payment", null, '{"method":"credit_card","cvv":"N"}', "Payment: - → Credit card, Doesn't match (N)"],
   ["items", null, '[{"id":"a","gift":"card","amount":10,"quantity":2},{"id":"b"}]', "Items: - → a, 2, $10.00, card; b"],

@@ -26,3 +26,10 @@ it("a map that can't be loaded says so in its place until Retry loads it, and th
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("The world")).toBeTruthy();
 });
+
+it("an address written in two directions keeps the order of its parts", async () => {
+  await openOrder(served, { order: { shippingAddress: { address1: "רחוב אלנבי 38", city: "Tel Aviv", zip: "6113637", country: "IL" } } });
+  const link = (await panel("Locations")).getByRole("link");
+  const parts = [...link.querySelectorAll("bdi")].map((part) => part.textContent);
+  expect(parts).toEqual(["רחוב אלנבי 38", "Tel Aviv", "6113637", "Israel"]);
+});
