@@ -34,7 +34,7 @@ export const paymentCells: Record<ListColumn, { className?: string; of: (row: Pa
       </InlineStack>
     ),
   },
-  waiting: { of: (row, isQueue) => (isQueue || row.isWaiting ? <Waiting row={row} /> : "-") },
+  waiting: { className: "payment-table__waiting", of: (row, isQueue) => (isQueue || row.isWaiting ? <Waiting row={row} /> : "-") },
   assignee: { className: "payment-table__payer", of: ({ assigneeName }) => <CutText text={assigneeName} /> },
   date: { of: ({ createdAt }) => <InstantText at={createdAt} /> },
   amount: { of: ({ amountMinor, currency }) => <Amount money={{ amountMinor, currency }} /> },
@@ -58,10 +58,13 @@ export const paymentCells: Record<ListColumn, { className?: string; of: (row: Pa
       </InlineStack>
     ),
   },
-  decision: { of: (row) => <DecisionBadge decision={countedDecisionOf(row)} /> },
+  decision: { className: "payment-table__decision", of: (row) => <DecisionBadge decision={countedDecisionOf(row)} /> },
   scenario: { className: "payment-table__scenario", of: ({ scenarioName }) => <CutText text={scenarioName} /> },
-  guarantee: { of: ({ guaranteeStatus }) => listGuaranteeName(guaranteeStatus) },
-  status: { of: ({ subStatus }) => (subStatus === null ? "-" : subStatusName(subStatus)) },
+  guarantee: {
+    className: "payment-table__guarantee",
+    of: ({ guaranteeStatus }) => <CutText text={listGuaranteeName(guaranteeStatus)} />,
+  },
+  status: { className: "payment-table__status", of: ({ subStatus }) => <CutText text={subStatus && subStatusName(subStatus)} /> },
   due: { of: ({ dueAt }) => (dueAt === null ? "-" : <InstantText at={dueAt} />) },
   acquirer: { className: "payment-table__provider", of: ({ acquirer }) => <CutText text={acquirer && codeName(acquirer)} /> },
   card: { of: ({ cardBrand, cardLast4 }) => cardWords(cardBrand, cardLast4) },
@@ -74,11 +77,14 @@ export const paymentCells: Record<ListColumn, { className?: string; of: (row: Pa
 
 /** Since when an order waits, or what became of it. */
 function Waiting({ row }: { row: PaymentRow }) {
+  if (row.isWaiting) return <WaitingText row={row} />;
   return (
-    <InlineStack gap="200" blockAlign="center" wrap={false}>
-      <WaitingText row={row} />
-      {!row.isWaiting && <DecisionBadge decision={countedDecisionOf(row)} />}
-    </InlineStack>
+    <>
+      <Text as="span" visuallyHidden>
+        No longer waiting
+      </Text>
+      <DecisionBadge decision={countedDecisionOf(row)} />
+    </>
   );
 }
 

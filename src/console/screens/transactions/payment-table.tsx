@@ -45,7 +45,7 @@ export function PaymentTable({ rows, sort, onSort, isNarrow, isQueue, columns: n
   if (first === undefined) throw new Error("A list has columns");
   if (failure !== null && isNarrow) return failure;
   return (
-    <div ref={table}>
+    <div ref={table} className="payment-table">
       {isNarrow && bulk && bulk.selectedCount > 0 && <BulkBar bulk={bulk} />}
       <IndexTable
         condensed={isNarrow}
