@@ -1,24 +1,26 @@
-import { PopoverCloseSource } from "@shopify/polaris";
+import { PopoverCloseSource, useBreakpoints } from "@shopify/polaris";
 import { useRef, useState } from "react";
 import { SavedViewsMenu } from "#console/screens/transactions/saved-views-menu.tsx";
 import { useSavedViews } from "#console/screens/transactions/use-saved-views.ts";
 import { ViewDialog } from "#console/screens/transactions/view-dialog.tsx";
 import { SAVED_VIEWS_ID, type ViewTask } from "#console/screens/transactions/view-task.ts";
 import { PopoverButton } from "#console/ui/popover-button.tsx";
+import { VIEW_NAME_MAX } from "#domain/payments/saved-view.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 
 /** The task of the dialog, which stays while it closes. Each starts fresh. */
 type Asked = { task: ViewTask; number: number; isOpen: boolean };
 
-const SHOWN_LENGTH = 22;
+const LENGTH_BESIDE_TABS = 22;
 
 /** Opens the saved views; named after the one that is open. */
 export function SavedViews({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const { opened, isEdited } = useSavedViews(false);
+  const { lgDown: isNarrow } = useBreakpoints();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [asked, setAsked] = useState<Asked | null>(null);
   const activator = useRef<HTMLDivElement>(null);
-  const words = opened === null ? "Saved views" : `${cutTo(opened.name, SHOWN_LENGTH)}${isEdited ? " (edited)" : ""}`;
+  const words = opened === null ? "Saved views" : `${cutTo(opened.name, isNarrow ? LENGTH_BESIDE_TABS : VIEW_NAME_MAX)}${isEdited ? " (edited)" : ""}`;
   return (
     <div ref={activator} className="view-tabs__saved">
       <PopoverButton

@@ -1,4 +1,5 @@
 import { Badge } from "@shopify/polaris";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useQueue } from "#console/screens/transactions/queries.ts";
 import { SavedViewsButton } from "#console/screens/transactions/saved-views-button.tsx";
@@ -16,9 +17,18 @@ export function ViewTabs({ filter }: { filter: PaymentFilter }) {
   const [params] = useSearchParams();
   const shown = params.has(VIEW_PARAM) ? null : viewOf(filter);
   const waiting = useQueue().data?.waiting ?? 0;
+  const list = useRef<HTMLElement>(null);
+  useEffect(
+    function showChosen() {
+      if (shown === null) return;
+      const tab = list.current?.querySelector<HTMLElement>("[aria-current]");
+      if (list.current && tab) scrollInto(list.current, tab);
+    },
+    [shown],
+  );
   return (
     <div className="view-tabs">
-      <nav className="view-tabs__list" aria-label="Views">
+      <nav ref={list} className="view-tabs__list" aria-label="Views">
         {viewNames.map((name) => (
           <AppLink
             key={name}
@@ -34,6 +44,16 @@ export function ViewTabs({ filter }: { filter: PaymentFilter }) {
       <SavedViewsButton />
     </div>
   );
+}
+
+/** Scrolls the tabs alone, never the page, until one of them isn't cut or faded. */
+function scrollInto(list: HTMLElement, tab: HTMLElement): void {
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
+  const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const before = inner.left - outer.left - Number.parseFloat(paddingInlineStart);
+  const after = inner.right - outer.right + Number.parseFloat(paddingInlineEnd);
+  if (before < 0) list.scrollLeft += before;
+  else if (after > 0) list.scrollLeft += after;
 }
 
 function withSearch(list: PaymentListState, search: string | null): PaymentListState {
