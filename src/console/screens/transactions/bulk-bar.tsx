@@ -9,6 +9,16 @@ export function BulkBar({ bulk }: { bulk: BulkDecisions }) {
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Text as="span" fontWeight="semibold">{`${bulk.selectedCount} selected`}</Text>
         <ButtonGroup>
+          {bulk.selectAll && (
+            <Button variant="tertiary" onClick={bulk.selectAll}>
+              Select all
+            </Button>
+          )}
+          <Button variant="tertiary" onClick={bulk.clear}>
+            Clear
+          </Button>
+        </ButtonGroup>
+        <ButtonGroup>
           {bulk.actions.map(({ content, disabled = false, onAction }) => (
             <Button key={content} onClick={onAction} disabled={disabled}>
               {content}

@@ -22,6 +22,8 @@ type PaymentCardProps = PaymentRowProps & {
 
 /** An order where there's no room for a table: what a merchant needs to choose which to open, never cut off. */
 export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, isQueue, onSelect }: PaymentCardProps) {
+  // Each order that waits in the queue is pending and under review.
+  const isOnlyWaiting = isQueue && row.isWaiting;
   return (
     <IndexTable.Row id={String(row.paymentId)} position={index} {...(isQueue && !row.isWaiting ? { tone: "subdued" as const } : {})}>
       <Box padding="300" width="100%">
@@ -57,7 +59,7 @@ export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, i
             </Text>
           </InlineStack>
           <InlineStack blockAlign="center" gap="200">
-            <DecisionBadge decision={countedDecisionOf(row)} />
+            {!isOnlyWaiting && <DecisionBadge decision={countedDecisionOf(row)} />}
             <RiskBadge riskScore={row.riskScore} />
             <Text as="span" tone="subdued" numeric>
               {`${formatRiskPercent(row.riskScore)} risk`}
@@ -78,9 +80,11 @@ export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, i
             <Text as="p" tone="subdued" breakWord>
               {row.scenarioName}
             </Text>
-            <Text as="p" tone="subdued">
-              {listGuaranteeName(row.guaranteeStatus)}
-            </Text>
+            {!isOnlyWaiting && (
+              <Text as="p" tone="subdued">
+                {listGuaranteeName(row.guaranteeStatus)}
+              </Text>
+            )}
           </InlineStack>
         </BlockStack>
       </Box>

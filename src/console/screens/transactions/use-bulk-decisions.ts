@@ -15,6 +15,9 @@ export type BulkDecisions = {
   /** How many are selected, and what can be done with them, for where there's no table. Disabled is what each of them already is. */
   selectedCount: number;
   actions: readonly { content: string; disabled?: boolean; onAction: () => void }[];
+  /** Selects all rows of the page; null if they are. */
+  selectAll: (() => void) | null;
+  clear: () => void;
   /** What the table needs to select its rows and to decide on those selected. */
   tableProps: Pick<IndexTableProps, "selectedItemsCount" | "onSelectionChange" | "promotedBulkActions">;
 };
@@ -68,6 +71,8 @@ export function useBulkDecisions(
     select,
     selectedCount: selected.length,
     actions: offered,
+    selectAll: rows && selected.length < rows.length ? () => change(idsOf(rows, undefined), true) : null,
+    clear: () => setChosen(new Map()),
     tableProps: {
       selectedItemsCount: selected.length,
       onSelectionChange: (_, isSelected, selection) => change(idsOf(rows ?? [], selection), isSelected),
