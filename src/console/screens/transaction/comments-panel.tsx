@@ -66,6 +66,21 @@ function WaitingComments({ paymentId }: { paymentId: string }) {
 
 function Comment({ paymentId, comment }: { paymentId: string; comment: PaymentComment }) {
   const isEditable = useIsBefore(comment.editableUntil);
+  const words =
+    comment.deletedAt === null ? (
+      <div style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }} dir="auto">
+        {comment.comment}
+      </div>
+    ) : (
+      <Text as="p" tone="subdued">
+        Comment deleted
+      </Text>
+    );
+  const note = comment.isOfUndoneDecision && (
+    <Text as="p" tone="subdued" variant="bodySm">
+      Added with a decision that was undone
+    </Text>
+  );
   return (
     <BlockStack gap="050">
       <InlineStack gap="200" blockAlign="baseline">
@@ -81,21 +96,17 @@ function Comment({ paymentId, comment }: { paymentId: string; comment: PaymentCo
           </Text>
         )}
       </InlineStack>
-      {comment.deletedAt === null ? (
-        <div style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }} dir="auto">
-          {comment.comment}
-        </div>
+      {isEditable ? (
+        <OwnComment paymentId={paymentId} comment={comment}>
+          {words}
+          {note}
+        </OwnComment>
       ) : (
-        <Text as="p" tone="subdued">
-          Comment deleted
-        </Text>
+        <>
+          {words}
+          {note}
+        </>
       )}
-      {comment.isOfUndoneDecision && (
-        <Text as="p" tone="subdued" variant="bodySm">
-          Added with a decision that was undone
-        </Text>
-      )}
-      {isEditable && <OwnComment paymentId={paymentId} comment={comment} />}
     </BlockStack>
   );
 }

@@ -1,5 +1,5 @@
-import { BlockStack, Button, ButtonGroup, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { BlockStack, Button, ButtonGroup, Divider, Text, TextField } from "@shopify/polaris";
+import { useState, type ReactNode } from "react";
 import type { PaymentComment } from "#contract/payment-detail.ts";
 import { getPayment } from "#contract/payment-detail.ts";
 import { COMMENT_MAX_LENGTH, deleteComment, editComment, getHistory } from "#contract/payment-trail.ts";
@@ -7,10 +7,11 @@ import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts"
 import { inputOf } from "#console/screens/transaction/queries.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
-type OwnCommentProps = { paymentId: string; comment: PaymentComment };
+/** `children` is the comment as it stands. */
+type OwnCommentProps = { paymentId: string; comment: PaymentComment; children: ReactNode };
 
-/** One's own comment can be edited and deleted for a while. */
-export function OwnComment({ paymentId, comment }: OwnCommentProps) {
+/** One's own comment, which can be edited in its place and deleted for a while. */
+export function OwnComment({ paymentId, comment, children }: OwnCommentProps) {
   const [doing, setDoing] = useState<"editing" | "deleting" | null>(null);
   const [text, setText] = useState(comment.comment);
   const forget = useForgetEndpoint();
@@ -30,21 +31,24 @@ export function OwnComment({ paymentId, comment }: OwnCommentProps) {
 
   if (doing === null) {
     return (
-      <ButtonGroup>
-        <Button
-          variant="plain"
-          size="micro"
-          onClick={() => {
-            setText(comment.comment);
-            setDoing("editing");
-          }}
-        >
-          Edit
-        </Button>
-        <Button variant="plain" size="micro" onClick={() => setDoing("deleting")}>
-          Delete
-        </Button>
-      </ButtonGroup>
+      <>
+        {children}
+        <ButtonGroup>
+          <Button
+            variant="plain"
+            size="micro"
+            onClick={() => {
+              setText(comment.comment);
+              setDoing("editing");
+            }}
+          >
+            Edit
+          </Button>
+          <Button variant="plain" size="micro" onClick={() => setDoing("deleting")}>
+            Delete
+          </Button>
+        </ButtonGroup>
+      </>
     );
   }
   return (
@@ -62,7 +66,13 @@ export function OwnComment({ paymentId, comment }: OwnCommentProps) {
           onChange={setText}
         />
       ) : (
-        <Text as="p">Delete this comment?</Text>
+        <>
+          {children}
+          <Divider />
+          <Text as="p" fontWeight="semibold">
+            Delete this comment?
+          </Text>
+        </>
       )}
       <ButtonGroup>
         {doing === "editing" ? (
