@@ -43,7 +43,7 @@ const table = {
   },
   release: {
     decision: null,
-    words: "released this order",
+    words: "released the decision on this order",
     verb: "Release",
     title: (orders) => `Release ${orders}`,
     done: "released",

@@ -160,6 +160,6 @@ function wordsOf({ action, reasonCode, reasonText }: StorableWords): string {
   const reason = staffReasons(decisionOfAction(action) ?? "pending").find(({ code }) => code === reasonCode)?.words;
   const why = [reason, reasonText].filter(Boolean).join(". ");
   const decision = decisionOfAction(action);
-  const words = decision === null ? "Your team took its decision back" : `${decisionVerbs[decision]} by your team`;
+  const words = decision === null ? "Decision released by your team" : `${decisionVerbs[decision]} by your team`;
   return why === "" ? words : `${words}: ${why}`;
 }

@@ -77,7 +77,7 @@ describe("staff", () => {
     ]);
     expect(await rowsOf(world.shop, "payment")).toMatchObject([{ decided_by: "screening", due_at: null }]);
     const told = (await trailOf(world)).filter(({ type }) => type === "DECISION").map(({ description }) => description);
-    expect(told).toEqual(["Rejected by your team: Suspected fraud", "Held for review by your team", "Your team took its decision back"]);
+    expect(told).toEqual(["Rejected by your team: Suspected fraud", "Held for review by your team", "Decision released by your team"]);
   });
 
   test("approve a rejected order only with a reason, and without the guarantee", async () => {

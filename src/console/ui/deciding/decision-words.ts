@@ -26,16 +26,16 @@ export function countedGuaranteeWords(count: number, words: string): string {
   return `${ordersCounted(count)} ${ofSeveral.charAt(0).toLowerCase()}${ofSeveral.slice(1)}`;
 }
 
-/** 'Order #1001 approved', '12 orders put on hold', 'Decision on order #1001 taken back'. */
+/** 'Order #1001 approved', '12 orders put on hold', 'Decision on order #1001 released'. */
 export function doneWords(action: StaffAction, orders: readonly Named[]): string {
-  if (decisionOfAction(action) === null) return `Decision on ${ordersNamed(orders)} taken back`;
+  if (decisionOfAction(action) === null) return `Decision on ${ordersNamed(orders)} released`;
   return capitalized(`${ordersNamed(orders)} ${staffActionDone(action)}`);
 }
 
-/** What an action that takes a decision back does, before it is done; null for the others, whose names say it. */
+/** What an action that releases a decision does, before it is done; null for the others, whose names say it. */
 export function effectWords({ action, decision }: Pick<PossibleAction, "action" | "decision">): string | null {
   if (decisionOfAction(action) !== null) return null;
-  return `Takes back your team's decision. The order is as its screening left it: ${releasedTo[decision]}.`;
+  return `Releases your team's decision. The order is as its screening left it: ${releasedTo[decision]}.`;
 }
 
 const releasedTo: Record<Decision, string> = { approved: "Approved", rejected: "Rejected", pending: "Pending, waiting for review" };

@@ -268,9 +268,9 @@ it("a decided order is held again, or released to the screening's decision, from
   await user.click(await screen.findByRole("menuitem", { name: "Release" }));
   const release = await dialog();
   expect(await release.findByText(/^Under guarantee/)).toBeTruthy();
-  const effect = "Takes back your team's decision. The order is as its screening left it: Approved.";
+  const effect = "Releases your team's decision. The order is as its screening left it: Approved.";
   expect(release.getByText(effect)).toBeTruthy();
   await user.click(release.getByRole("button", { name: "Release" }));
-  expect(await screen.findByText(/^Decision on order .* taken back$/)).toBeTruthy();
+  expect(await screen.findByText(/^Decision on order .* released$/)).toBeTruthy();
   expect(await stored()).toMatchObject({ decision: "approved", guaranteeStatus: 2 });
 });
