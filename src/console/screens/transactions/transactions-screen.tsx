@@ -48,7 +48,7 @@ export function TransactionsScreen() {
             isListShown={rows !== undefined}
             onChange={transactions.setFilter}
             onSearch={transactions.setSearch}
-            onClearAll={transactions.isDefaultFilter ? null : transactions.clearFilters}
+            onClearAll={transactions.canClear ? transactions.clearFilters : null}
             end={
               isNarrow ? (
                 <LaterPart code={sortChoice} lines={1}>

@@ -28,6 +28,9 @@ export function useFocusOnReturn(rows: PaymentRow[] | null | undefined): void {
 
 function focusableHeading(): HTMLElement | null {
   const heading = document.querySelector("h1");
-  heading?.setAttribute("tabindex", "-1");
+  if (heading === null) return null;
+  heading.tabIndex = -1;
+  // Not a control: a ring would say that it can be pressed.
+  heading.style.outline = "none";
   return heading;
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { filterNames, isFilterApplied, type FilterName, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { PaymentSort } from "#domain/payments/payment-sort.ts";
 import { type PaymentListState, defaultPaymentList, readPaymentList, writePaymentList } from "#domain/payments/payment-list-url.ts";
 import { listOfView } from "#domain/payments/payment-views.ts";
@@ -12,9 +12,12 @@ export function usePaymentList() {
   const goTo = (next: PaymentListState) => setParams((current) => writePaymentList(next, current));
   const usual = list.filter.needsReview ? listOfView("review").filter : defaultPaymentList.filter;
   const isDefaultFilter = JSON.stringify(list.filter) === JSON.stringify(usual);
+  const isUsual = (name: FilterName) => JSON.stringify(list.filter[name]) === JSON.stringify(usual[name]);
   return {
     list,
     isDefaultFilter,
+    /** Whether a filter is applied that the list doesn't open with. */
+    canClear: filterNames.some((name) => isFilterApplied(list.filter, name) && !isUsual(name)),
     setFilter: (filter: PaymentFilter) => goTo({ ...list, filter, page: 1 }),
     /** Replaces the address, so that Back doesn't go through each word that was typed. */
     setSearch: (search: string | null) =>
