@@ -26,6 +26,6 @@ test("filters narrow the list, and their URL shows a colleague the same list", a
   await colleague.goto(page.url());
   const seen = transactionsPage(stage.on(colleague));
   await expect(seen.length).toHaveText("2 orders");
-  await expect(seen.filter(/^Amount greater than 50$/)).toBeVisible();
+  await expect(seen.filter(/^Amount greater than 50 USD$/)).toBeVisible();
   await expect(seen.payments).toHaveText(await list.payments.allTextContents());
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, instant } from "#contract/codecs.ts";
 import { instantWithinReach } from "#domain/dates/within-reach.ts";
-import { amountOperators, COMPARED_AMOUNT_MAX, IN_SHOP_CURRENCY } from "#domain/payments/amount-comparison.ts";
+import { amountOperators, COMPARED_AMOUNT_MAX, inShopCurrency } from "#domain/payments/amount-comparison.ts";
 import { ASSIGNED_TO_ME } from "#domain/payments/assignee.ts";
 import { FILTER_TEXT_MAX, onlyDigits, type FilterKind } from "#domain/payments/filter-kinds.ts";
 import { filterNames, filterWith, paymentFilters, type PaymentFilter } from "#domain/payments/payment-filter.ts";
@@ -71,7 +71,7 @@ function descriptionOf(filter: FilterKind): string {
     case "search":
       return `Each word is the start of one of the order's words. One must have at least ${SEARCH_MIN} characters.`;
     case "amount":
-      return `${IN_SHOP_CURRENCY}.`;
+      return `${inShopCurrency(null)}.`;
     case "range":
       return filter.unit === "percent" ? `From 0 to ${filter.max}, as riskScore has it.` : `${filter.help}.`;
     case "text":

@@ -1,3 +1,5 @@
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+
 /** How an order's amount, in the shop's currency, is compared with a value. */
 export const amountOperators = ["gt", "lt", "eq", "ge", "le"] as const;
 export type AmountOperator = (typeof amountOperators)[number];
@@ -13,8 +15,10 @@ export const amountOperatorNames: Record<AmountOperator, string> = {
 /** The value is in major units. */
 export type AmountComparison = { operator: AmountOperator; value: number };
 
-/** What a filter by amount says of it. */
-export const IN_SHOP_CURRENCY = "In your shop's currency, at the exchange rate when the order came";
+/** What a filter by amount says of it, with the currency where it's known. */
+export function inShopCurrency(currency: CurrencyCode | null): string {
+  return `In your shop's currency${currency === null ? "" : ` (${currency})`}, at the exchange rate when the order came`;
+}
 
 /** The highest value that amounts can be compared with. */
 export const COMPARED_AMOUNT_MAX = 1e12;

@@ -2,7 +2,7 @@ import { CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.
 import { keysOf } from "#domain/keys-of.ts";
 import { assigneeName } from "#domain/payments/assignee.ts";
 import { chargebackBucketName, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
-import { COMPARED_AMOUNT_MAX, IN_SHOP_CURRENCY } from "#domain/payments/amount-comparison.ts";
+import { COMPARED_AMOUNT_MAX, inShopCurrency } from "#domain/payments/amount-comparison.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { countedDecisionName, countedDecisions } from "#domain/payments/decision.ts";
 import { disputeReasonName, disputeReasons } from "#domain/payments/dispute-reasons.ts";
@@ -101,7 +101,7 @@ const table = {
     figure: null,
     unit: "amount",
     max: COMPARED_AMOUNT_MAX,
-    help: IN_SHOP_CURRENCY,
+    help: inShopCurrency(null),
   }),
   riskLevels: codesFilter({
     words: "Risk level",

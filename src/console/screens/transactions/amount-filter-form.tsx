@@ -1,7 +1,8 @@
 import { BlockStack, Select, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { amountOperatorNames, amountOperators, IN_SHOP_CURRENCY } from "#domain/payments/amount-comparison.ts";
+import { amountOperatorNames, amountOperators, inShopCurrency } from "#domain/payments/amount-comparison.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { useSession } from "#console/session/session-context.tsx";
 import { FilterForm } from "#console/ui/filter-form.tsx";
 import { capitalized } from "#domain/text/capitalized.ts";
 import { readAmount } from "#console/screens/transactions/read-amount.ts";
@@ -20,6 +21,7 @@ const operatorOptions = amountOperators.map((value) => ({
 
 /** Filters by amount; each order is compared in the shop's currency. */
 export function AmountFilterForm({ applied, onApply, onClear }: AmountFilterFormProps) {
+  const { currency } = useSession().tenant;
   const [operator, setOperator] = useState(applied?.operator ?? "gt");
   const [text, setText] = useState(applied ? String(applied.value) : "");
   const value = readAmount(text);
@@ -41,7 +43,7 @@ export function AmountFilterForm({ applied, onApply, onClear }: AmountFilterForm
           inputMode="decimal"
           autoComplete="off"
           error={isWrong && "Enter a number, like 1,000 or 5.50"}
-          helpText={!isWrong && IN_SHOP_CURRENCY}
+          helpText={!isWrong && inShopCurrency(currency)}
         />
       </BlockStack>
     </FilterForm>

@@ -12,7 +12,7 @@ import {
 import { pointlessFilters, viewOf } from "#domain/payments/payment-views.ts";
 import { filterWords } from "#console/screens/transactions/filter-words.ts";
 import { SearchBox } from "#console/screens/transactions/search-box.tsx";
-import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { useSession, useShopTimeZone } from "#console/session/session-context.tsx";
 import { useColleagues } from "#console/api/colleagues.ts";
 import { usePaymentScenarios } from "#console/api/filter-choices.ts";
 import { FilterSpace } from "#console/ui/filter-space.tsx";
@@ -24,7 +24,7 @@ type FilterBarProps = {
   today: string;
   /** Whether the orders are there, so that what the filters need when opened can load. */
   isListShown: boolean;
-  /** Null if the filter is the one the list opens with. */
+  /** Null if there is nothing to clear. */
   onClearAll: (() => void) | null;
   onChange: (filter: PaymentFilter) => void;
   onSearch: (search: string | null) => void;
@@ -47,6 +47,7 @@ export function FilterBar({ filter, today, isListShown, onChange, onSearch, onCl
   const [opened, setOpened] = useState<FilterName | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const timeZone = useShopTimeZone();
+  const { currency } = useSession().tenant;
   const scenarioName = useScenarioName(filter.scenarioIds.length > 0);
   const colleagueName = useColleagueName(filter.assignees.length > 0);
   const pointless = pointlessFilters(viewOf(filter));
@@ -98,7 +99,7 @@ export function FilterBar({ filter, today, isListShown, onChange, onSearch, onCl
         key={name}
         id={chipId(name)}
         name={paymentFilters[name].words}
-        words={isFilterApplied(filter, name) ? filterWords(filter, name, { timeZone, scenarioName, colleagueName }) : null}
+        words={isFilterApplied(filter, name) ? filterWords(filter, name, { currency, timeZone, scenarioName, colleagueName }) : null}
         isOpen={name === opened}
         onToggle={() => (name === opened ? leave(name) : setOpened(name))}
         onClose={(source) => (source === PopoverCloseSource.EscapeKeypress ? leave(name) : setOpened(null))}

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { amountWords, readAmountComparison } from "#domain/payments/amount-comparison.ts";
 import { readNumberRange } from "#domain/payments/number-range.ts";
 import { orderDateWords, readOrderDate } from "#domain/payments/order-date.ts";
@@ -6,6 +7,8 @@ import { listedNames, shortened } from "#console/screens/transactions/chip-words
 import { rangeWords } from "#console/screens/transactions/range-words.ts";
 
 type FilterWordsMeans = {
+  /** The shop's, in which amounts are compared. */
+  currency: CurrencyCode;
   timeZone: string;
   /** Null if the scenario isn't loaded yet or doesn't exist. */
   scenarioName: (id: number) => string | null;
@@ -13,8 +16,12 @@ type FilterWordsMeans = {
   colleagueName: (choice: string) => string | null;
 };
 
-/** What the chip of an applied filter says, like 'Amount greater than 100'. */
-export function filterWords(filter: PaymentFilter, name: FilterName, { timeZone, scenarioName, colleagueName }: FilterWordsMeans): string {
+/** What the chip of an applied filter says, like 'Amount greater than 100 USD'. */
+export function filterWords(
+  filter: PaymentFilter,
+  name: FilterName,
+  { currency, timeZone, scenarioName, colleagueName }: FilterWordsMeans,
+): string {
   const about = paymentFilters[name];
   const title = about.words;
   const texts = textsOfFilter(filter, name);
@@ -42,11 +49,12 @@ export function filterWords(filter: PaymentFilter, name: FilterName, { timeZone,
       return `${title}: ${shortened(text)}`;
     case "amount": {
       const amount = readAmountComparison(text);
-      return amount === null ? title : `${title} ${amountWords(amount)}`;
+      return amount === null ? title : `${title} ${amountWords(amount)} ${currency}`;
     }
     case "range": {
       const range = readNumberRange(text, about.max);
-      return range === null ? title : `${about.unit === "percent" ? title : "Amount"} ${rangeWords(range, about.unit)}`;
+      if (range === null) return title;
+      return about.unit === "percent" ? `${title} ${rangeWords(range, about.unit)}` : `Amount ${rangeWords(range, about.unit)} ${currency}`;
     }
     case "flag":
       return `${title}: yes`;

@@ -1,6 +1,8 @@
 import { BlockStack, InlineGrid, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { NumberRange } from "#domain/payments/number-range.ts";
+import { inShopCurrency } from "#domain/payments/amount-comparison.ts";
+import { useSession } from "#console/session/session-context.tsx";
 import { readAmount } from "#console/screens/transactions/read-amount.ts";
 import { FilterForm } from "#console/ui/filter-form.tsx";
 
@@ -16,6 +18,7 @@ type RangeFilterFormProps = {
 
 /** Filters by a number from one to another, of which one may be empty. */
 export function RangeFilterForm({ label, unit, max, help, applied, onApply, onClear }: RangeFilterFormProps) {
+  const { currency } = useSession().tenant;
   const scale = unit === "percent" ? 100 : 1;
   const [fromText, setFromText] = useState(textOf(applied?.from ?? null, scale));
   const [toText, setToText] = useState(textOf(applied?.to ?? null, scale));
@@ -53,7 +56,7 @@ export function RangeFilterForm({ label, unit, max, help, applied, onApply, onCl
           />
         </InlineGrid>
         <Text as="p" tone="subdued">
-          {help}
+          {unit === "amount" ? inShopCurrency(currency) : help}
         </Text>
       </BlockStack>
     </FilterForm>

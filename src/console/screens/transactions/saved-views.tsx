@@ -20,7 +20,8 @@ export function SavedViews({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [asked, setAsked] = useState<Asked | null>(null);
   const activator = useRef<HTMLDivElement>(null);
-  const words = opened === null ? "Saved views" : `${cutTo(opened.name, isNarrow ? LENGTH_BESIDE_TABS : VIEW_NAME_MAX)}${isEdited ? " (edited)" : ""}`;
+  const words =
+    opened === null ? "Saved views" : `${cutTo(opened.name, isNarrow ? LENGTH_BESIDE_TABS : VIEW_NAME_MAX)}${isEdited ? " (edited)" : ""}`;
   return (
     <div ref={activator} className="view-tabs__saved">
       <PopoverButton

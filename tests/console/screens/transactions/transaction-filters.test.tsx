@@ -161,7 +161,7 @@ const cases: Case[] = [
       await user.type(field, "120.50");
     },
     address: { amount: "ge-120.5" },
-    chip: () => "Amount at least 120.5",
+    chip: () => "Amount at least 120.5 USD",
     left: ["#1001"],
   },
   { name: "Name", fill: type("Name", "Ana"), address: { name: "Ana" }, chip: () => "Name: Ana", left: ["#1001"] },
@@ -177,7 +177,7 @@ const cases: Case[] = [
       await user.type(from, "100");
     },
     address: { between: "100-180.5" },
-    chip: () => "Amount between 100 and 180.5",
+    chip: () => "Amount between 100 and 180.5 USD",
     left: ["#1001"],
   },
   { name: "Risk level", fill: choose("High"), address: { risk: "High" }, chip: () => "Risk level: High", left: ["#1002"] },
@@ -282,8 +282,8 @@ describe("each filter", () => {
   it.each([
     { address: "status=PS5", chip: "Status: Refunded" },
     { address: "reference=1001", chip: "Order ID: 1001" },
-    { address: "amount=ge-120.5", chip: "Amount at least 120.5" },
-    { address: "between=100-200", chip: "Amount between 100 and 200" },
+    { address: "amount=ge-120.5", chip: "Amount at least 120.5 USD" },
+    { address: "between=100-200", chip: "Amount between 100 and 200 USD" },
   ])("begins with what is applied, which is not applied again, and is cleared: $chip", async ({ address, chip }) => {
     await openList(`/transactions?${address}`, ["#1001"]);
     await user.click(screen.getByRole("button", { name: chip }));

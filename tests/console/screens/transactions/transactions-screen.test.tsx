@@ -107,7 +107,7 @@ describe("the transactions list", () => {
     // What cannot be read in an address is as if it were not there.
     await go("/transactions?date=last-0&decision=rejected&decision=maybe&amount=gt-100&page=-3&size=7&sort=amount-asc&status=");
     await expectList(["#late", "#early"]);
-    for (const chip of ["Order date: last 30 days", "Decision: Rejected", "Amount greater than 100"])
+    for (const chip of ["Order date: last 30 days", "Decision: Rejected", "Amount greater than 100 USD"])
       expect(screen.getByRole("button", { name: chip })).toBeTruthy();
     expect(screen.getByRole("columnheader", { name: "Amount" }).getAttribute("aria-sort")).toBe("ascending");
     expect(screen.getByLabelText<HTMLSelectElement>("Rows per page").value).toBe("50");
