@@ -59,7 +59,7 @@ function ByStaff({ staff: { action, by, at, reason }, screenedAt }: { staff: Non
         {reason === null ? `${words}.` : `${words}: ${reason}.`}
       </Text>
       <Text as="p" tone="subdued">
-        {screenedAt <= at ? "Before that, the screening:" : "Since then, the screening:"}
+        {screenedAt <= at ? "The latest screening before that:" : "The latest screening since then:"}
       </Text>
     </>
   );

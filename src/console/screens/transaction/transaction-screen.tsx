@@ -9,6 +9,7 @@ import { useAdminOrder } from "#console/session/use-admin-order.ts";
 import { OrderBadges } from "#console/screens/transaction/order-badges.tsx";
 import { DecisionActions } from "#console/screens/transaction/decision-actions.tsx";
 import { useHistory, useItems, usePayment, useRefresh, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
+import { KeepsFocus } from "#console/screens/transaction/keeps-focus.tsx";
 import { ManualActions } from "#console/screens/transaction/manual-actions.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { TransactionDetails } from "#console/screens/transaction/transaction-details.tsx";
@@ -35,6 +36,15 @@ const KEEPS_ITS_LINE = "\u00A0";
 /** One order: its risk, why it was decided this way, its details and its activity. */
 export function TransactionScreen() {
   const { paymentId = "" } = useParams();
+  const { data } = usePayment(paymentId);
+  return (
+    <KeepsFocus decision={data?.decision}>
+      <Order paymentId={paymentId} />
+    </KeepsFocus>
+  );
+}
+
+function Order({ paymentId }: { paymentId: string }) {
   const payment = usePayment(paymentId);
   const refresh = useRefresh(paymentId);
   const backToList = useBackToList();

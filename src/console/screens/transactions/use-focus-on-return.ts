@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
 import { LEFT_FOR_KEY } from "#console/ui/use-remember-transaction.ts";
+import { focusHeading } from "#console/ui/focus-heading.ts";
 import { paymentLinkId } from "#console/screens/transactions/payment-link.tsx";
 
 /**
@@ -18,19 +19,12 @@ export function useFocusOnReturn(rows: PaymentRow[] | null | undefined): void {
       const drawn = requestAnimationFrame(() => {
         sessionStore.set(LEFT_FOR_KEY, null);
         if (document.activeElement !== document.body) return;
-        (document.getElementById(paymentLinkId(paymentId)) ?? focusableHeading())?.focus({ preventScroll: true });
+        const row = document.getElementById(paymentLinkId(paymentId));
+        if (row === null) focusHeading();
+        else row.focus({ preventScroll: true });
       });
       return () => cancelAnimationFrame(drawn);
     },
     [rows, sessionStore],
   );
-}
-
-function focusableHeading(): HTMLElement | null {
-  const heading = document.querySelector("h1");
-  if (heading === null) return null;
-  heading.tabIndex = -1;
-  // Not a control: a ring would say that it can be pressed.
-  heading.style.outline = "none";
-  return heading;
 }

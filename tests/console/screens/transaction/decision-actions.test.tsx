@@ -47,6 +47,18 @@ describe("a held order", () => {
     expect(await stored()).toMatchObject({ decision: "pending", guaranteeStatus: 1 });
   });
 
+  it("leaves the focus at the heading once it's decided, as its buttons are gone, and after Undo", async () => {
+    const { user } = await openHeld();
+    await user.click(await button("Approve"));
+    const asked = await dialog();
+    await asked.findByText(/^Under guarantee/);
+    await user.click(asked.getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+    await user.click(await button("Undo"));
+    await waitFor(() => expect(decision()).toBe("Pending"));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+  });
+
   it("says when it closes by itself until it's decided", async () => {
     const { user } = await openHeld({ timeOutHours: 72 });
     expect((await screen.findByText("due in 3 d")).getAttribute("title")).toMatch(/^Closes without a decision on \w+, \w+ \d+, \d{4} at /);
