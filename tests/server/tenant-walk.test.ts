@@ -361,13 +361,21 @@ test.for(forOneShop.filter((name) => !forMastersToo.includes(name)))(
 
 test("what a shop sends changes nothing in another shop with the same orderId", async () => {
   const [own, other] = [await aWorld(), await aWorld()];
-  const before = await app.read(endpoints.getPayment, { params: { id: other.payment.paymentId } }, asPerson(other.person, other.shop));
+  const read = async () => {
+    const { actions, ...payment } = await app.read(
+      endpoints.getPayment,
+      { params: { id: other.payment.paymentId } },
+      asPerson(other.person, other.shop),
+    );
+    // When an order would close if it were held now changes with the time.
+    return { ...payment, actions: actions.map((action) => ({ ...action, dueAt: null })) };
+  };
+  const before = await read();
   for (const name of ["sendOrder", "importOrders"] as const) {
     const { endpoint, visit } = stepOf(name);
     await request(endpoint, visit.send(other), asKeyOf(own.shop));
   }
-  const after = await app.read(endpoints.getPayment, { params: { id: other.payment.paymentId } }, asPerson(other.person, other.shop));
-  expect(after).toEqual(before);
+  expect(await read()).toEqual(before);
 });
 
 /** Both worlds have the same person, card, device, phone and address, so that anything crossing over shows. */

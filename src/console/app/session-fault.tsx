@@ -2,7 +2,7 @@ import { BlockStack, Box, Page } from "@shopify/polaris";
 import { useFrame } from "#console/session/frame-context.tsx";
 import { AppLink } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
-import { LoadFailure } from "#console/ui/load-failure.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 
 /** The session failed to load: says why, with Retry and a way out. */
@@ -13,7 +13,7 @@ export function SessionFault({ error, isRetrying, onRetry }: { error: unknown; i
     <Page narrowWidth>
       <Box as="section" paddingBlockStart="800">
         <BlockStack gap="400">
-          <LoadFailure error={error} onRetry={onRetry} isRetrying={isRetrying} />
+          <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />
           {frame.kind === "standalone" && <AppLink url={paths.logout()}>Logout</AppLink>}
         </BlockStack>
       </Box>

@@ -24,27 +24,29 @@ export type CompactActionsProps = {
 /** One row of buttons where there is no room for all: the decisions offered first, verifications, everything else in a menu, and the orders before and after. */
 export function CompactActions({ paymentId, payment, neighbors, ...rest }: CompactActionsProps) {
   return (
-    <InlineStack align="space-between" gap="200" wrap={false}>
+    <InlineStack gap="200">
       <InlineStack gap="200" wrap={false}>
         {payment && <FirstDecisions payment={payment} />}
         {payment && <ManualActions paymentId={paymentId} payment={payment} />}
         {payment && <OrderMenu {...rest} payment={payment} />}
       </InlineStack>
       {neighbors && (
-        <ButtonGroup variant="segmented">
-          <Button
-            icon={ChevronLeftIcon}
-            accessibilityLabel={neighbors.accessibilityLabels.previous}
-            disabled={!neighbors.hasPrevious}
-            onClick={neighbors.onPrevious}
-          />
-          <Button
-            icon={ChevronRightIcon}
-            accessibilityLabel={neighbors.accessibilityLabels.next}
-            disabled={!neighbors.hasNext}
-            onClick={neighbors.onNext}
-          />
-        </ButtonGroup>
+        <div className="compact-actions__neighbors">
+          <ButtonGroup variant="segmented">
+            <Button
+              icon={ChevronLeftIcon}
+              accessibilityLabel={neighbors.accessibilityLabels.previous}
+              disabled={!neighbors.hasPrevious}
+              onClick={neighbors.onPrevious}
+            />
+            <Button
+              icon={ChevronRightIcon}
+              accessibilityLabel={neighbors.accessibilityLabels.next}
+              disabled={!neighbors.hasNext}
+              onClick={neighbors.onNext}
+            />
+          </ButtonGroup>
+        </div>
       )}
     </InlineStack>
   );

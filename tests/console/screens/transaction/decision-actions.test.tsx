@@ -87,6 +87,7 @@ describe("a held order", () => {
     await user.click(await button("Reject"));
     const asked = await dialog();
     const reason = await asked.findByLabelText("Reason");
+    await waitFor(() => expect(asked.getByRole("button", { name: "Reject" }).getAttribute("aria-disabled")).not.toBe("true"));
     await user.click(asked.getByRole("button", { name: "Reject" }));
     expect(await asked.findByText("Please, select a reason")).toBeTruthy();
     expect(served.asked().filter((call) => call === "POST /payments/decisions")).toEqual([]);
