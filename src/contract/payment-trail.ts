@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, textId } from "#contract/codecs.ts";
+import { id, instant, jsonText, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { renamed } from "#contract/renamed.ts";
 import { runPhases } from "#domain/scenarios/run-phase.ts";
@@ -29,6 +29,7 @@ export const historyTypes = [
   "OUTCOME",
   "CHARGEBACK",
   "WATCH_ACTIVATED",
+  "SESSION",
 ] as const;
 
 const nothingYet = [z.null(), () => null] as const;
@@ -37,7 +38,21 @@ const sensorType = renamed({ id: ["idsensorTypes", z.enum(sensorTypes)], words: 
 /** What was run, in an action's events. */
 const sensorOnTrail = renamed({ name: ["DocumentName", z.string()], type: ["scenarioSensorsType", sensorType] });
 
-/** An event in the activity trail. The null fields are for document and session events, which don't exist yet. */
+const verdict = z.union([z.boolean(), z.string()]).nullable();
+const signature = z.object({
+  analysis: z.object({ passed: verdict, passedLiveness: verdict, alert: z.string().nullable() }).nullable(),
+  geoInfo: z.record(z.string(), z.unknown()).nullable(),
+});
+const sentiment = z.string().nullable();
+const session = renamed({
+  urls: ["url_list", z.array(z.object({ page: z.string(), sentiment }))],
+  urlCount: ["url_count", z.number()],
+  moveCount: ["move_count", z.number()],
+  clickCount: ["click_count", z.number()],
+  submissions: ["submissions", z.array(z.object({ sentiment }))],
+});
+
+/** An event in the activity trail. */
 const historyEvent = renamed(
   {
     id: ["id", z.number()],
@@ -54,19 +69,23 @@ const historyEvent = renamed(
     /** How far an action's run is; 'callfail' if it failed. */
     phase: ["paymentPhases_status", z.enum(runPhases).nullable()],
     runId: ["runId", z.number().nullable()],
+    /** The document or session that it is about. */
+    evidenceId: ["paymentPhaseWatchEvidencesID", id.nullable()],
+    /** What is known of that; all null for other events. */
+    details: {
+      fileName: ["file_name", z.string().nullable()],
+      fileData: ["file_data", z.string().nullable()],
+      signature: ["signature", jsonText(signature).nullable()],
+      sentiment: ["sentiment", sentiment],
+      session: ["session", jsonText(session).nullable()],
+      durationSeconds: ["duration", z.number().nullable()],
+    },
   },
   {
     createdAt: [instant, (own) => own.at],
     To: nothingYet,
     paymentPhases_description: [z.string().nullable(), ({ phase, text }) => (phase === null ? null : text)],
-    file_name: nothingYet,
-    file_data: nothingYet,
-    signature: nothingYet,
-    sentiment: nothingYet,
-    session: nothingYet,
-    duration: nothingYet,
     status: nothingYet,
-    paymentPhaseWatchEvidencesID: nothingYet,
   },
 );
 export type HistoryEvent = z.output<typeof historyEvent>;

@@ -1,6 +1,7 @@
 import { calendarDay } from "#domain/dates/format-instant.ts";
+import { hasActivity, type EventDetails } from "#domain/payments/event-details.ts";
 
-type TrailEvent = { id: number; type: string; field: string | null; at: Date };
+type TrailEvent = { id: number; type: string; field: string | null; at: Date; details: Pick<EventDetails, "session"> };
 
 /** Changes to these fields are hidden; the trail has events of their own for them. */
 const HIDDEN_FIELDS = new Set(["phase", "risk"]);
@@ -8,7 +9,7 @@ const HIDDEN_FIELDS = new Set(["phase", "risk"]);
 /** The events of one day, newest first; `day` is YYYY-MM-DD in the shop's time zone. */
 type TrailDay<T> = { day: string; events: T[] };
 
-/** The visible trail: newest first, grouped by day, without changes to Phase and Risk. */
+/** The visible trail: newest first, grouped by day, without changes to Phase and Risk and sessions in which nothing happened. */
 export function visibleHistory<T extends TrailEvent>(events: readonly T[], timeZone: string): TrailDay<T>[] {
   const days: TrailDay<T>[] = [];
   for (const event of events.filter(isVisible).toSorted(newestFirst)) {
@@ -21,7 +22,9 @@ export function visibleHistory<T extends TrailEvent>(events: readonly T[], timeZ
 }
 
 function isVisible(event: TrailEvent): boolean {
-  return event.type !== "FIELD_CHANGED" || !HIDDEN_FIELDS.has(event.field?.toLowerCase() ?? "");
+  const { type, field, details } = event;
+  if (type === "SESSION") return details.session !== null && hasActivity(details.session);
+  return type !== "FIELD_CHANGED" || !HIDDEN_FIELDS.has(field?.toLowerCase() ?? "");
 }
 
 function newestFirst(a: TrailEvent, b: TrailEvent): number {

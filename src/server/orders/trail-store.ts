@@ -1,4 +1,5 @@
 import type { HistoryEvent } from "#contract/payment-trail.ts";
+import type { EventDetails } from "#domain/payments/event-details.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
@@ -13,18 +14,38 @@ export const STATUS_FIELD = "payment.status";
 const appended = { eventId: paymentEvents.eventId };
 
 /** Appends an event to a payment's trail, in the transaction of the change it records, and returns its id. */
-export async function appendTrailEvent(handle: Handle, tenantId: number, paymentId: number, event: TrailEvent): Promise<number> {
+export async function appendTrailEvent(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  event: TrailEvent,
+  about?: Evidence,
+): Promise<number> {
   const [row] = await handle.prepared<RowOf<typeof appended>>(
-    `insert into payment_event (tenant_id, payment_id, type, field, from_value, to_value, by_whom, description, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${selectList(appended)}`,
-    [tenantId, paymentId, event.type, event.field, event.from, event.to, event.by, event.text, event.at],
+    `insert into payment_event (tenant_id, payment_id, type, field, from_value, to_value, by_whom, description, at, evidence_id, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${selectList(appended)}`,
+    [
+      tenantId,
+      paymentId,
+      event.type,
+      event.field,
+      event.from,
+      event.to,
+      event.by,
+      event.text,
+      event.at,
+      about?.evidenceId ?? null,
+      about ? JSON.stringify(about.details) : null,
+    ],
   );
   if (!row) throw new Error("An event wasn't appended");
   return row.eventId;
 }
 
 /** An event that isn't an action's. */
-export type TrailEvent = Omit<HistoryEvent, "id" | "paymentId" | "sensor" | "phase" | "runId">;
+export type TrailEvent = Omit<HistoryEvent, "id" | "paymentId" | "sensor" | "phase" | "runId" | "evidenceId" | "details">;
+/** The document or session that an event is about. */
+type Evidence = { evidenceId: number; details: EventDetails };
 
 /** Appends an event for a screening after a change. */
 export async function appendScreenedAgain(handle: Handle, { tenantId, paymentId, riskScore }: ScreenedOrder, at: Date): Promise<void> {

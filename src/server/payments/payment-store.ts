@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { HISTORY_PAGE, historyTypes } from "#contract/payment-trail.ts";
+import { noDetails } from "#domain/payments/event-details.ts";
 import { sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentOrders, payments, screenings } from "#server/db/schema/payment-tables.ts";
@@ -88,6 +89,8 @@ export async function listHistory(handle: Handle, tenantId: number, paymentId: n
       row.sensorType === null ? null : { name: row.sensorName ?? "", type: { id: row.sensorType, words: sensorTypeWords(row.sensorType) } },
     phase: row.phase,
     runId: row.runId,
+    evidenceId: row.evidenceId,
+    details: row.details ?? noDetails,
   }));
 }
 

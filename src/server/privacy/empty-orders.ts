@@ -73,6 +73,10 @@ export async function emptyOrders(
        and (field is not null or from_value is not null or description is distinct from ${emptiedDescription})
      returning event_id`,
   );
+  await handle.prepared(`update payment_event set details = null where tenant_id = $1 and ${idsIn("$2")} and details is not null`, [
+    tenantId,
+    ids,
+  ]);
   await handle.prepared(
     `update staff_decision set reason_text = null, reason_code = case when reason_code ~ '^[A-Za-z0-9_.-]{1,40}$' then reason_code end
      where tenant_id = $1 and ${idsIn("$2")}`,

@@ -77,7 +77,7 @@ export const stores: Readonly<Record<string, Store>> = {
   payment_event: {
     rows: "emptied",
     foundBy: ITS_ORDER_OR_MENTION,
-    personal: ["field", "from_value", "to_value", "description"],
+    personal: ["field", "from_value", "to_value", "description", "details"],
     stays: {
       type: FIXED,
       by_whom: "staff, not a buyer",

@@ -182,6 +182,7 @@ describe("an erasure", () => {
     for (const change of [
       "payment_comment set full_name = 'Xmark Lee'",
       "staff_decision set reason_code = 'xmark, a reason'",
+      `payment_event set details = '{"session": {"urls": [{"page": "/account/xmark", "sentiment": null}]}}'`,
       `screening set trace = jsonb_set(trace, '{0,rules,0,1}', '"xmark"')`,
     ])
       await (await database()).asOwner(`update ${change} where tenant_id = $1`, [shop.tenantId]);

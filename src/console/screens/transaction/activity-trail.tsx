@@ -1,4 +1,4 @@
-import { BlockStack, Box, Icon, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Box, Icon, InlineStack, Text } from "@shopify/polaris";
 import {
   AlertTriangleIcon,
   AutomationIcon,
@@ -6,6 +6,7 @@ import {
   CheckCircleIcon,
   ClockIcon,
   EditIcon,
+  GlobeIcon,
   OrderIcon,
   PersonIcon,
   QuestionCircleIcon,
@@ -19,6 +20,7 @@ import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { changeWords } from "#console/screens/transaction/change-words.ts";
 import type { ValueSetting } from "#console/screens/transaction/value-words.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
+import { eventMark, type EventMark } from "#domain/payments/event-details.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { OutcomeType } from "#domain/payments/outcome.ts";
 import { formatDay, formatInstantFully, formatTime } from "#domain/dates/format-instant.ts";
@@ -40,6 +42,7 @@ const kinds: Record<HistoryEvent["type"], Sign> = {
   OUTCOME: { icon: ReceiptDollarIcon, tone: "base" },
   CHARGEBACK: { icon: AlertTriangleIcon, tone: "critical" },
   WATCH_ACTIVATED: { icon: AutomationIcon, tone: "base" },
+  SESSION: { icon: GlobeIcon, tone: "base" },
 };
 
 const withOwnSigns: ReadonlySet<HistoryEvent["type"]> = new Set(["DECISION", "OUTCOME", "CHARGEBACK"]);
@@ -55,6 +58,17 @@ const signs = new Map<string, Sign>([
   ["fraud_confirmed", { icon: AlertTriangleIcon, tone: "critical" }],
   ["legit_confirmed", { icon: CheckCircleIcon, tone: "base" }],
 ] satisfies [Decision | OutcomeType, Sign][]);
+
+/** What marks an event, in words, and the tint behind it. */
+const marks: Record<
+  EventMark,
+  { words: string; tone: "success" | "critical"; icon: typeof OrderIcon; tint: "bg-surface-success" | "bg-surface-critical" | null }
+> = {
+  passed: { words: "Passed", tone: "success", icon: CheckCircleIcon, tint: "bg-surface-success" },
+  notPassed: { words: "Not passed", tone: "critical", icon: XCircleIcon, tint: "bg-surface-critical" },
+  negative: { words: "Negative sentiment", tone: "critical", icon: AlertTriangleIcon, tint: "bg-surface-critical" },
+  failed: { words: "Failed", tone: "critical", icon: AlertTriangleIcon, tint: null },
+};
 
 type ActivityTrailProps = ValueSetting & { events: HistoryEvent[] };
 
@@ -90,7 +104,9 @@ export function ActivityTrail({ events, currency, timeZone }: ActivityTrailProps
 
 function TrailEntry({ event, currency, timeZone }: ValueSetting & { event: HistoryEvent }) {
   const { icon, tone } = signOf(event);
-  return (
+  const found = eventMark(event);
+  const mark = found && marks[found];
+  const entry = (
     <InlineStack gap="200" blockAlign="start" wrap={false}>
       <Box paddingBlockStart="025">
         <Icon source={icon} tone={tone} />
@@ -99,6 +115,13 @@ function TrailEntry({ event, currency, timeZone }: ValueSetting & { event: Histo
         <Text as="p" breakWord>
           {wordsOf(event, { currency, timeZone })}
         </Text>
+        {mark && (
+          <InlineStack>
+            <Badge tone={mark.tone} icon={mark.icon}>
+              {mark.words}
+            </Badge>
+          </InlineStack>
+        )}
         <Text as="p" tone="subdued" variant="bodySm">
           <time dateTime={event.at.toISOString()} title={formatInstantFully(event.at, timeZone)}>
             {formatTime(event.at, timeZone)}
@@ -113,6 +136,12 @@ function TrailEntry({ event, currency, timeZone }: ValueSetting & { event: Histo
       </BlockStack>
     </InlineStack>
   );
+  if (!mark?.tint) return entry;
+  return (
+    <Box background={mark.tint} padding="200" borderRadius="200">
+      {entry}
+    </Box>
+  );
 }
 
 /** A comment is cut here; the comments panel shows all of it. */
@@ -122,6 +151,6 @@ function wordsOf(event: HistoryEvent, setting: ValueSetting): string {
 }
 
 function signOf({ type, to, phase }: HistoryEvent): Sign {
-  if (phase === "callfail") return { icon: AlertTriangleIcon, tone: "critical" };
+  if (type === "WATCH_ACTIVATED" && phase === "callfail") return { icon: AlertTriangleIcon, tone: "critical" };
   return (withOwnSigns.has(type) ? signs.get(to ?? "") : undefined) ?? kinds[type];
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ClosedBecause, DecidedBy, Decision } from "#domain/payments/decision.ts";
+import type { EventDetails } from "#domain/payments/event-details.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { StaffAction } from "#domain/payments/staff-decision.ts";
 import { chargebackTypes, type OutcomeType } from "#domain/payments/outcome.ts";
@@ -41,6 +42,9 @@ export const paymentEvents = pgTable(
     sensorType: text("sensor_type").$type<SensorType>(),
     sensorName: text("sensor_name"),
     phase: text("phase").$type<RunPhase>(),
+    /** The document or session that it is about, and what is known of it. */
+    evidenceId: idColumn("evidence_id"),
+    details: jsonb("details").$type<EventDetails>(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventId] }),
