@@ -98,9 +98,19 @@ export const getHistory = endpoint({
   path: "/payments/{id}/history",
   access: "shop",
   needs: ["viewer", "orders"],
-  summary: `List an order's activity trail, newest first, ${HISTORY_PAGE} events at a time. To get the events before, send the last one's id as \`before\`; while there may be more, the answer's Link header has that address as rel="next".`,
-  query: z.object({ before: textId.optional() }),
+  summary: `List an order's activity trail, newest first, ${HISTORY_PAGE} events at a time. To get the events before, send the last one's id as \`before\`; while there may be more, the answer's Link header has that address as rel="next". With \`sensor\`, the number of a sensor type, only its events are listed.`,
+  query: z.object({ before: textId.optional(), sensor: z.enum(sensorTypes).optional() }),
   answer: z.array(historyEvent),
+});
+
+export const listHistorySensors = endpoint({
+  method: "GET",
+  path: "/payments/{id}/history/sensors",
+  access: "shop",
+  needs: ["viewer", "orders"],
+  summary:
+    "List the sensor types that an order's activity trail has events of, each with how many. Sessions in which nothing happened aren't counted.",
+  answer: z.array(z.object({ sensor: z.enum(sensorTypes), events: z.number() })),
 });
 
 export const COMMENT_MAX_LENGTH = 5000;
@@ -150,4 +160,4 @@ export const deleteComment = endpoint({
   errorStatuses: [404, 409],
 });
 
-export const paymentTrailEndpoints = { getHistory, addComment, editComment, deleteComment };
+export const paymentTrailEndpoints = { getHistory, listHistorySensors, addComment, editComment, deleteComment };

@@ -100,6 +100,7 @@ const wireNames: { thing: string; at: string; names: string }[] = [
   },
   { thing: "the sensor of an event", at: "getHistory.answer.sensor", names: "DocumentName, scenarioSensorsType" },
   { thing: "the type of an event's sensor", at: "getHistory.answer.sensor.scenarioSensorsType", names: "sensorTypesName" },
+  { thing: "a sensor type of the trail", at: "listHistorySensors.answer", names: "sensor, events" },
   { thing: "what staff can run", at: "getPaymentManualSensors.answer", names: "sensors, actions" },
   {
     thing: "a manual sensor",

@@ -107,6 +107,7 @@ const visits: Record<EndpointName, Visit> = {
   getTrace: onePayment,
   getRisks: onePayment,
   getHistory: onePayment,
+  listHistorySensors: onePayment,
   addComment: {
     names: "an id",
     for: "analyst",

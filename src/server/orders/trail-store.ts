@@ -1,6 +1,7 @@
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import type { EventDetails } from "#domain/payments/event-details.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
+import { sensorTypeWords, type SensorType } from "#domain/scenarios/sensor-types.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentEvents } from "#server/db/schema/trail-tables.ts";
@@ -22,8 +23,8 @@ export async function appendTrailEvent(
   about?: Evidence,
 ): Promise<number> {
   const [row] = await handle.prepared<RowOf<typeof appended>>(
-    `insert into payment_event (tenant_id, payment_id, type, field, from_value, to_value, by_whom, description, at, evidence_id, details)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${selectList(appended)}`,
+    `insert into payment_event (tenant_id, payment_id, type, field, from_value, to_value, by_whom, description, at, evidence_id, details, sensor_type, sensor_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${selectList(appended)}`,
     [
       tenantId,
       paymentId,
@@ -36,6 +37,8 @@ export async function appendTrailEvent(
       event.at,
       about?.evidenceId ?? null,
       about ? JSON.stringify(about.details) : null,
+      about?.sensor ?? null,
+      about ? sensorTypeWords(about.sensor) : null,
     ],
   );
   if (!row) throw new Error("An event wasn't appended");
@@ -44,8 +47,8 @@ export async function appendTrailEvent(
 
 /** An event that isn't an action's. */
 export type TrailEvent = Omit<HistoryEvent, "id" | "paymentId" | "sensor" | "phase" | "runId" | "evidenceId" | "details">;
-/** The document or session that an event is about. */
-type Evidence = { evidenceId: number; details: EventDetails };
+/** The document or session that an event is about, and the sensor that it came by. */
+type Evidence = { evidenceId: number; sensor: SensorType; details: EventDetails };
 
 /** Appends an event for a screening after a change. */
 export async function appendScreenedAgain(handle: Handle, { tenantId, paymentId, riskScore }: ScreenedOrder, at: Date): Promise<void> {

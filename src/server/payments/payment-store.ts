@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { HISTORY_PAGE, historyTypes } from "#contract/payment-trail.ts";
 import { noDetails } from "#domain/payments/event-details.ts";
-import { sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
+import { sensorTypeWords, type SensorType } from "#domain/scenarios/sensor-types.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentOrders, payments, screenings } from "#server/db/schema/payment-tables.ts";
 import { paymentEvents } from "#server/db/schema/trail-tables.ts";
@@ -58,11 +58,19 @@ export async function listScreenings(handle: Handle, tenantId: number, paymentId
     .limit(SCREENINGS_LISTED);
 }
 
+/** Which events of a trail: of one sensor type or all (null), before the event with this id or the newest (null). */
+export type HistoryPart = { before: number | null; sensor: SensorType | null };
+
 /**
  * A page of the trail, newest first; of events at the same moment, the last one written comes first. `before` is the id of
  * the last event of the page before, null for the first page. Nothing comes before an event that the payment doesn't have.
  */
-export async function listHistory(handle: Handle, tenantId: number, paymentId: number, before: number | null): Promise<HistoryEvent[]> {
+export async function listHistory(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  { before, sensor }: HistoryPart,
+): Promise<HistoryEvent[]> {
   const { at, eventId } = paymentEvents;
   const ofPayment = and(eq(paymentEvents.tenantId, tenantId), eq(paymentEvents.paymentId, paymentId));
   const last = handle
@@ -72,7 +80,13 @@ export async function listHistory(handle: Handle, tenantId: number, paymentId: n
   const rows = await handle
     .select()
     .from(paymentEvents)
-    .where(and(ofPayment, before === null ? undefined : sql`(${at}, ${eventId}) < (${last})`))
+    .where(
+      and(
+        ofPayment,
+        sensor === null ? undefined : eq(paymentEvents.sensorType, sensor),
+        before === null ? undefined : sql`(${at}, ${eventId}) < (${last})`,
+      ),
+    )
     .orderBy(desc(at), desc(eventId))
     .limit(HISTORY_PAGE);
   return rows.map((row) => ({
@@ -92,6 +106,31 @@ export async function listHistory(handle: Handle, tenantId: number, paymentId: n
     evidenceId: row.evidenceId,
     details: row.details ?? noDetails,
   }));
+}
+
+/** How many events a payment's trail has of each sensor type, without sessions in which nothing happened. */
+export async function countSensorEvents(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+): Promise<{ sensor: SensorType; events: number }[]> {
+  const { sensorType, type, details } = paymentEvents;
+  const session = sql`${details} -> 'session'`;
+  const happened = sql`coalesce(jsonb_array_length(${session} -> 'urls') + (${session} ->> 'urlCount')::int + (${session} ->> 'moveCount')::int + (${session} ->> 'clickCount')::int, 0)`;
+  const rows = await handle
+    .select({ sensor: sensorType, events: sql<number>`count(*)::int` })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.tenantId, tenantId),
+        eq(paymentEvents.paymentId, paymentId),
+        isNotNull(sensorType),
+        sql`(${type} <> 'SESSION' or ${happened} > 0)`,
+      ),
+    )
+    .groupBy(sensorType)
+    .orderBy(asc(sql`${sensorType}::int`));
+  return rows.flatMap(({ sensor, events }) => (sensor === null ? [] : [{ sensor, events }]));
 }
 
 function historyTypeOf(type: string): HistoryEvent["type"] {

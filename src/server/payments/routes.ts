@@ -12,7 +12,7 @@ import { listAskedFor } from "#server/payments/list-asked-for.ts";
 import { listPayments } from "#server/payments/list-payments.ts";
 import { readRows } from "#server/payments/payment-list-store.ts";
 import { readPaymentId } from "#server/payments/payment-id.ts";
-import { readHistory } from "#server/payments/read-history.ts";
+import { readHistory, readHistorySensors } from "#server/payments/read-history.ts";
 import { readBeneficiaries, readItems } from "#server/payments/read-order-parts.ts";
 import { readPayment } from "#server/payments/read-payment.ts";
 import { readRisks } from "#server/payments/read-risks.ts";
@@ -59,11 +59,17 @@ export const paymentRoutes: HandlersOf<PaymentEndpoints> = {
   getRisks: async ({ actor, params }, services) => readRisks(services, actor.tenantId, readPaymentId(params.id)),
 
   getHistory: async ({ actor, params, query, setHeader }, services) => {
-    const events = await readHistory(services, actor.tenantId, readPaymentId(params.id), query.before ?? null);
+    const { before = null, sensor = null } = query;
+    const events = await readHistory(services, actor.tenantId, readPaymentId(params.id), { before, sensor });
     const last = events.length < HISTORY_PAGE ? undefined : events.at(-1);
-    if (last) setHeader("link", `</api/payments/${params.id}/history?before=${last.id}>; rel="next"`);
+    if (last) {
+      const also = sensor === null ? "" : `&sensor=${sensor}`;
+      setHeader("link", `</api/payments/${params.id}/history?before=${last.id}${also}>; rel="next"`);
+    }
     return events;
   },
+
+  listHistorySensors: async ({ actor, params }, services) => readHistorySensors(services, actor.tenantId, readPaymentId(params.id)),
 
   editComment: async ({ actor, params, body }, services) =>
     changeComment(services, actor, { ...params, paymentId: readPaymentId(params.paymentId) }, body.comment),

@@ -349,7 +349,7 @@ export const paymentLiterals = {
     },
   },
   getHistory: {
-    query: { before: "78" },
+    query: { before: "78", sensor: "23" },
     answer: [
       {
         id: 77,
@@ -384,6 +384,7 @@ export const paymentLiterals = {
       },
     ],
   },
+  listHistorySensors: { answer: [{ sensor: "23", events: 4 }] },
   addComment: {
     headers: { "idempotency-key": "0b9d1c3e.5f2a" },
     body: { comment: "Called the customer." },

@@ -82,6 +82,7 @@ const askings: Record<EndpointName, Asking> = {
   getTrace: plainly,
   getRisks: plainly,
   getHistory: plainly,
+  listHistorySensors: plainly,
   addComment: { by: "a person", body: { comment: "No answer." } },
   editComment: { notCompared: "compared below" },
   deleteComment: { notCompared: "compared below" },

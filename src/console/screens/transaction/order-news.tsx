@@ -8,7 +8,7 @@ import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { truncateComment } from "#domain/text/truncate.ts";
 
 /** The order is loaded again at most this often, however much happens. */
-const POLL_EVERY_MS = 500;
+export const POLL_EVERY_MS = 500;
 
 /** Keeps the order as it now is, where it is being read, and announces what others did; what they decided stays until dismissed. */
 export function OrderNews({ paymentId }: { paymentId: string }) {

@@ -3,7 +3,8 @@ import { useEndpointPages, usePollPages } from "#console/api/use-endpoint-pages.
 import { getPayment } from "#contract/payment-detail.ts";
 import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
 import { getRisks, getTrace } from "#contract/payment-risks.ts";
-import { getHistory, HISTORY_PAGE } from "#contract/payment-trail.ts";
+import { getHistory, HISTORY_PAGE, listHistorySensors } from "#contract/payment-trail.ts";
+import type { SensorType } from "#domain/scenarios/sensor-types.ts";
 
 /** The order itself. */
 export function usePayment(paymentId: string) {
@@ -33,15 +34,28 @@ export function useBeneficiaries(paymentId: string) {
   return useEndpoint(getBeneficiaries, inputOf(paymentId));
 }
 
-/** The activity trail, newest events first: the newest page, and those before it that were asked for. */
-export function useHistory(paymentId: string) {
-  return useEndpointPages(getHistory, historyBefore(paymentId), lastEventId);
+/**
+ * The activity trail, newest events first: the newest page, and those before it that were asked for. With a sensor type, only
+ * its events.
+ */
+export function useHistory(paymentId: string, sensor: SensorType | null = null) {
+  return useEndpointPages(getHistory, historyBefore(paymentId, sensor), lastEventId);
+}
+
+/** Loads the events of a sensor type again. No person asked for it. */
+export function usePollHistory(paymentId: string, sensor: SensorType): () => Promise<void> {
+  return usePollPages(getHistory, historyBefore(paymentId, sensor), lastEventId);
+}
+
+/** The sensor types that occur in the activity trail. */
+export function useHistorySensors(paymentId: string) {
+  return useEndpoint(listHistorySensors, inputOf(paymentId));
 }
 
 /** Loads again what may change while the order is open. No person asked for it, so it doesn't keep the session alive. */
 export function usePollOrder(paymentId: string): () => Promise<void> {
   const pollAgain = usePollAgain();
-  const pollHistory = usePollPages(getHistory, historyBefore(paymentId), lastEventId);
+  const pollHistory = usePollPages(getHistory, historyBefore(paymentId, null), lastEventId);
   return async () => {
     const input = inputOf(paymentId);
     await Promise.all([
@@ -50,12 +64,14 @@ export function usePollOrder(paymentId: string): () => Promise<void> {
       pollAgain(getRisks, input),
       pollAgain(getTrace, { ...input, query: {} }),
       pollAgain(getItems, input),
+      pollAgain(listHistorySensors, input),
     ]);
   };
 }
 
-function historyBefore(paymentId: string) {
-  return (before: number | null) => ({ ...inputOf(paymentId), query: before === null ? {} : { before } });
+function historyBefore(paymentId: string, sensor: SensorType | null) {
+  const query = sensor === null ? {} : { sensor };
+  return (before: number | null) => ({ ...inputOf(paymentId), query: before === null ? query : { ...query, before } });
 }
 
 function lastEventId(page: readonly { id: number }[]): number | null {
@@ -66,7 +82,8 @@ function lastEventId(page: readonly { id: number }[]): number | null {
 export function useRefresh(paymentId: string): () => void {
   const forget = useForgetEndpoint();
   return () => {
-    for (const question of [getPayment, getRisks, getItems, getBeneficiaries]) void forget(question, inputOf(paymentId));
+    for (const question of [getPayment, getRisks, getItems, getBeneficiaries, listHistorySensors])
+      void forget(question, inputOf(paymentId));
     for (const question of [getTrace, getHistory]) void forget(question, { ...inputOf(paymentId), query: {} });
   };
 }

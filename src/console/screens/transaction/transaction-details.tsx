@@ -3,19 +3,17 @@ import { lazy, Suspense } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import type { getRisks } from "#contract/payment-risks.ts";
-import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { BeneficiariesList } from "#console/screens/transaction/beneficiaries-list.tsx";
 import { CommentsPanel } from "#console/screens/transaction/comments-panel.tsx";
 import { CustomerPanel } from "#console/screens/transaction/customer-panel.tsx";
-import { EarlierActivity } from "#console/screens/transaction/earlier-activity.tsx";
 import { ErasedNote } from "#console/screens/transaction/erased-note.tsx";
 import { LocationsPanel } from "#console/screens/transaction/locations-panel.tsx";
 import { NoLongerKept } from "#console/screens/transaction/no-longer-kept.tsx";
 import { Answered, Panel } from "#console/screens/transaction/panel.tsx";
 import { OrderNews } from "#console/screens/transaction/order-news.tsx";
 import { PaymentInfo } from "#console/screens/transaction/payment-info.tsx";
-import { useBeneficiaries, useHistory, useItems, useRisks } from "#console/screens/transaction/queries.ts";
+import { useBeneficiaries, useItems, useRisks } from "#console/screens/transaction/queries.ts";
 import { RelatedPayments } from "#console/screens/transaction/related-payments.tsx";
 import { RelatedStakeholders } from "#console/screens/transaction/related-stakeholders.tsx";
 import { RiskReasons } from "#console/screens/transaction/risk-reasons.tsx";
@@ -31,7 +29,7 @@ const LazyRiskFacts = lazy(async () => ({ default: (await import("#console/scree
 type TransactionDetailsProps = { paymentId: string; payment: PaymentDetail };
 
 const itemsTable = laterCode("items", () => import("#console/screens/transaction/items-table.tsx"));
-const activityTrail = laterCode("activity", () => import("#console/screens/transaction/activity-trail.tsx"));
+const activityTrail = laterCode("activity", () => import("#console/screens/transaction/trail-panel.tsx"));
 
 /**
  * The panels of an order: the decision, why, the payment and those related on the left; the customer, what people said, what
@@ -40,8 +38,6 @@ const activityTrail = laterCode("activity", () => import("#console/screens/trans
 export function TransactionDetails({ paymentId, payment }: TransactionDetailsProps) {
   const risks = useRisks(paymentId);
   const items = useItems(paymentId);
-  const history = useHistory(paymentId);
-  const timeZone = useShopTimeZone();
   const subscription = useSubscription();
   return (
     <Layout>
@@ -110,14 +106,9 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
             </Answered>
           </Panel>
           <Panel title="Activity Trail">
-            <Answered query={{ ...history, error: history.isFetchNextPageError ? null : history.error }} lines={9}>
-              {({ pages }) => (
-                <LaterPart code={activityTrail} lines={9}>
-                  {({ ActivityTrail }) => <ActivityTrail events={pages.flat()} currency={payment.currency} timeZone={timeZone} />}
-                </LaterPart>
-              )}
-            </Answered>
-            {history.hasNextPage && <EarlierActivity history={history} />}
+            <LaterPart code={activityTrail} lines={9}>
+              {({ TrailPanel }) => <TrailPanel paymentId={paymentId} currency={payment.currency} />}
+            </LaterPart>
           </Panel>
         </BlockStack>
       </Layout.Section>

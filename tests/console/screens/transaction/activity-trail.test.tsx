@@ -1,4 +1,6 @@
+import { waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { listHistorySensors } from "#contract/payment-trail.ts";
 import { noDetails, type EventDetails } from "#domain/payments/event-details.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
@@ -15,14 +17,18 @@ async function openSessions(sessions: Record<string, Partial<EventDetails>>) {
   const shop = await aShop();
   const person = await aPerson({ of: [shop] });
   const { paymentId } = await aPayment(shop);
-  await served.app().services.database.forTenants([shop.tenantId], async (handle) => {
+  await addSessions(shop, paymentId, sessions);
+  const opened = served.open(`/transactions/${paymentId}`, { person, shop });
+  return Object.assign(await panel("Activity Trail"), { ...opened, shop, person, paymentId });
+}
+
+async function addSessions({ tenantId }: { tenantId: number }, paymentId: number, sessions: Record<string, Partial<EventDetails>>) {
+  await served.app().services.database.forTenants([tenantId], async (handle) => {
     for (const [text, details] of Object.entries(sessions)) {
       const event = { type: "SESSION", field: null, from: null, to: null, by: null, text, at: new Date() } as const;
-      await appendTrailEvent(handle, shop.tenantId, paymentId, event, { evidenceId: 1, details: { ...noDetails, ...details } });
+      await appendTrailEvent(handle, tenantId, paymentId, event, { evidenceId: 1, sensor: "6", details: { ...noDetails, ...details } });
     }
   });
-  served.open(`/transactions/${paymentId}`, { person, shop });
-  return panel("Activity Trail");
 }
 
 /** An event's whole text, and the color behind it; null for none. */
@@ -61,4 +67,59 @@ it("a session in which nothing happened isn't listed", async () => {
   });
   expect(await trail.findByText("Full visit")).toBeTruthy();
   expect(trail.queryByText("Empty visit")).toBeNull();
+});
+
+const filters = (trail: Awaited<ReturnType<typeof panel>>) =>
+  within(trail.getByRole("group", { name: "Filter activity" }))
+    .getAllByRole("button")
+    .map((button) => `${button.textContent}${button.getAttribute("aria-pressed") === "true" ? ", pressed" : ""}`);
+
+it("is filtered by the sensor types that occur, which stays so on another order", async () => {
+  const { user, ...trail } = await openSessions({ "First visit": { session: visit }, "Second visit": { session: visit } });
+  expect(await trail.findByText("Order created")).toBeTruthy();
+  expect(await trail.findByRole("button", { name: "Record Website Visits (2)" })).toBeTruthy();
+  expect(filters(trail)).toEqual(["All, pressed", "Record Website Visits (2)"]);
+  trail.getByRole("button", { name: "Record Website Visits (2)" }).focus();
+  await user.keyboard("{Enter}");
+  expect(filters(trail)).toEqual(["All", "Record Website Visits (2), pressed"]);
+  await waitFor(() => expect(trail.queryByText("Order created")).toBeNull());
+  expect(await trail.findByText("First visit")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("Record Website Visits (2)");
+  trail.leave();
+  const other = await aPayment(trail.shop);
+  await addSessions(trail.shop, other.paymentId, { "Other visit": { session: visit } });
+  served.open(`/transactions/${other.paymentId}`, { person: trail.person, shop: trail.shop });
+  const next = await panel("Activity Trail");
+  expect(await next.findByText("Other visit")).toBeTruthy();
+  await waitFor(() => expect(next.queryByText("Order created")).toBeNull());
+  expect(filters(next)).toEqual(["All", "Record Website Visits (1), pressed"]);
+});
+
+it("has no filter where no sensor has an event, and the whole trail although another order was filtered", async () => {
+  const { user, ...trail } = await openSessions({ "First visit": { session: visit } });
+  await user.click(await trail.findByRole("button", { name: "Record Website Visits (1)" }));
+  trail.leave();
+  const other = await aPayment(trail.shop);
+  served.open(`/transactions/${other.paymentId}`, { person: trail.person, shop: trail.shop });
+  const next = await panel("Activity Trail");
+  expect(await next.findByText("Order created")).toBeTruthy();
+  expect(next.queryByRole("group", { name: "Filter activity" })).toBeNull();
+});
+
+it("loads what happens while it is filtered", async () => {
+  const { user, ...trail } = await openSessions({ "First visit": { session: visit } });
+  await user.click(await trail.findByRole("button", { name: "Record Website Visits (1)" }));
+  await addSessions(trail.shop, trail.paymentId, { "Later visit": { session: visit } });
+  expect(await trail.findByText("Later visit", {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await trail.findByRole("button", { name: "Record Website Visits (2)" })).toBeTruthy();
+});
+
+it("says when its filters can't be loaded, keeps the trail, and has them on Retry", async () => {
+  served.lose(listHistorySensors);
+  const { user, ...trail } = await openSessions({ "First visit": { session: visit } });
+  expect(await trail.findByText("Couldn't load the activity filters.", {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await trail.findByText("First visit")).toBeTruthy();
+  served.restore();
+  await user.click(trail.getByRole("button", { name: "Retry" }));
+  expect(await trail.findByRole("button", { name: "Record Website Visits (1)" })).toBeTruthy();
 });

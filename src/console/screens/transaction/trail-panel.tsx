@@ -1,0 +1,52 @@
+import { useChangedPayments } from "#console/api/use-changed-payments.ts";
+import { ActivityTrail } from "#console/screens/transaction/activity-trail.tsx";
+import { EarlierActivity } from "#console/screens/transaction/earlier-activity.tsx";
+import { POLL_EVERY_MS } from "#console/screens/transaction/order-news.tsx";
+import { Answered } from "#console/screens/transaction/panel.tsx";
+import { useHistory, useHistorySensors, usePollHistory } from "#console/screens/transaction/queries.ts";
+import { SensorFilter } from "#console/screens/transaction/sensor-filter.tsx";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { useKeptText } from "#console/session/use-kept-text.ts";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { useSpaced } from "#console/ui/use-spaced.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { sensorTypes, type SensorType } from "#domain/scenarios/sensor-types.ts";
+
+/** The activity trail below buttons that filter it by sensor type. The choice is kept for other orders until the tab closes. */
+export function TrailPanel({ paymentId, currency }: { paymentId: string; currency: CurrencyCode }) {
+  const sensors = useHistorySensors(paymentId);
+  const [kept, keep] = useKeptText("trail-sensor");
+  const chosen = sensorTypes.find((type) => type === kept && sensors.data?.some(({ sensor }) => sensor === type)) ?? null;
+  const history = useHistory(paymentId, chosen);
+  const timeZone = useShopTimeZone();
+  const error = history.isFetchNextPageError ? null : history.error;
+  const refetch = () => Promise.all([history.refetch(), sensors.error && sensors.refetch()]);
+  return (
+    <>
+      {sensors.error && history.data !== undefined && error === null && (
+        <QuietFailure
+          text="Couldn't load the activity filters."
+          error={sensors.error}
+          onRetry={() => void sensors.refetch()}
+          isRetrying={sensors.isFetching}
+        />
+      )}
+      {sensors.data !== undefined && sensors.data.length > 0 && <SensorFilter sensors={sensors.data} chosen={chosen} onChoose={keep} />}
+      {chosen !== null && <KeepsCurrent paymentId={paymentId} sensor={chosen} />}
+      <Answered query={{ ...history, error, refetch }} lines={9}>
+        {({ pages }) => <ActivityTrail events={pages.flat()} currency={currency} timeZone={timeZone} />}
+      </Answered>
+      {history.hasNextPage && <EarlierActivity key={chosen} history={history} />}
+    </>
+  );
+}
+
+/** Loads a filtered trail again when the order changes. The whole one is loaded again with the order. */
+function KeepsCurrent({ paymentId, sensor }: { paymentId: string; sensor: SensorType }) {
+  const poll = usePollHistory(paymentId, sensor);
+  const pollSpaced = useSpaced(() => void poll(), POLL_EVERY_MS);
+  useChangedPayments((mayHaveChanged) => {
+    if (mayHaveChanged(paymentId)) pollSpaced();
+  });
+  return null;
+}
