@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 
+/** Where an address goes in the maps service's URL. */
+export const MAPS_LINK_PLACE = "{address}";
+
 export const consoleConfiguration = endpoint({
   method: "GET",
   path: "/configuration",
@@ -20,6 +23,8 @@ export const consoleConfiguration = endpoint({
     /** URL template of map tiles; null shows country outlines only. */
     mapTilesUrl: z.string().nullable(),
     mapTilesAttribution: z.string().nullable(),
+    /** URL that an address opens in, with `{address}` where the address goes. */
+    mapsLinkUrl: z.string(),
     /** Whether this server has the demo logins. */
     hasDemo: z.boolean(),
   }),

@@ -2,12 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { MAPS_LINK_PLACE } from "#contract/configuration.ts";
 import { mapTilesOrigin } from "#server/map-tiles-origin.ts";
 
 const variants = ["production", "qa", "demo"] as const;
 type Variant = (typeof variants)[number];
 
 export const LAST_PORT = 65_535;
+
+/** The maps service if none is configured. */
+const DEFAULT_MAPS_LINK = `https://www.openstreetmap.org/search?query=${MAPS_LINK_PLACE}`;
 
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(inner: T) => z.preprocess(blankIsUnset, inner.optional());
@@ -43,6 +47,9 @@ const environment = z.object({
     z.string().refine((text) => mapTilesOrigin(text) !== null, "must be a URL template, such as https://tiles.example/{z}/{x}/{y}.png"),
   ),
   MAP_TILES_ATTRIBUTION: optional(z.string()),
+  MAPS_LINK_URL: optional(
+    url.refine((text) => text.includes(MAPS_LINK_PLACE), `must be a URL with ${MAPS_LINK_PLACE}, such as ${DEFAULT_MAPS_LINK}`),
+  ),
   SUPPORT_CHAT_URL: optional(url),
   BOOKING_URL: optional(url),
   SUPPORT_EMAIL: optional(z.email("must be an email address")),
@@ -91,6 +98,8 @@ export type Config = {
   binFile: string | null;
   mapTilesUrl: string | null;
   mapTilesAttribution: string | null;
+  /** URL of a maps service, with a place for the address. */
+  mapsLinkUrl: string;
   supportChatUrl: string | null;
   bookingUrl: string | null;
   supportEmail: string | null;
@@ -163,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     binFile: value.BIN_FILE ?? null,
     mapTilesUrl: value.MAP_TILES_URL ?? null,
     mapTilesAttribution: value.MAP_TILES_ATTRIBUTION ?? null,
+    mapsLinkUrl: value.MAPS_LINK_URL ?? DEFAULT_MAPS_LINK,
     supportChatUrl: value.SUPPORT_CHAT_URL ?? null,
     bookingUrl: value.BOOKING_URL ?? null,
     supportEmail: value.SUPPORT_EMAIL ?? null,

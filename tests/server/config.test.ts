@@ -67,6 +67,8 @@ describe("a fault is named:", () => {
     ["DEV_PORT", { DEV_PORT: "5173.5" }],
     ["MAP_TILES_URL", { MAP_TILES_URL: "foo" }],
     ["MAP_TILES_URL", { MAP_TILES_URL: "https://tiles.example/tiles.png" }],
+    ["MAPS_LINK_URL", { MAPS_LINK_URL: "https://maps.example/search" }],
+    ["MAPS_LINK_URL", { MAPS_LINK_URL: "maps of {address}" }],
     ["TRUST_PROXY", { TRUST_PROXY: "proxy.example" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://db" }],
     ["SECRET_KEY", { DATABASE_URL: "postgres://db/surety" }],

@@ -52,6 +52,7 @@ export function wireConfiguration() {
     supportEmail: null,
     mapTilesUrl: null,
     mapTilesAttribution: null,
+    mapsLinkUrl: "https://www.openstreetmap.org/search?query={address}",
     hasDemo: false,
   });
 }

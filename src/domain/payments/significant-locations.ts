@@ -1,20 +1,26 @@
 import type { Point } from "#domain/screening/fact-kinds.ts";
+import { cityDistanceKm } from "#domain/geography/distance.ts";
 import { countryName } from "#domain/geography/countries.ts";
 
-/** The places that an order's map shows, by marker label. */
+/** The places that an order's map can show, by marker label. */
 const locationLabels = {
   OC: "Order created (IP)",
   BA: "Billing address",
   SA: "Shipping address",
   BC: "Card's bank country",
+  EO: "Email opened",
+  KV: "Verification page visited",
+  KC: "Verification completed",
+  WV: "Website visit",
 } as const;
 export type LocationLabel = keyof typeof locationLabels;
 
-/** A place in words, and its point on the map; null if unknown. */
+/** A place in words, its country (ISO 3166-1 alpha-2) and its point on the map; null if unknown. */
 export type SignificantLocation = {
   label: LocationLabel;
   name: string;
   text: string;
+  country: string | null;
   point: Point | null;
 };
 
@@ -43,20 +49,52 @@ type Located = {
 /** A payment's known places, in the order OC, BA, SA, BC. */
 export function significantLocations(payment: Located): SignificantLocation[] {
   const { ip, billingAddress, shippingAddress, card } = payment;
-  const places: [LocationLabel, string, Point | null][] = [
-    ["OC", ip ? joined([ip.city, ip.region, ip.country && countryName(ip.country)]) || ip.address : "", ip?.point ?? null],
-    ["BA", billingAddress ? addressText(billingAddress) : "", billingAddress?.point ?? null],
-    ["SA", shippingAddress ? addressText(shippingAddress) : "", shippingAddress?.point ?? null],
-    ["BC", card.country === null ? "" : countryName(card.country), card.point],
+  const places: [LocationLabel, string, string | null, Point | null][] = [
+    [
+      "OC",
+      ip ? joined([ip.city, ip.region, ip.country && countryName(ip.country)]) || ip.address : "",
+      ip?.country ?? null,
+      ip?.point ?? null,
+    ],
+    ["BA", billingAddress ? addressText(billingAddress) : "", billingAddress?.country ?? null, billingAddress?.point ?? null],
+    ["SA", shippingAddress ? addressText(shippingAddress) : "", shippingAddress?.country ?? null, shippingAddress?.point ?? null],
+    ["BC", card.country === null ? "" : countryName(card.country), card.country, card.point],
   ];
   return places
-    .filter(([, text, point]) => text !== "" || point !== null)
-    .map(([label, text, point]) => ({
+    .filter(([, text, , point]) => text !== "" || point !== null)
+    .map(([label, text, country, point]) => ({
       label,
       name: locationLabels[label],
       text: text || "Unknown location",
+      country,
       point,
     }));
+}
+
+/**
+ * How far the shipping address and the IP are from the billing address, and the IP from a shipping address elsewhere, each in a
+ * sentence. Only cities have a distance.
+ */
+export function distanceSentences({
+  ip,
+  billingAddress,
+  shippingAddress,
+}: Pick<Located, "ip" | "billingAddress" | "shippingAddress">): string[] {
+  const billing = billingAddress?.point ?? null;
+  const shipping = shippingAddress?.point ?? null;
+  const ofIp = ip?.point ?? null;
+  const apart = cityDistanceKm(billing, shipping);
+  return [
+    distanceSentence("Shipping address", apart, "billing address"),
+    distanceSentence("IP", cityDistanceKm(ofIp, billing), "billing address"),
+    apart !== null && apart < 1 ? null : distanceSentence("IP", cityDistanceKm(ofIp, shipping), "shipping address"),
+  ].filter((sentence) => sentence !== null);
+}
+
+function distanceSentence(what: string, km: number | null, from: string): string | null {
+  if (km === null) return null;
+  if (km < 1) return `${what} is less than 1 km from the ${from}`;
+  return `${what} is ${Math.round(km).toLocaleString("en-US")} km from the ${from}`;
 }
 
 /** An address in one line. */

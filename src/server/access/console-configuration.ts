@@ -16,6 +16,7 @@ export function readConsoleConfiguration(config: Config): AnswerOf<typeof consol
     supportEmail: config.supportEmail,
     mapTilesUrl: config.mapTilesUrl,
     mapTilesAttribution: config.mapTilesAttribution,
+    mapsLinkUrl: config.mapsLinkUrl,
     hasDemo: config.hasDemo,
   };
 }

@@ -154,6 +154,7 @@ export const accessLiterals = {
       supportEmail: "help@surety.example",
       mapTilesUrl: null,
       mapTilesAttribution: null,
+      mapsLinkUrl: "https://www.openstreetmap.org/search?query={address}",
       hasDemo: true,
     },
   },

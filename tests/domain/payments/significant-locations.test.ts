@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressText, significantLocations } from "#domain/payments/significant-locations.ts";
+import { addressText, distanceSentences, significantLocations } from "#domain/payments/significant-locations.ts";
 
 const nowhere = {
   ip: null,
@@ -35,23 +35,64 @@ describe("significant locations", () => {
       shippingAddress: { ...street, point },
       card: { country: "FR", point: { lat: 46, lng: 2, isCity: false } },
     });
-    expect(locations.map(({ label, name, text }) => [label, name, text])).toEqual([
-      ["OC", "Order created (IP)", "Berlin, Berlin, Germany"],
-      ["BA", "Billing address", "1 High Street, Leeds, LS1 1AA, United Kingdom"],
-      ["SA", "Shipping address", "1 High Street, Leeds, LS1 1AA, United Kingdom"],
-      ["BC", "Card's bank country", "France"],
+    expect(locations.map(({ label, name, text, country }) => [label, name, text, country])).toEqual([
+      ["OC", "Order created (IP)", "Berlin, Berlin, Germany", "DE"],
+      ["BA", "Billing address", "1 High Street, Leeds, LS1 1AA, United Kingdom", "GB"],
+      ["SA", "Shipping address", "1 High Street, Leeds, LS1 1AA, United Kingdom", "GB"],
+      ["BC", "Card's bank country", "France", "FR"],
     ]);
   });
 
   it("name an IP whose country nobody knows by itself", () => {
     const ip = { address: "203.0.113.7", country: null, region: null, city: null, point: null };
     expect(significantLocations({ ...nowhere, ip })).toEqual([
-      { label: "OC", name: "Order created (IP)", text: "203.0.113.7", point: null },
+      { label: "OC", name: "Order created (IP)", text: "203.0.113.7", country: null, point: null },
     ]);
   });
 
   it("give back a country that is no code as it is", () => {
     expect(addressText({ ...street, country: "Atlantis" })).toMatch(/, Atlantis$/);
     expect(addressText({ ...street, country: null, city: " " })).toBe("1 High Street, LS1 1AA");
+  });
+});
+
+describe("distances between an order's places", () => {
+  const leeds = { ...street, point: { lat: 53.8, lng: -1.5, isCity: true } };
+  const madrid = { ...street, city: "Madrid", country: "ES", point: { lat: 40.4, lng: -3.7, isCity: true } };
+  const berlin = {
+    address: "203.0.113.7",
+    country: "DE",
+    region: "Berlin",
+    city: "Berlin",
+    point: { lat: 52.5, lng: 13.4, isCity: true },
+  };
+  const onlyCountry = { ...madrid, point: { lat: 40, lng: -4, isCity: false } };
+
+  it.each([
+    ["nothing is known", {}, []],
+    ["one place is known", { billingAddress: leeds }, []],
+    ["only the country is known of one", { billingAddress: leeds, shippingAddress: onlyCountry }, []],
+    [
+      "both addresses are known",
+      { billingAddress: leeds, shippingAddress: madrid },
+      ["Shipping address is 1,499 km from the billing address"],
+    ],
+    [
+      "the addresses are the same, the IP is elsewhere",
+      { billingAddress: leeds, shippingAddress: leeds, ip: berlin },
+      ["Shipping address is less than 1 km from the billing address", "IP is 1,002 km from the billing address"],
+    ],
+    [
+      "all three are elsewhere",
+      { billingAddress: leeds, shippingAddress: madrid, ip: berlin },
+      [
+        "Shipping address is 1,499 km from the billing address",
+        "IP is 1,002 km from the billing address",
+        "IP is 1,869 km from the shipping address",
+      ],
+    ],
+    ["there is no billing address", { shippingAddress: madrid, ip: berlin }, ["IP is 1,869 km from the shipping address"]],
+  ])("are said if %s", (_, places, sentences) => {
+    expect(distanceSentences({ ...nowhere, ...places })).toEqual(sentences);
   });
 });

@@ -17,6 +17,11 @@ export function countryOutlines(): FeatureCollection {
   return { ...outlines, features: features.map(withinTheMap) };
 }
 
+/** The country that an outline is of (ISO 3166-1 alpha-2); null for the few without a code. */
+export function countryOf({ id }: Feature): string | null {
+  return id === undefined ? null : (new Intl.Locale(`und-${String(id)}`).region ?? null);
+}
+
 function withinTheMap(country: Feature): Feature {
   return { ...country, geometry: cut(country.geometry) };
 }

@@ -7,7 +7,7 @@ import { useIsNear } from "#console/ui/use-is-near.ts";
 import { PlaceText } from "#console/screens/transaction/place-text.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
-import { significantLocations, type SignificantLocation } from "#domain/payments/significant-locations.ts";
+import { distanceSentences, significantLocations, type SignificantLocation } from "#domain/payments/significant-locations.ts";
 
 /** The map's height, reserved before it loads so that nothing jumps. */
 const MAP_HEIGHT = "220px";
@@ -15,6 +15,7 @@ const MAP_HEIGHT = "220px";
 /** Where the order was placed, billed and shipped, and its card's country: on a map, and in a list below it. */
 export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
   const locations = significantLocations(payment);
+  const distances = distanceSentences(payment);
   const { ref, isNear } = useIsNear();
   if (locations.length === 0) {
     return (
@@ -36,6 +37,15 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
       >
         {isNear && <LoadedMap locations={locations} />}
       </div>
+      {distances.length > 0 && (
+        <BlockStack gap="100">
+          {distances.map((sentence) => (
+            <Text key={sentence} as="p">
+              {sentence}
+            </Text>
+          ))}
+        </BlockStack>
+      )}
       <PlainList isSpaced>
         {locations.map((location) => (
           <li key={location.label}>

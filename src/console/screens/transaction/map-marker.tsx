@@ -6,6 +6,10 @@ export const markerColors: Record<LocationLabel, string> = {
   BA: "var(--p-color-bg-fill-success)",
   SA: "var(--p-color-bg-fill-magic)",
   BC: "var(--p-color-bg-fill-warning)",
+  EO: "var(--p-color-bg-fill-info)",
+  KV: "var(--p-color-bg-fill-caution)",
+  KC: "var(--p-color-bg-fill-brand)",
+  WV: "var(--p-color-bg-fill-critical)",
 };
 
 /** A marker as the map draws it: hollow when only the country is known. */

@@ -4,7 +4,7 @@ import { groupNear, labelSides, type LabelSide } from "#console/screens/transact
 import type { LocationLabel } from "#domain/payments/significant-locations.ts";
 
 /** A location on the map; `text` says it in words. */
-export type Pin = { lat: number; lng: number; isCity: boolean; label: LocationLabel; text: string };
+export type Pin = { lat: number; lng: number; isCity: boolean; label: LocationLabel; country: string | null; text: string };
 
 /** A marker's radius, and how much wider the ring of each further location at the same spot is, in pixels. */
 const RADIUS = 7;
@@ -12,6 +12,19 @@ const NEXT_RING = 4;
 /** How far a label is from the center of a marker without rings, in pixels. */
 const LABEL_DISTANCE = 6;
 const directions = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] } satisfies Record<LabelSide, [number, number]>;
+
+/** How far the marker of the bank's country is moved from one that it would cover, in degrees of latitude and longitude. */
+const JITTER = 0.05;
+
+/** The locations, the bank's country moved a little if it would cover another. */
+export function apart(pins: readonly Pin[]): Pin[] {
+  return pins.map((pin) => {
+    const isCovering = pins.some(
+      ({ label, lat, lng }) => label !== "BC" && Math.abs(lat - pin.lat) < JITTER && Math.abs(lng - pin.lng) < JITTER,
+    );
+    return pin.label === "BC" && isCovering ? { ...pin, lat: pin.lat + JITTER, lng: pin.lng + JITTER } : pin;
+  });
+}
 
 /** Draws the locations for the map's zoom: those that would hide each other become one marker that names them all. */
 export function drawPins(world: LeafletMap, markers: LayerGroup, pins: readonly Pin[]): void {

@@ -4,16 +4,20 @@ import {
   Control,
   DomEvent,
   geoJSON,
+  latLng,
   latLngBounds,
   layerGroup,
   map as createMap,
+  type LatLngBounds,
   tileLayer,
   type Map as LeafletMap,
 } from "leaflet";
+import type { Position } from "geojson";
 import { useEffect, useRef } from "react";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
-import { countryOutlines } from "#console/screens/transaction/country-outlines.ts";
-import { drawPins, type Pin } from "#console/screens/transaction/map-pins.ts";
+import { countryOf, countryOutlines } from "#console/screens/transaction/country-outlines.ts";
+import { markerColors } from "#console/screens/transaction/map-marker.tsx";
+import { apart, drawPins, type Pin } from "#console/screens/transaction/map-pins.ts";
 import type { SignificantLocation } from "#domain/payments/significant-locations.ts";
 
 type Tiles = { url: string; attribution: string };
@@ -21,14 +25,14 @@ type Tiles = { url: string; attribution: string };
 /** Space around the markers in pixels, wider on the left so that the controls cover none. */
 const PADDING_TOP_LEFT_PX: [number, number] = [72, 48];
 const PADDING_BOTTOM_RIGHT_PX: [number, number] = [48, 48];
-/** The map opens no closer than this, so that its coasts are recognizable. */
-const OPENING_ZOOM = 2.5;
 const CLOSEST_ZOOM = 5;
 const WORLD = latLngBounds([-85, -180], [85, 180]);
 /** Land and sea as on a paper map; the interface's own colors are too close to each other. */
 const SEA = "#dfe7ee";
 const LAND = "#ffffff";
 const BORDER = "#8a98a6";
+/** How strongly a country is shaded that is all that is known of a location. */
+const SHADE_OPACITY = 0.35;
 
 /** The locations on a world map. It draws bundled country outlines, and loads tiles only if they are configured. */
 export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
@@ -41,13 +45,18 @@ export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
     function drawMap() {
       if (container.current === null) return undefined;
       const made = createWorld(container.current, tilesUrl === null ? null : { url: tilesUrl, attribution });
-      const drawn: Pin[] = JSON.parse(pins);
+      const known: Pin[] = JSON.parse(pins);
+      const drawn = apart(known);
+      const shaded = shadeCountries(made, drawn);
       const markers = layerGroup().addTo(made);
-      showAll(made, drawn);
+      const bounds = latLngBounds(drawn);
+      for (const country of shaded) bounds.extend(country);
+      const showAll = () => showBounds(made, bounds);
+      showAll();
       made.setMinZoom(Math.min(made.getZoom(), made.getBoundsZoom(WORLD, true)));
       drawPins(made, markers, drawn);
       made.on("zoomend", () => drawPins(made, markers, drawn));
-      addBackControl(made, () => showAll(made, drawn));
+      addBackControl(made, showAll);
       return () => void made.remove();
     },
     // The pins as text, so that loading the same locations again draws nothing.
@@ -64,15 +73,46 @@ export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
 }
 
 function pinsOf(locations: SignificantLocation[]): Pin[] {
-  return locations.flatMap(({ point, label, name, text }) => (point === null ? [] : [{ ...point, label, text: `${name}: ${text}` }]));
+  return locations.flatMap(({ point, label, name, text, country }) =>
+    point === null ? [] : [{ ...point, label, country, text: `${name}: ${text}` }],
+  );
 }
 
-function showAll(world: LeafletMap, pins: Pin[]): void {
-  if (pins.length === 0) return;
-  world.fitBounds(latLngBounds(pins), {
+/**
+ * Shades the country of each location of which no more is known, once, in the color of its first marker. Returns the bounds of
+ * each country's largest part: islands elsewhere in the world don't make the map a world map.
+ */
+function shadeCountries(world: LeafletMap, pins: readonly Pin[]): LatLngBounds[] {
+  const colors = new Map<string, string>();
+  for (const { country, isCity, label } of pins) {
+    if (country !== null && !isCity && !colors.has(country)) colors.set(country, markerColors[label]);
+  }
+  const shaded = countryOutlines().features.filter((outline) => colors.has(countryOf(outline) ?? ""));
+  geoJSON(shaded, {
+    interactive: false,
+    style: (outline) => {
+      const color = colors.get((outline && countryOf(outline)) ?? "") ?? BORDER;
+      return { color, weight: 1, fillColor: color, fillOpacity: SHADE_OPACITY, className: "shaded-country" };
+    },
+  }).addTo(world);
+  return shaded.flatMap(({ geometry }) => (geometry.type === "MultiPolygon" ? largestPart(geometry.coordinates) : []));
+}
+
+function largestPart(parts: Position[][][]): LatLngBounds[] {
+  const bounds = parts.map(([ring = []]) => latLngBounds(ring.map(([lng = 0, lat = 0]) => latLng(lat, lng))));
+  return bounds.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(0, 1);
+}
+
+function areaOf(bounds: LatLngBounds): number {
+  return (bounds.getNorth() - bounds.getSouth()) * (bounds.getEast() - bounds.getWest());
+}
+
+function showBounds(world: LeafletMap, bounds: LatLngBounds): void {
+  if (!bounds.isValid()) return;
+  world.fitBounds(bounds, {
     paddingTopLeft: PADDING_TOP_LEFT_PX,
     paddingBottomRight: PADDING_BOTTOM_RIGHT_PX,
-    maxZoom: OPENING_ZOOM,
+    maxZoom: CLOSEST_ZOOM,
     animate: false,
   });
 }

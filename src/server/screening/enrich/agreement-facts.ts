@@ -1,7 +1,7 @@
 import type { Order } from "#domain/orders/order.ts";
 import type { AgreementFacts, CardFacts, PhoneFacts, PlaceFacts } from "#domain/screening/facts.ts";
 import { isSameAddress } from "#server/screening/enrich/address-agreement.ts";
-import { cityDistanceKm } from "#server/screening/enrich/distance.ts";
+import { cityDistanceKm } from "#domain/geography/distance.ts";
 import { emailNameAgreement } from "#server/screening/enrich/email-name-agreement.ts";
 import { fullName, nameAgreement } from "#server/screening/enrich/name-agreement.ts";
 

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { consoleConfiguration } from "#contract/configuration.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
 
@@ -32,4 +33,25 @@ it("an address written in two directions keeps the order of its parts", async ()
   const link = (await panel("Locations")).getByRole("link");
   const parts = [...link.querySelectorAll("bdi")].map((part) => part.textContent);
   expect(parts).toEqual(["רחוב אלנבי 38", "Tel Aviv", "6113637", "Israel"]);
+});
+
+it("the distance between the addresses is said in words", async () => {
+  await openOrder(served, {
+    order: {
+      billingAddress: { address1: "1 High Street", city: "Leeds", country: "GB" },
+      shippingAddress: { address1: "Calle Mayor 1", city: "Madrid", country: "ES" },
+    },
+  });
+  expect(await (await panel("Locations")).findByText(/^Shipping address is 1,\d{3} km from the billing address$/)).toBeTruthy();
+});
+
+it("an address opens in the maps service that is configured, as plain text until that is known", async () => {
+  served.configure({ mapsLinkUrl: "https://maps.example/?q={address}&z=9" });
+  const configured = served.hold(consoleConfiguration);
+  await openOrder(served, { order: { shippingAddress: { address1: "1 A & B", city: "Leeds", country: "GB" } } });
+  const locations = await panel("Locations");
+  expect(locations.queryByRole("link")).toBeNull();
+  configured();
+  const link = await locations.findByRole("link");
+  expect(link.getAttribute("href")).toBe("https://maps.example/?q=1%20A%20%26%20B%2C%20Leeds%2C%20United%20Kingdom&z=9");
 });

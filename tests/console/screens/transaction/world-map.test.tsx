@@ -2,7 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 // Imported here because its first load takes long on a slow machine.
 import "#console/screens/transaction/world-map.tsx";
-import { countryOutlines } from "#console/screens/transaction/country-outlines.ts";
+import { countryOf, countryOutlines } from "#console/screens/transaction/country-outlines.ts";
+import { isCountry } from "#domain/geography/countries.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
 
@@ -67,6 +68,31 @@ describe("the world map", () => {
     expect(labelsOf(map)).toEqual(["BA", "OC", "SA"]);
     const hollow = markers(map).filter((marker) => marker.getAttribute("fill") === "var(--p-color-bg-surface)");
     expect(hollow).toHaveLength(1);
+  });
+
+  it("shades the country of a location of which no more is known, and no other", async () => {
+    const map = await openMap();
+    await waitFor(() => expect(markers(map)).toHaveLength(3));
+    const shaded = [...map.querySelectorAll("path.shaded-country")];
+    expect(shaded.map((country) => country.getAttribute("fill"))).toEqual(["var(--p-color-bg-fill-emphasis)"]);
+  });
+
+  it("shades no country where the city of each location is known", async () => {
+    const map = await openMap({ billingAddress: leeds, shippingAddress: madrid, device: { ip: "10.0.0.1" } });
+    await waitFor(() => expect(markers(map)).toHaveLength(2));
+    expect(map.querySelectorAll("path.shaded-country")).toHaveLength(0);
+  });
+
+  it("zooms to a single address, but no closer than 5", async () => {
+    served.configure({ mapTilesUrl: "http://tiles.test/{z}/{x}/{y}.png", mapTilesAttribution: "© The mappers" });
+    const map = await openMap({ billingAddress: leeds, shippingAddress: leeds, device: { ip: "10.0.0.1" } });
+    await waitFor(() => expect(map.querySelector("img")?.getAttribute("src")).toMatch(/^http:\/\/tiles\.test\/5\//));
+  });
+
+  it("knows the country of each outline with a code", () => {
+    const codes = countryOutlines().features.map(countryOf);
+    expect(codes.filter((code) => code === null)).toHaveLength(3);
+    expect(codes.filter((code) => code !== null && !isCountry(code))).toEqual([]);
   });
 
   it("marks locations that are the same once, with the letters of both", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openCityList } from "#server/screening/enrich/city-list.ts";
 import { countryMiddle } from "#server/screening/enrich/country-middles.ts";
-import { cityDistanceKm } from "#server/screening/enrich/distance.ts";
+import { cityDistanceKm } from "#domain/geography/distance.ts";
 
 const cities = openCityList();
 
