@@ -5,6 +5,8 @@ import { configurationEndpoints } from "#contract/configuration.ts";
 import { demoEndpoints } from "#contract/demo.ts";
 import { orderEndpoints } from "#contract/orders.ts";
 import { checkoutEndpoints } from "#contract/checkouts.ts";
+import { deliveryEndpoints } from "#contract/deliveries.ts";
+import { paymentDeliveryEndpoints } from "#contract/payment-deliveries.ts";
 import { paymentListEndpoints } from "#contract/payment-list.ts";
 import { paymentDetailEndpoints } from "#contract/payment-detail.ts";
 import { paymentPartsEndpoints } from "#contract/payment-parts.ts";
@@ -36,11 +38,13 @@ export const endpoints = {
   ...demoEndpoints,
   ...orderEndpoints,
   ...checkoutEndpoints,
+  ...deliveryEndpoints,
   ...paymentListEndpoints,
   ...paymentDetailEndpoints,
   ...paymentPartsEndpoints,
   ...paymentRisksEndpoints,
   ...paymentTrailEndpoints,
+  ...paymentDeliveryEndpoints,
   ...decisionEndpoints,
   ...queueEndpoints,
   ...viewEndpoints,

@@ -65,3 +65,16 @@ export const outcomeExample = {
   currency: "USD",
   at: "2026-11-20T12:00:00Z",
 };
+
+export const fulfillmentExample = {
+  id: "sh_1",
+  carrier: "UPS",
+  trackingNumber: "1Z999AA10123456784",
+  status: "out_for_delivery",
+  at: "2026-11-04T07:30:00Z",
+  address,
+  events: [
+    { status: "in_transit", at: "2026-11-03T20:10:00Z", text: "Departed from facility", city: "Zaragoza", country: "ES" },
+    { status: "out_for_delivery", at: "2026-11-04T07:30:00Z", text: "Loaded on delivery vehicle", city: "Madrid", country: "ES" },
+  ],
+};

@@ -30,6 +30,7 @@ export const historyTypes = [
   "CHARGEBACK",
   "WATCH_ACTIVATED",
   "SESSION",
+  "DELIVERY",
 ] as const;
 
 const nothingYet = [z.null(), () => null] as const;
@@ -64,7 +65,7 @@ const historyEvent = renamed(
     by: ["by", z.string().nullable()],
     text: ["description", z.string()],
     at: ["timestamp", instant],
-    /** Null for all events but an action's. */
+    /** Null for all events but those of an action or a sensor. */
     sensor: ["sensor", sensorOnTrail.nullable()],
     /** How far an action's run is; 'callfail' if it failed. */
     phase: ["paymentPhases_status", z.enum(runPhases).nullable()],

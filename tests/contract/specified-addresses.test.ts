@@ -19,6 +19,7 @@ const addresses: [name: EndpointName, address: string][] = [
   ["changeOrder", "PUT /api/orders/{}"],
   ["importOrders", "POST /api/orders/import"],
   ["reportOutcome", "POST /api/orders/{}/outcomes"],
+  ["reportFulfillment", "POST /api/orders/{}/fulfillments"],
   ["reportCheckout", "POST /api/checkouts"],
   ["listPaymentScenarios", "GET /api/payments/scenarios"],
   ["listAcquirers", "GET /api/payments/acquiringsystems"],

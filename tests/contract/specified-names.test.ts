@@ -220,6 +220,8 @@ const wireNames: { thing: string; at: string; names: string }[] = [
   { thing: "a fault", at: "importOrders.otherAnswers.error.errors", names: "path, message" },
   { thing: "what a change is answered", at: "changeOrder.answer", names: "changes" },
   { thing: "an outcome", at: "reportOutcome.body", names: "id, type, reason, reasonCode, amount, currency, at" },
+  { thing: "a delivery report", at: "reportFulfillment.body", names: "id, carrier, trackingNumber, status, at, address, events" },
+  { thing: "a carrier's event", at: "reportFulfillment.body.events", names: "status, at, text, city, country" },
   { thing: "a checkout", at: "reportCheckout.body", names: "id, at, amount, currency, email, failed, recovered" },
 ];
 

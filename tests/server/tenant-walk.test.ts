@@ -83,6 +83,14 @@ const visits: Record<EndpointName, Visit> = {
     for: "key",
     send: ({ payment }) => ({ params: { orderId: payment.orderId }, body: { type: "fraud_confirmed", at: new Date().toISOString() } }),
   },
+  reportFulfillment: {
+    names: "an id",
+    for: "key",
+    send: ({ payment }) => ({
+      params: { orderId: payment.orderId },
+      body: { id: "sh_1", status: "in_transit", at: new Date().toISOString() },
+    }),
+  },
   reportCheckout: {
     names: "nothing",
     for: "key",
@@ -104,6 +112,7 @@ const visits: Record<EndpointName, Visit> = {
   getPayment: onePayment,
   getBeneficiaries: onePayment,
   getItems: onePayment,
+  listDeliveries: onePayment,
   getTrace: onePayment,
   getRisks: onePayment,
   getHistory: onePayment,

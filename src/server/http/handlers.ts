@@ -6,6 +6,7 @@ import { checkoutRoutes } from "#server/checkouts/routes.ts";
 import { clientFaultRoutes } from "#server/client-faults/routes.ts";
 import { dashboardRoutes } from "#server/dashboard/routes.ts";
 import { decisionRoutes } from "#server/decisions/routes.ts";
+import { deliveryRoutes } from "#server/deliveries/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
 import { insightsRoutes } from "#server/insights/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
@@ -28,6 +29,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...shopRoutes,
   ...orderRoutes,
   ...checkoutRoutes,
+  ...deliveryRoutes,
   ...networkRoutes,
   ...paymentRoutes,
   ...decisionRoutes,

@@ -36,7 +36,7 @@ export async function appendTrailEvent(
       event.text,
       event.at,
       about?.evidenceId ?? null,
-      about ? JSON.stringify(about.details) : null,
+      about?.details ? JSON.stringify(about.details) : null,
       about?.sensor ?? null,
       about ? sensorTypeWords(about.sensor) : null,
     ],
@@ -47,8 +47,8 @@ export async function appendTrailEvent(
 
 /** An event that isn't an action's. */
 export type TrailEvent = Omit<HistoryEvent, "id" | "paymentId" | "sensor" | "phase" | "runId" | "evidenceId" | "details">;
-/** The document or session that an event is about, and the sensor that it came by. */
-type Evidence = { evidenceId: number; sensor: SensorType; details: EventDetails };
+/** The sensor that an event came by, and the document or session that it is about, if it's about one. */
+type Evidence = { sensor: SensorType; evidenceId: number | null; details: EventDetails | null };
 
 /** Appends an event for a screening after a change. */
 export async function appendScreenedAgain(handle: Handle, { tenantId, paymentId, riskScore }: ScreenedOrder, at: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { jsonObject } from "#contract/codecs.ts";
+import { deliveryStatuses, deliveryStatusNames } from "#domain/deliveries/delivery-status.ts";
 import { withoutPersonalFields } from "#domain/orders/personal-fields.ts";
 import { disputeStatesWith } from "#domain/payments/dispute-state.ts";
 import type { ErasedBecause } from "#domain/payments/erased.ts";
@@ -18,6 +19,7 @@ export type ErasedStore =
   | "orders"
   | "comments"
   | "outcomes"
+  | "deliveries"
   | "events"
   | "checkouts"
   | "reports"
@@ -68,7 +70,7 @@ export async function emptyOrders(
        from_value = case when type = 'FIELD_CHANGED' then null else from_value end,
        to_value = case when type = 'FIELD_CHANGED' then null else to_value end,
        description = ${emptiedDescription}
-     where tenant_id = $1 and ${idsIn("$2")} and (type in ('FIELD_CHANGED', 'COMMENT', 'OUTCOME', 'CHARGEBACK', 'WATCH_ACTIVATED') or type = 'DECISION' and by_whom is not null)
+     where tenant_id = $1 and ${idsIn("$2")} and (type in ('FIELD_CHANGED', 'COMMENT', 'OUTCOME', 'CHARGEBACK', 'WATCH_ACTIVATED', 'DELIVERY') or type = 'DECISION' and by_whom is not null)
        and (type <> 'FIELD_CHANGED' or field is distinct from '${STATUS_FIELD}' and field is distinct from 'amount')
        and (field is not null or from_value is not null or description is distinct from ${emptiedDescription})
      returning event_id`,
@@ -92,15 +94,23 @@ export async function emptyOrders(
        reason_code = case when ${IS_CODE} then reason_code end
      where tenant_id = $1 and ${idsIn("$2")} and (not ${IS_KNOWN_REASON} or not ${IS_CODE}) returning outcome_id`,
   );
-  return { orders: emptied.length, events, comments, outcomes: reported };
+  const deliveries = await change(
+    `update delivery_report set carrier = null, tracking_number = null, address = null, events = '[]'::jsonb
+     where tenant_id = $1 and ${idsIn("$2")} and (carrier is not null or tracking_number is not null or address is not null or event_count > 0)
+     returning report_id`,
+  );
+  return { orders: emptied.length, events, comments, outcomes: reported, deliveries };
 }
 
 const IS_KNOWN_REASON = `coalesce(reason in (${sqlList(fixedReasons)}), true)`;
 const IS_CODE = `coalesce(reason_code ~ '${NETWORK_CODE}', true)`;
 
 /** What a trail event says once what it said about a buyer is gone. */
-const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed' when 'COMMENT' then 'Comment removed' when 'DECISION' then 'Decision by your team' when 'WATCH_ACTIVATED' then case phase when 'callfail' then 'Action failed' else 'Action run' end else case to_value ${outcomeTypes
-  .map((type) => `when '${type}' then '${outcomes[type].words.replaceAll("'", "''")}'`)
+const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed' when 'COMMENT' then 'Comment removed' when 'DECISION' then 'Decision by your team' when 'WATCH_ACTIVATED' then case phase when 'callfail' then 'Action failed' else 'Action run' end else case to_value ${[
+  ...outcomeTypes.map((type) => ({ type, ...outcomes[type] })),
+  ...deliveryStatusNames.map((type) => ({ type, ...deliveryStatuses[type] })),
+]
+  .map(({ type, words }) => `when '${type}' then '${words.replaceAll("'", "''")}'`)
   .join(" ")} else 'Outcome reported' end end`;
 
 const columns = { paymentId: paymentOrders.paymentId, raw: paymentOrders.raw, firstRaw: paymentOrders.firstRaw };

@@ -78,6 +78,7 @@ const orderStatement = `select jsonb_build_object(
     'comments', ${ofOrder("payment_comment", "at, full_name, comment", "comment_id")},
     'staffDecisions', ${ofOrder("staff_decision", "at, action, full_name, reason_code, reason_text", "staff_decision_id")},
     'outcomes', ${ofOrder("outcome", "type, at, external_id, reason, reason_code, amount_minor, currency", "at")},
+    'deliveries', ${ofOrder("delivery_report", "shipment_id, status, at, carrier, tracking_number, address, events", "at, report_id")},
     'trail', ${ofOrder("payment_event", "at, type, field, from_value, to_value, by_whom, description, details", "at, event_id")}) as found
   from payment where tenant_id = $1 and payment_id in (select value::bigint from json_array_elements_text($2::json)) order by payment_id`;
 

@@ -125,6 +125,12 @@ export const stores: Readonly<Record<string, Store>> = {
       device_key: HASHED,
     },
   },
+  delivery_report: {
+    rows: "emptied",
+    foundBy: "its order",
+    personal: ["carrier", "tracking_number", "address", "events"],
+    stays: { shipment_id: SHOPS_ID, status: FIXED, address_key: HASHED },
+  },
   checkout: {
     rows: "deleted",
     foundBy: "the email address",

@@ -99,6 +99,18 @@ export const orderLiterals = {
     },
     answer: { outcomeId: "9001", paymentId: "5001", warnings },
   },
+  reportFulfillment: {
+    body: {
+      id: "sh_1",
+      carrier: "UPS",
+      trackingNumber: "1Z999AA10123456784",
+      status: "delivered",
+      at: "2026-11-05T15:20:00.000Z",
+      address,
+      events: [{ status: "delivered", at: "2026-11-05T15:20:00.000Z", text: "Left at the front desk", city: "Madrid", country: "ES" }],
+    },
+    answer: { reportId: "9101", paymentId: "5001", warnings },
+  },
   reportCheckout: {
     body: {
       id: "co_1",

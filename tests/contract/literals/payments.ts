@@ -286,6 +286,29 @@ export const paymentLiterals = {
     answer: [{ idpaymentBeneficiaries: 5001, FirstName: "Luis", SurName: "Ruiz", Address: jsonIn(address) }],
   },
   getItems: { answer: [{ ItemId: "sku1", Itemdescription: "Lamp", ItemQuantity: 2, ItemAmount: 64.95 }] },
+  listDeliveries: {
+    answer: [
+      {
+        id: "sh_1",
+        carrier: "UPS",
+        trackingNumber: "1Z999AA10123456784",
+        status: "delivered",
+        since: "2026-11-05T15:20:00.000Z",
+        address,
+        matchesShippingAddress: "yes",
+        reports: [
+          {
+            status: "delivered",
+            at: "2026-11-05T15:20:00.000Z",
+            events: [
+              { status: "delivered", at: "2026-11-05T15:20:00.000Z", text: "Left at the front desk", city: "Madrid", country: "ES" },
+            ],
+          },
+        ],
+        hasMoreEvents: false,
+      },
+    ],
+  },
   getTrace: {
     query: { screening: "2" },
     answer: {

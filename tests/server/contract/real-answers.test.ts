@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { addComment } from "#contract/payment-trail.ts";
+import { reportFulfillment } from "#contract/deliveries.ts";
 import { reportOutcome } from "#contract/orders.ts";
 import { basePaths, type EndpointDefinition } from "#contract/endpoint.ts";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
@@ -23,7 +24,7 @@ let key: Caller;
 let tenantId: number;
 let paymentId: string;
 
-/** A shop that may see everything, with an order that has every field, was refunded and has a chargeback. */
+/** A shop that may see everything, with an order that has every field, was delivered and refunded, and has a chargeback. */
 beforeAll(async () => {
   app = await testApp({ now: () => now });
   const shop = await aShop({ hasGuarantee: true, dashboardVisibility: "visible", plan: "plus" });
@@ -40,7 +41,11 @@ beforeAll(async () => {
       { params: { orderId: "1001" }, body: { id: `o-${type}`, type, amount: 129.9, currency: "USD", at: now } },
       key,
     );
+  const body = reportFulfillment.body.parse({ ...literals.reportFulfillment.body, at: now.toISOString(), events: [scanned] });
+  await app.read(reportFulfillment, { params: { orderId: "1001" }, body }, key);
 });
+
+const scanned = { status: "delivered", at: now.toISOString(), text: "Left at the front desk", city: "Madrid", country: "ES" };
 
 /** Who asks for an endpoint's answer, and with what; or why the answer isn't compared. */
 type Asking = { by: "a person" | "the shop's systems" | "a master account"; body?: Record<string, unknown> } | { notCompared: string };
@@ -67,6 +72,10 @@ const askings: Record<EndpointName, Asking> = {
   changeOrder: { by: "the shop's systems", body: { shippingMethod: "Post", gift: true } },
   importOrders: notJson,
   reportOutcome: { by: "the shop's systems", body: { id: "o-2", type: "inquiry", at: now, gift: true } },
+  reportFulfillment: {
+    by: "the shop's systems",
+    body: { ...literals.reportFulfillment.body, id: "sh_2", at: now, events: [], gift: true },
+  },
   reportCheckout: { by: "the shop's systems", body: { ...literals.reportCheckout.body, gift: true } },
   listPaymentScenarios: plainly,
   listAcquirers: plainly,
@@ -79,6 +88,7 @@ const askings: Record<EndpointName, Asking> = {
   getPayment: plainly,
   getBeneficiaries: plainly,
   getItems: plainly,
+  listDeliveries: plainly,
   getTrace: plainly,
   getRisks: plainly,
   getHistory: plainly,

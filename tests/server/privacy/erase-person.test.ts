@@ -138,6 +138,16 @@ describe("an erasure", () => {
       key,
     );
     await outcome(order.orderId, { id: "o1", reason: "Xmark said so", reasonCode: "xmark said no", amount: 10 });
+    const shipped = {
+      id: "sh_1",
+      status: "delivered",
+      at: new Date(),
+      carrier: "Xmark Express",
+      trackingNumber: "xmark-1",
+      address,
+    } as const;
+    const body = { ...shipped, events: [{ status: "left", at: new Date(), text: "Signed by Xmark Lee" }] };
+    await app.read(endpoints.reportFulfillment, { params: order, body }, key);
     await app.read(endpoints.addComment, { params: { paymentId: order.paymentId }, body: { comment: "Called Xmark Lee" } }, owner);
     await app.read(
       endpoints.reportCheckout,
@@ -207,6 +217,7 @@ describe("an erasure", () => {
       orders: 1,
       comments: 1,
       outcomes: 1,
+      deliveries: 1,
       checkouts: 1,
       reports: 1,
       exports: 1,

@@ -109,6 +109,7 @@ test.each(["before", "after"] as const)("killed %s any commit, an erasure goes o
       comments: 1,
       events: 1,
       outcomes: 0,
+      deliveries: 0,
       mentions: 2,
       reports: 1,
       exports: 0,

@@ -5,6 +5,7 @@ import {
   ChatIcon,
   CheckCircleIcon,
   ClockIcon,
+  DeliveryIcon,
   EditIcon,
   GlobeIcon,
   OrderIcon,
@@ -20,6 +21,7 @@ import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { changeWords } from "#console/screens/transaction/change-words.ts";
 import type { ValueSetting } from "#console/screens/transaction/value-words.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
+import type { DeliveryStatus } from "#domain/deliveries/delivery-status.ts";
 import { eventMark, type EventMark } from "#domain/payments/event-details.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { OutcomeType } from "#domain/payments/outcome.ts";
@@ -43,11 +45,12 @@ const kinds: Record<HistoryEvent["type"], Sign> = {
   CHARGEBACK: { icon: AlertTriangleIcon, tone: "critical" },
   WATCH_ACTIVATED: { icon: AutomationIcon, tone: "base" },
   SESSION: { icon: GlobeIcon, tone: "base" },
+  DELIVERY: { icon: DeliveryIcon, tone: "base" },
 };
 
-const withOwnSigns: ReadonlySet<HistoryEvent["type"]> = new Set(["DECISION", "OUTCOME", "CHARGEBACK"]);
+const withOwnSigns: ReadonlySet<HistoryEvent["type"]> = new Set(["DECISION", "OUTCOME", "CHARGEBACK", "DELIVERY"]);
 
-/** Decisions and outcomes with their own icon. */
+/** Decisions, outcomes and deliveries with their own icon. */
 const signs = new Map<string, Sign>([
   ["pending", { icon: ClockIcon, tone: "base" }],
   ["rejected", { icon: XCircleIcon, tone: "base" }],
@@ -57,7 +60,10 @@ const signs = new Map<string, Sign>([
   ["chargeback_won", { icon: CheckCircleIcon, tone: "base" }],
   ["fraud_confirmed", { icon: AlertTriangleIcon, tone: "critical" }],
   ["legit_confirmed", { icon: CheckCircleIcon, tone: "base" }],
-] satisfies [Decision | OutcomeType, Sign][]);
+  ["failed", { icon: AlertTriangleIcon, tone: "critical" }],
+  ["delivered", { icon: CheckCircleIcon, tone: "base" }],
+  ["returned", { icon: AlertTriangleIcon, tone: "critical" }],
+] satisfies [Decision | OutcomeType | DeliveryStatus, Sign][]);
 
 /** What marks an event, in words, and the tint behind it. */
 const marks: Record<

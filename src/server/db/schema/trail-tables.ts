@@ -37,7 +37,7 @@ export const paymentEvents = pgTable(
     by: text("by_whom"),
     text: text("description").notNull(),
     at: instantColumn("at").notNull(),
-    /** Of an action's events: which run, of what, and how far it is. */
+    /** Of an action's events: which run, of what, and how far it is. Of a sensor's: which one. */
     runId: idColumn("run_id"),
     sensorType: text("sensor_type").$type<SensorType>(),
     sensorName: text("sensor_name"),

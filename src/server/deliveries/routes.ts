@@ -1,0 +1,19 @@
+import type { deliveryEndpoints } from "#contract/deliveries.ts";
+import type { paymentDeliveryEndpoints } from "#contract/payment-deliveries.ts";
+import { identifierHash } from "#server/access/identifier-hash.ts";
+import { listDeliveries } from "#server/deliveries/list-deliveries.ts";
+import { reportFulfillment } from "#server/deliveries/report-fulfillment.ts";
+import type { HandlersOf } from "#server/http/handler.ts";
+import { readOrderId } from "#server/orders/order-id.ts";
+import { readPaymentId } from "#server/payments/payment-id.ts";
+
+export const deliveryRoutes: HandlersOf<typeof deliveryEndpoints & typeof paymentDeliveryEndpoints> = {
+  async reportFulfillment({ actor, params, body, answerAsRepeat }, services) {
+    const orderId = readOrderId(params.orderId, identifierHash(services.secrets, actor.tenantId));
+    const { isNew, ...answer } = await reportFulfillment(services, actor.tenantId, orderId, body, services.now());
+    if (!isNew) answerAsRepeat();
+    return answer;
+  },
+
+  listDeliveries: async ({ actor, params }, services) => listDeliveries(services, actor.tenantId, readPaymentId(params.id)),
+};
