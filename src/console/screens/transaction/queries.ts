@@ -1,5 +1,6 @@
 import { useEndpoint, useForgetEndpoint, usePollAgain } from "#console/api/queries.ts";
 import { useEndpointPages, usePollPages } from "#console/api/use-endpoint-pages.ts";
+import { listDeliveries } from "#contract/payment-deliveries.ts";
 import { getPayment } from "#contract/payment-detail.ts";
 import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
 import { getRisks, getTrace } from "#contract/payment-risks.ts";
@@ -28,6 +29,11 @@ export function useEarlierTrace(paymentId: string, screening: number) {
 
 export function useItems(paymentId: string) {
   return useEndpoint(getItems, inputOf(paymentId));
+}
+
+/** The order's shipments. */
+export function useDeliveries(paymentId: string) {
+  return useEndpoint(listDeliveries, inputOf(paymentId));
 }
 
 export function useBeneficiaries(paymentId: string) {
@@ -65,6 +71,7 @@ export function usePollOrder(paymentId: string): () => Promise<void> {
       pollAgain(getTrace, { ...input, query: {} }),
       pollAgain(getItems, input),
       pollAgain(listHistorySensors, input),
+      pollAgain(listDeliveries, input),
     ]);
   };
 }
@@ -82,7 +89,7 @@ function lastEventId(page: readonly { id: number }[]): number | null {
 export function useRefresh(paymentId: string): () => void {
   const forget = useForgetEndpoint();
   return () => {
-    for (const question of [getPayment, getRisks, getItems, getBeneficiaries, listHistorySensors])
+    for (const question of [getPayment, getRisks, getItems, getBeneficiaries, listDeliveries, listHistorySensors])
       void forget(question, inputOf(paymentId));
     for (const question of [getTrace, getHistory]) void forget(question, { ...inputOf(paymentId), query: {} });
   };

@@ -7,6 +7,7 @@ import { useSubscription } from "#console/session/use-subscription.ts";
 import { BeneficiariesList } from "#console/screens/transaction/beneficiaries-list.tsx";
 import { CommentsPanel } from "#console/screens/transaction/comments-panel.tsx";
 import { CustomerPanel } from "#console/screens/transaction/customer-panel.tsx";
+import { DeliveryPanel } from "#console/screens/transaction/delivery-panel.tsx";
 import { ErasedNote } from "#console/screens/transaction/erased-note.tsx";
 import { LocationsPanel } from "#console/screens/transaction/locations-panel.tsx";
 import { NoLongerKept } from "#console/screens/transaction/no-longer-kept.tsx";
@@ -33,7 +34,7 @@ const activityTrail = laterCode("activity", () => import("#console/screens/trans
 
 /**
  * The panels of an order: the decision, why, the payment and those related on the left; the customer, what people said, what
- * was bought, for whom, and what happened on the right. So both columns end at about the same height. One column on a phone.
+ * was bought, for whom, where it is, and what happened on the right. So both columns end at about the same height. One column on a phone.
  */
 export function TransactionDetails({ paymentId, payment }: TransactionDetailsProps) {
   const risks = useRisks(paymentId);
@@ -105,6 +106,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
               {(answer) => <RelatedStakeholders payer={payment.payer} payments={answer.relatedPaymentsDetails} />}
             </Answered>
           </Panel>
+          <DeliveryPanel paymentId={paymentId} />
           <Panel title="Activity Trail">
             <LaterPart code={activityTrail} lines={9}>
               {({ TrailPanel }) => <TrailPanel paymentId={paymentId} currency={payment.currency} />}
