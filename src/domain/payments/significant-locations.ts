@@ -73,7 +73,7 @@ export function significantLocations(payment: Located): SignificantLocation[] {
 
 /**
  * How far the shipping address and the IP are from the billing address, and the IP from a shipping address elsewhere, each in a
- * sentence. Only cities have a distance.
+ * sentence. Places are known by their city, so two in one have no distance.
  */
 export function distanceSentences({
   ip,
@@ -93,7 +93,7 @@ export function distanceSentences({
 
 function distanceSentence(what: string, km: number | null, from: string): string | null {
   if (km === null) return null;
-  if (km < 1) return `${what} is less than 1 km from the ${from}`;
+  if (km < 1) return `${what} is in the same city as the ${from}`;
   return `${what} is ${Math.round(km).toLocaleString("en-US")} km from the ${from}`;
 }
 
