@@ -1,7 +1,10 @@
+import { fulfillmentBody } from "#contract/deliveries.ts";
 import { reportCheckout } from "#server/checkouts/report-checkout.ts";
-import type { DemoEvent } from "#server/demo/generate/event.ts";
+import type { DemoDeliveryEvent, DemoEvent } from "#server/demo/generate/event.ts";
+import { reportFulfillment } from "#server/deliveries/report-fulfillment.ts";
 import { operatorOutcome } from "#server/orders/operator-outcome.ts";
-import type { InTransaction } from "#server/db/database.ts";
+import type { Handle, InTransaction } from "#server/db/database.ts";
+import { lockPaymentByOrder } from "#server/orders/outcome-store.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 import type { Services } from "#server/services.ts";
@@ -21,6 +24,11 @@ export async function sendDemoEvent(
     await takeInOrder(services, tenantId, event.order, event.at, "import");
     return;
   }
+  if (event.kind === "delivery") {
+    const work = (handle: Handle) => reportIfShipped(services, tenantId, event, handle);
+    await services.orderBatches.write(tenantId, { ofOrder: null, work }, "import");
+    return;
+  }
   const ofOrder = event.kind === "outcome" ? event.orderId : null;
   const inPlace: InTransaction = (work) => services.orderBatches.write(tenantId, { ofOrder, work }, "import");
   if (event.kind === "checkout") {
@@ -32,4 +40,16 @@ export async function sendDemoEvent(
   } catch (cause) {
     if (!(cause instanceof SuretyError && cause.code === "bad-content")) throw cause;
   }
+}
+
+/** A shop ships what is approved and wasn't canceled. */
+async function reportIfShipped(
+  services: Pick<Services, "database" | "secrets">,
+  tenantId: number,
+  { orderId, report, at }: DemoDeliveryEvent,
+  handle: Handle,
+): Promise<void> {
+  const payment = await lockPaymentByOrder(handle, tenantId, orderId);
+  if (payment?.decision !== "approved" || payment.cancelReason !== null) return;
+  await reportFulfillment(services, tenantId, orderId, fulfillmentBody.parse(report), at, (work) => work(handle));
 }

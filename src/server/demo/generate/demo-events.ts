@@ -1,6 +1,7 @@
 import { toMajor } from "#domain/money/money.ts";
 import { isOfDispute } from "#domain/payments/outcome.ts";
 import { checkoutEvents } from "#server/demo/generate/checkouts.ts";
+import { reportsOf } from "#server/demo/generate/deliveries.ts";
 import { demoShops, type DemoEvent, type DemoOutcome, type DemoShop } from "#server/demo/generate/event.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
 import { happeningsOf, type Happening } from "#server/demo/generate/outcomes.ts";
@@ -9,7 +10,7 @@ import { shopOrders } from "#server/demo/generate/shop-orders.ts";
 
 /**
  * Everything that happened in the demo's shops up to `until`, in order of time. The same seed and end give the same
- * events, and an order always comes before its outcomes.
+ * events, and an order always comes before its outcomes and deliveries.
  */
 export function demoEvents({ seed, until }: { seed: string | number; until: Date }): DemoEvent[] {
   const events = demoShops.flatMap((shop) => shopEvents(`${seed}/${shop}`, shop, until));
@@ -44,6 +45,13 @@ function shopEvents(seed: string, shop: DemoShop, until: Date): DemoEvent[] {
         at: happening.at,
         orderId,
         outcome: outcomeBody(orderId, draft, happening),
+      })),
+      ...reportsOf(createRandom(`${seed}/deliveries/${orderId}`), draft, orderId, until).map((report): DemoEvent => ({
+        kind: "delivery",
+        shop,
+        at: new Date(report.at),
+        orderId,
+        report,
       })),
     ];
   });

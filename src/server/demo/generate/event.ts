@@ -1,5 +1,5 @@
 /** What the demo sends to the intake, one event at a time, in the order it happened. */
-export type DemoEvent = DemoOrderEvent | DemoOutcomeEvent | DemoCheckoutEvent;
+export type DemoEvent = DemoOrderEvent | DemoOutcomeEvent | DemoDeliveryEvent | DemoCheckoutEvent;
 
 /** `order` is the body of POST /api/orders. `story` is the truth about the order and is never sent. */
 export type DemoOrderEvent = {
@@ -17,6 +17,15 @@ export type DemoOutcomeEvent = {
   at: Date;
   orderId: string;
   outcome: DemoOutcome;
+};
+
+/** `report` is the body of POST /api/orders/{orderId}/fulfillments. */
+export type DemoDeliveryEvent = {
+  kind: "delivery";
+  shop: DemoShop;
+  at: Date;
+  orderId: string;
+  report: DemoReport;
 };
 
 /** `checkout` is the body of POST /api/checkouts. */
@@ -123,6 +132,16 @@ export type DemoOutcome = {
   amount?: number;
   currency?: string;
   at: string;
+};
+
+export type DemoReport = {
+  id: string;
+  carrier: string;
+  trackingNumber: string;
+  status: string;
+  at: string;
+  address: DemoAddress;
+  events: { status: string; at: string; text: string; city?: string; country?: string }[];
 };
 
 type DemoCheckout = {

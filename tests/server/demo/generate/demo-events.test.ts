@@ -1,5 +1,7 @@
 import { isSupportedCountry, isValidPhoneNumber } from "libphonenumber-js/max";
 import { beforeAll, describe, expect, test } from "vitest";
+import { fulfillmentBody } from "#contract/deliveries.ts";
+import { harmlessFulfillment } from "#server/deliveries/harmless-fulfillment.ts";
 import { operatorOutcome } from "#server/orders/operator-outcome.ts";
 import { isCurrency } from "#domain/money/currencies.ts";
 import { toMinor } from "#domain/money/money.ts";
@@ -55,8 +57,55 @@ describe("the demo's events", () => {
 
   test("survive being written as JSON", () => {
     for (const event of events) {
-      const body = event.kind === "order" ? event.order : event.kind === "outcome" ? event.outcome : event.checkout;
+      const body = bodyOf(event);
       expect(JSON.parse(JSON.stringify(body))).toStrictEqual(body);
+    }
+  });
+});
+
+function bodyOf(event: DemoEvent): object {
+  switch (event.kind) {
+    case "order":
+      return event.order;
+    case "outcome":
+      return event.outcome;
+    case "delivery":
+      return event.report;
+    case "checkout":
+      return event.checkout;
+  }
+}
+
+describe("the demo's deliveries", () => {
+  const deliveries = () => events.filter((event) => event.kind === "delivery");
+
+  test("are of most orders that name a shipping address, and of no others", () => {
+    const shippable = orders.filter(({ order }) => order.shippingAddress !== undefined);
+    const keys = new Set(deliveries().map(({ shop, orderId }) => `${shop} ${orderId}`));
+    const isShipped = ({ shop, order }: DemoOrderEvent) => keys.has(`${shop} ${order.orderId}`);
+    expect(share(shippable, isShipped)).toBeGreaterThan(0.85);
+    expect(orders.filter((event) => isShipped(event) && event.order.shippingAddress === undefined)).toEqual([]);
+  });
+
+  test("are at the order's address, mostly delivered, a few on the way, failed or returned", () => {
+    const last = new Map(deliveries().map(({ shop, orderId, report }) => [`${shop} ${orderId}`, report]));
+    const stands = [...last.values()].map(({ status }) => status);
+    expect(share(stands, (status) => status === "delivered")).toBeGreaterThan(0.85);
+    for (const status of ["in_transit", "failed", "returned"]) {
+      expect(stands).toContain(status);
+      expect(share(stands, (each) => each === status)).toBeLessThan(0.1);
+    }
+    const elsewhere = orders.filter(({ shop, order }) => {
+      const report = last.get(`${shop} ${order.orderId}`);
+      return report !== undefined && report.address !== order.shippingAddress;
+    });
+    expect(elsewhere).toEqual([]);
+  });
+
+  test("are taken in without a fault or warning", () => {
+    for (const { report } of deliveries()) {
+      expect(harmlessFulfillment(fulfillmentBody.parse(report), keyed).warnings).toEqual([]);
+      expect(hasCardNumber(report.trackingNumber)).toBe(false);
     }
   });
 });
