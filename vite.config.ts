@@ -15,8 +15,14 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What so many parts need comes in one file: it compresses better than many small ones, and loads sooner.
-        codeSplitting: { groups: [{ name: "shared", minShareCount: 18 }] },
+        // What so many parts need comes in one file: it compresses better than many small ones, and loads sooner. Login has no
+        // use for what is known about orders.
+        codeSplitting: {
+          groups: [
+            { name: "shared", minShareCount: 15 },
+            { name: "orders", test: /src.domain.(payments|dates|money)/, minShareCount: 6 },
+          ],
+        },
       },
     },
   },
