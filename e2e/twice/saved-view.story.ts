@@ -33,6 +33,7 @@ test("a view is saved, opened from another list, updated and deleted", async ({ 
   await button(/\(edited\), saved view$/).click();
   await stage.expectAccessible();
   await item("Update to these filters").click();
+  await expect(button(/\(edited\), saved view$/)).toHaveCount(0);
   await button(/^View of .*, saved view$/).click();
   await item("Delete").click();
   await screen.getByRole("dialog").getByRole("button", { name: "Delete view" }).click();
