@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
+import { orderLimits } from "#domain/orders/order-limits.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import { isStorable } from "#domain/text/is-storable.ts";
 
@@ -14,6 +15,11 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
+
+/** When something happened to an order. Whether it can have happened then is `happenedAtFault`'s to say. */
+export const happenedAt = instant.describe(
+  `When it happened: ISO 8601 with a time zone, at most a day before the order and at most ${orderLimits.aheadMs / 3_600_000} hours from now.`,
+);
 
 /** An id: a number in JSON or digits in a query on the wire, a number in our code. */
 export const id = z.codec(z.union([z.number(), z.string().regex(/^-?\d{1,16}$/)]), z.int(), {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { instant, storableText, textId } from "#contract/codecs.ts";
+import { addressFields } from "#contract/address-fields.ts";
+import { happenedAt, instant, storableText, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { warnings } from "#contract/field-message.ts";
 import { fulfillmentExample } from "#contract/order-examples.ts";
@@ -11,17 +12,7 @@ const text = (max: number) => z.string().trim().max(max).nullish();
 const line = text(orderLimits.addressLine);
 
 /** Other fields are named in the answer's warnings, here and below. */
-export const deliveryAddress = z.looseObject({
-  firstName: line,
-  lastName: line,
-  address1: line,
-  address2: line,
-  city: line,
-  province: line,
-  country: line,
-  zip: line,
-  phone: line,
-});
+export const deliveryAddress = z.looseObject(addressFields(line));
 
 export const carrierEventBody = z.looseObject({
   status: z.string().trim().min(1).max(orderLimits.short).describe("In the carrier's own words, or one of the shipment's."),
@@ -39,9 +30,7 @@ export const fulfillmentBody = z
     status: z
       .enum(deliveryStatusNames)
       .describe(`${deliveryStatusNames.map((status) => `${status}: ${deliveryStatuses[status].words}`).join(". ")}.`),
-    at: instant.describe(
-      `When it happened: ISO 8601 with a time zone, at most a day before the order and at most ${orderLimits.aheadMs / 3_600_000} hours from now.`,
-    ),
+    at: happenedAt,
     address: deliveryAddress.nullish().describe("Where the shipment goes, to be compared with the order's shipping address."),
     events: z.array(carrierEventBody).max(deliveryLimits.events).nullish().describe("What the carrier scanned."),
   })

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { isCurrency, NO_CURRENCY } from "#domain/money/currencies.ts";
 import { amountFault, MAX_AMOUNT_MAJOR } from "#domain/money/money.ts";
-import { orderLimits } from "#domain/orders/order-limits.ts";
 import { cancelReasons } from "#domain/payments/cancel-reason.ts";
 import { disputeReasons } from "#domain/payments/dispute-reasons.ts";
 import { outcomes, outcomeTypes, shopOutcomeTypes } from "#domain/payments/outcome.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { riskLevels } from "#domain/payments/risk-level.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { instant, jsonObject, storableText, textId } from "#contract/codecs.ts";
+import { happenedAt, jsonObject, storableText, textId } from "#contract/codecs.ts";
 import { fieldMessage, warnings } from "#contract/field-message.ts";
 import { orderChangesExample, orderExample, outcomeExample } from "#contract/order-examples.ts";
 import { orderChangesShape, orderShape } from "#contract/order-shape.ts";
@@ -134,9 +133,7 @@ export const outcomeBody = z
       .refine((code) => isCurrency(code.toUpperCase()), NO_CURRENCY)
       .optional()
       .describe("The order's currency, in ISO 4217."),
-    at: instant.describe(
-      `When it happened: ISO 8601 with a time zone, at most a day before the order and at most ${orderLimits.aheadMs / 3_600_000} hours from now.`,
-    ),
+    at: happenedAt,
   })
   .describe("What happened to an order. Unknown fields are ignored, with a warning.");
 export type OutcomeBody = z.infer<typeof outcomeBody>;

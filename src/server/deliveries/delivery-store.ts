@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressFields } from "#contract/address-fields.ts";
 import { deliveryLimits } from "#domain/deliveries/delivery-limits.ts";
 import type { DeliveryReport } from "#domain/deliveries/fold-shipments.ts";
 import type { Address } from "#domain/orders/order.ts";
@@ -106,20 +107,7 @@ export async function listReports(handle: Handle, tenantId: number, paymentId: n
 }
 
 const text = z.string().nullable().catch(null);
-const address = z
-  .object({
-    firstName: text,
-    lastName: text,
-    address1: text,
-    address2: text,
-    city: text,
-    province: text,
-    country: text,
-    zip: text,
-    phone: text,
-  })
-  .nullable()
-  .catch(null);
+const address = z.object(addressFields(text)).nullable().catch(null);
 const carrierEvent = z.object({ status: z.string(), at: z.iso.datetime(), text, city: text, country: text });
 
 /** Stored in the format of their time, so they are parsed when read. */

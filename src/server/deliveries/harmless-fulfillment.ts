@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressFields } from "#contract/address-fields.ts";
 import { carrierEventBody, deliveryAddress, fulfillmentBody, type FulfillmentBody } from "#contract/deliveries.ts";
 import { readCountry } from "#domain/geography/read-country.ts";
 import { maskCardNumbers } from "#domain/orders/card-number.ts";
@@ -87,17 +88,7 @@ const cleanShape = z.object({
   carrier: text,
   trackingNumber: text,
   address: z
-    .object({
-      firstName: text,
-      lastName: text,
-      address1: text,
-      address2: text,
-      city: text,
-      province: text,
-      country: text,
-      zip: text,
-      phone: text,
-    })
+    .object(addressFields(text))
     .nullish()
     .transform((address) => address ?? null),
   events: z.array(z.object({ status: z.string(), text, city: text, country: text })),

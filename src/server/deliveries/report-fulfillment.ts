@@ -1,12 +1,10 @@
 import type { FulfillmentBody } from "#contract/deliveries.ts";
-import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { deliveryLimits } from "#domain/deliveries/delivery-limits.ts";
 import { deliveryStatuses } from "#domain/deliveries/delivery-status.ts";
 import { foldShipments, type DeliveryReport } from "#domain/deliveries/fold-shipments.ts";
-import { orderLimits } from "#domain/orders/order-limits.ts";
+import { happenedAtFault } from "#domain/orders/happened-at.ts";
 import type { Address } from "#domain/orders/order.ts";
 import { addressKey } from "#domain/screening/address-key.ts";
-import { fieldFaults } from "#domain/text/field-faults.ts";
 import { shortMessages } from "#domain/text/short-messages.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import type { Handle, InTransaction } from "#server/db/database.ts";
@@ -78,15 +76,11 @@ function comparableKey(address: Address): string | null {
 
 function requireTimes(sent: FulfillmentBody, createdAt: Date, receivedAt: Date): void {
   const times = [{ path: "at", at: sent.at }, ...(sent.events ?? []).map(({ at }, index) => ({ path: `events[${index}].at`, at }))];
-  const faults = times.flatMap(({ path, at }) => timeFault(at, createdAt, receivedAt).map((message) => ({ path, message })));
+  const faults = times.flatMap(({ path, at }) => {
+    const message = happenedAtFault(at, createdAt, receivedAt);
+    return message === null ? [] : [{ path, message }];
+  });
   if (faults.length > 0) throw refusedFor(faults);
-}
-
-function timeFault(at: Date, createdAt: Date, receivedAt: Date): string[] {
-  if (at.getUTCFullYear() < orderLimits.firstYear) return [fieldFaults.tooEarly(orderLimits.firstYear)];
-  if (at.getTime() > receivedAt.getTime() + orderLimits.aheadMs) return [fieldFaults.tooFarAhead];
-  // Clocks differ, and a date without a time starts before that day's orders.
-  return at.getTime() < createdAt.getTime() - DAY_MS ? ["must not be more than a day before the order"] : [];
 }
 
 async function requireRoom(handle: Handle, tenantId: number, paymentId: number, reports: number): Promise<void> {

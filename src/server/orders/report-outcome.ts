@@ -1,8 +1,7 @@
-import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { outcomeBody, type OutcomeBody } from "#contract/orders.ts";
 import { amountFault, formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { maskCardNumbers } from "#domain/orders/card-number.ts";
-import { orderLimits } from "#domain/orders/order-limits.ts";
+import { happenedAtFault } from "#domain/orders/happened-at.ts";
 import { cancelReasons, cancelReasonWords } from "#domain/payments/cancel-reason.ts";
 import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
 import { REMOVED } from "#domain/payments/erased.ts";
@@ -81,11 +80,8 @@ export async function reportOutcome(
 
 function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: number, receivedAt: Date): NewOutcome {
   const faults: Fault[] = [];
-  if (body.at.getUTCFullYear() < orderLimits.firstYear) faults.push({ path: "at", message: fieldFaults.tooEarly(orderLimits.firstYear) });
-  else if (body.at.getTime() > receivedAt.getTime() + orderLimits.aheadMs) faults.push({ path: "at", message: fieldFaults.tooFarAhead });
-  // Clocks differ, and a date without a time starts before that day's orders.
-  else if (body.at.getTime() < payment.createdAt.getTime() - DAY_MS)
-    faults.push({ path: "at", message: "must not be more than a day before the order" });
+  const timeFault = happenedAtFault(body.at, payment.createdAt, receivedAt);
+  if (timeFault !== null) faults.push({ path: "at", message: timeFault });
   if (body.type === "cancelled" && body.reason !== undefined && !cancelReasons.some((reason) => reason === body.reason)) {
     faults.push({ path: "reason", message: `${fieldFaults.choice(cancelReasons)} for a canceled order` });
   }

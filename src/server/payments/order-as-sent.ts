@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressFields } from "#contract/address-fields.ts";
 
 /**
  * Reads an order as it was stored. It was checked when it came in, so nothing is refused here: what can't be read is null, and
@@ -11,17 +12,7 @@ export function readOrderAsSent(raw: unknown): OrderAsSent {
 const text = z.string().trim().min(1).nullable().catch(null);
 const countryCode = text.transform((country) => country?.toUpperCase() ?? null);
 const address = z
-  .object({
-    firstName: text,
-    lastName: text,
-    address1: text,
-    address2: text,
-    city: text,
-    province: text,
-    country: countryCode,
-    zip: text,
-    phone: text,
-  })
+  .object({ ...addressFields(text), country: countryCode })
   .nullable()
   .catch(null);
 
