@@ -17,6 +17,7 @@ export function ViewTabs({ filter }: { filter: PaymentFilter }) {
   const [params] = useSearchParams();
   const shown = params.has(VIEW_PARAM) ? null : viewOf(filter);
   const waiting = useQueue().data?.waiting ?? 0;
+  const hasBadge = waiting > 0;
   const list = useRef<HTMLElement>(null);
   useEffect(
     function showChosen() {
@@ -24,7 +25,9 @@ export function ViewTabs({ filter }: { filter: PaymentFilter }) {
       const tab = list.current?.querySelector<HTMLElement>("[aria-current]");
       if (list.current && tab) scrollInto(list.current, tab);
     },
-    [shown],
+    // The badge comes later, and moves the tabs after it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [shown, hasBadge],
   );
   return (
     <div className="view-tabs">
@@ -37,7 +40,7 @@ export function ViewTabs({ filter }: { filter: PaymentFilter }) {
             {...(name === shown ? { "aria-current": "page" as const } : {})}
           >
             {viewWords(name)}
-            {name === "review" && waiting > 0 && <Badge>{waiting > EXACT_COUNT_LIMIT ? "10,000+" : formatCount(waiting)}</Badge>}
+            {name === "review" && hasBadge && <Badge>{waiting > EXACT_COUNT_LIMIT ? "10,000+" : formatCount(waiting)}</Badge>}
           </AppLink>
         ))}
       </nav>
