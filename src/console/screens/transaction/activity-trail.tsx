@@ -17,8 +17,11 @@ import {
   ShieldCheckMarkIcon,
   XCircleIcon,
 } from "@shopify/polaris-icons";
+import { memo, useMemo } from "react";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { changeWords } from "#console/screens/transaction/change-words.ts";
+import { LongTrail } from "#console/screens/transaction/long-trail.tsx";
+import type { EarlierPages } from "#console/screens/transaction/use-earlier-pages.ts";
 import type { ValueSetting } from "#console/screens/transaction/value-words.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import type { DeliveryStatus } from "#domain/deliveries/delivery-status.ts";
@@ -76,11 +79,19 @@ const marks: Record<
   failed: { words: "Failed", tone: "critical", icon: AlertTriangleIcon, tint: null },
 };
 
-type ActivityTrailProps = ValueSetting & { events: HistoryEvent[] };
+/** So many events are too many to show at once: they scroll in a box of their own. */
+const LONG_FROM = 20;
+
+type ActivityTrailProps = ValueSetting & { pages: readonly HistoryEvent[][]; earlier: EarlierPages };
 
 /** The order's activity, newest first, by day in the shop's time zone. */
-export function ActivityTrail({ events, currency, timeZone }: ActivityTrailProps) {
-  const days = visibleHistory(events, timeZone);
+export function ActivityTrail({ pages, earlier, currency, timeZone }: ActivityTrailProps) {
+  const days = useMemo(() => visibleHistory(pages.flat(), timeZone), [pages, timeZone]);
+  const titleOf = (at: Date) => formatDay(at, timeZone);
+  const entryOf = (event: HistoryEvent) => <TrailEntry event={event} currency={currency} timeZone={timeZone} />;
+  if (earlier.hasMore || days.reduce((count, { events }) => count + events.length, 0) >= LONG_FROM) {
+    return <LongTrail days={days} earlier={earlier} titleOf={titleOf} entryOf={entryOf} />;
+  }
   if (days.length === 0) {
     return (
       <Text as="p" tone="subdued">
@@ -90,16 +101,14 @@ export function ActivityTrail({ events, currency, timeZone }: ActivityTrailProps
   }
   return (
     <BlockStack gap="400">
-      {days.map(({ day, events: ofDay }) => (
+      {days.map(({ day, events }) => (
         <BlockStack key={day} gap="200">
           <Text as="h3" variant="headingSm" tone="subdued">
-            {ofDay[0] && formatDay(ofDay[0].at, timeZone)}
+            {events[0] && titleOf(events[0].at)}
           </Text>
           <PlainList as="ol" isSpaced>
-            {ofDay.map((event) => (
-              <li key={event.id}>
-                <TrailEntry event={event} currency={currency} timeZone={timeZone} />
-              </li>
+            {events.map((event) => (
+              <li key={event.id}>{entryOf(event)}</li>
             ))}
           </PlainList>
         </BlockStack>
@@ -108,7 +117,7 @@ export function ActivityTrail({ events, currency, timeZone }: ActivityTrailProps
   );
 }
 
-function TrailEntry({ event, currency, timeZone }: ValueSetting & { event: HistoryEvent }) {
+const TrailEntry = memo(function TrailEntry({ event, currency, timeZone }: ValueSetting & { event: HistoryEvent }) {
   const { icon, tone } = signOf(event);
   const found = eventMark(event);
   const mark = found && marks[found];
@@ -148,7 +157,7 @@ function TrailEntry({ event, currency, timeZone }: ValueSetting & { event: Histo
       {entry}
     </Box>
   );
-}
+});
 
 /** A comment is cut here; the comments panel shows all of it. */
 function wordsOf(event: HistoryEvent, setting: ValueSetting): string {

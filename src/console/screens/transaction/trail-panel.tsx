@@ -1,10 +1,10 @@
 import { useChangedPayments } from "#console/api/use-changed-payments.ts";
 import { ActivityTrail } from "#console/screens/transaction/activity-trail.tsx";
-import { EarlierActivity } from "#console/screens/transaction/earlier-activity.tsx";
 import { POLL_EVERY_MS } from "#console/screens/transaction/order-news.tsx";
 import { Answered } from "#console/screens/transaction/panel.tsx";
 import { useHistory, useHistorySensors, usePollHistory } from "#console/screens/transaction/queries.ts";
 import { SensorFilter } from "#console/screens/transaction/sensor-filter.tsx";
+import { useEarlierPages } from "#console/screens/transaction/use-earlier-pages.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useKeptText } from "#console/session/use-kept-text.ts";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
@@ -18,6 +18,7 @@ export function TrailPanel({ paymentId, currency }: { paymentId: string; currenc
   const [kept, keep] = useKeptText("trail-sensor");
   const chosen = sensorTypes.find((type) => type === kept && sensors.data?.some(({ sensor }) => sensor === type)) ?? null;
   const history = useHistory(paymentId, chosen);
+  const earlier = useEarlierPages(history, chosen);
   const timeZone = useShopTimeZone();
   const error = history.isFetchNextPageError ? null : history.error;
   const refetch = () => Promise.all([history.refetch(), sensors.error && sensors.refetch()]);
@@ -34,9 +35,8 @@ export function TrailPanel({ paymentId, currency }: { paymentId: string; currenc
       {sensors.data !== undefined && sensors.data.length > 0 && <SensorFilter sensors={sensors.data} chosen={chosen} onChoose={keep} />}
       {chosen !== null && <KeepsCurrent paymentId={paymentId} sensor={chosen} />}
       <Answered query={{ ...history, error, refetch }} lines={9}>
-        {({ pages }) => <ActivityTrail events={pages.flat()} currency={currency} timeZone={timeZone} />}
+        {({ pages }) => <ActivityTrail key={chosen} pages={pages} earlier={earlier} currency={currency} timeZone={timeZone} />}
       </Answered>
-      {history.hasNextPage && <EarlierActivity key={chosen} history={history} />}
     </>
   );
 }

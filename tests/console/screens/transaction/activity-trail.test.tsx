@@ -5,7 +5,7 @@ import { noDetails, type EventDetails } from "#domain/payments/event-details.ts"
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
-import { panel } from "#tests/console/screens/transaction/open-order.ts";
+import { END, panel, scrollTo } from "#tests/console/screens/transaction/open-order.ts";
 
 const served = servedConsole();
 
@@ -122,4 +122,59 @@ it("says when its filters can't be loaded, keeps the trail, and has them on Retr
   served.restore();
   await user.click(trail.getByRole("button", { name: "Retry" }));
   expect(await trail.findByRole("button", { name: "Record Website Visits (1)" })).toBeTruthy();
+});
+
+/** Opens an order with so many notes in its trail, a minute apart. */
+async function openNotes(count: number) {
+  const shop = await aShop();
+  const person = await aPerson({ of: [shop] });
+  const createdAt = "2026-01-10T08:00:00Z";
+  const { paymentId } = await aPayment(shop, { receivedAt: new Date(createdAt), order: { createdAt } });
+  const note = (number: number) => addNote(shop, paymentId, `Note ${number}.`, new Date(Date.UTC(2026, 0, 11, 0, number)));
+  for (let number = 1; number <= count; number += 1) await note(number);
+  return { shop, paymentId, ...served.open(`/transactions/${paymentId}`, { person, shop }), ...(await panel("Activity Trail")) };
+}
+
+async function addNote({ tenantId }: { tenantId: number }, paymentId: number, text: string, at = new Date()) {
+  const event = { type: "COMMENT", field: null, from: null, to: null, by: "Dana Reyes", text, at } as const;
+  await served.app().services.database.forTenants([tenantId], (handle) => appendTrailEvent(handle, tenantId, paymentId, event));
+}
+
+it("a short trail is drawn whole, without a box that scrolls", async () => {
+  const trail = await openNotes(3);
+  expect(await trail.findByText("Note 3.")).toBeTruthy();
+  expect(trail.getByText("Note 1.")).toBeTruthy();
+  expect(trail.queryByRole("region")).toBeNull();
+});
+
+it("a long trail is drawn in part as it scrolls, and tells each event's place in its day", async () => {
+  const trail = await openNotes(150);
+  expect(await trail.findByText("Note 150.")).toBeTruthy();
+  expect(trail.queryByText("Note 1.")).toBeNull();
+  const place = (text: string) => {
+    const item = trail.getByText(text).closest("li");
+    return [item?.getAttribute("aria-posinset"), item?.getAttribute("aria-setsize")];
+  };
+  expect(place("Note 150.")).toEqual(["1", "150"]);
+  scrollTo(trail.getByRole("region", { name: "Activity, newest first" }), END);
+  expect(await trail.findByText("Note 1.")).toBeTruthy();
+  expect(place("Note 1.")).toEqual(["150", "150"]);
+  expect(trail.queryByText("Note 150.")).toBeNull();
+  expect(trail.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    "Sunday, January 11, 2026",
+    "Saturday, January 10, 2026",
+  ]);
+});
+
+it("what happens while one reads further down moves nothing, and is offered", async () => {
+  const trail = await openNotes(60);
+  const box = await trail.findByRole("region", { name: "Activity, newest first" });
+  scrollTo(box, 1500);
+  expect(await trail.findByText("Note 35.")).toBeTruthy();
+  await addNote(trail.shop, trail.paymentId, "Just now.");
+  expect(await trail.findByRole("button", { name: "1 new" })).toBeTruthy();
+  expect(trail.getByText("Note 35.")).toBeTruthy();
+  scrollTo(box, 0);
+  expect(await trail.findByText("Just now.")).toBeTruthy();
+  await waitFor(() => expect(trail.queryByRole("button", { name: "1 new" })).toBeNull());
 });

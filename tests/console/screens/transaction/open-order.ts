@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 // Imported here because the first load of the screen takes long on a slow machine.
 import "#console/screens/transaction/transaction-screen.tsx";
 import type { Role } from "#domain/accounts/roles.ts";
@@ -26,4 +26,13 @@ export async function panel(title: string) {
   const card = heading.closest<HTMLElement>(".Polaris-ShadowBevel");
   if (card === null) throw new Error(`${title} isn't a card`);
   return within(card);
+}
+
+/** Beyond the end of whatever scrolls. */
+export const END = 1_000_000;
+
+/** Scrolls as a browser does: it has moved when it says so. */
+export function scrollTo(box: HTMLElement, top: number): void {
+  box.scrollTop = top;
+  fireEvent.scroll(box);
 }

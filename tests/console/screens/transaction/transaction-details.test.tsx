@@ -12,7 +12,7 @@ import { sweepAged } from "#server/retention/sweep-aged.ts";
 import { aPayment, aPerson, anOrderBody, anOutcome, aShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
-import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
+import { END, openOrder, panel, scrollTo } from "#tests/console/screens/transaction/open-order.ts";
 
 const served = servedConsole();
 
@@ -510,7 +510,7 @@ describe("the activity trail", () => {
     expect(days).toEqual(["Thursday, November 20, 2025", "Wednesday, November 19, 2025"]);
   });
 
-  it("loads earlier events on Show earlier, says when that fails, and keeps them when it is refreshed", async () => {
+  it("loads earlier events as its end comes near, says when that fails, and keeps them when it is refreshed", async () => {
     const shop = await aShop();
     const person = await aPerson({ of: [shop] });
     const { paymentId } = await aPayment(shop);
@@ -525,22 +525,29 @@ describe("the activity trail", () => {
     const { user } = served.open(`/transactions/${paymentId}`, { person, shop });
     const trail = await panel("Activity Trail");
     expect(await trail.findByText(`Note ${HISTORY_PAGE + 5}.`)).toBeTruthy();
-    expect(trail.queryByText("Note 5.")).toBeNull();
+    const box = trail.getByRole("region", { name: "Activity, newest first" });
     served.refuse(getHistory, 500);
-    await user.click(trail.getByRole("button", { name: "Show earlier" }));
+    scrollTo(box, END);
+    expect(await trail.findByText("Note 6.")).toBeTruthy();
+    expect(trail.queryByText("Note 5.")).toBeNull();
     expect(await trail.findByText("Couldn't load earlier activity.")).toBeTruthy();
     expect(trail.queryByText(/Couldn't refresh/)).toBeNull();
     served.restore();
     await served.app().read(addComment, { params: { paymentId }, body: { comment: "Wrote to the bank." } }, asPerson(person, shop));
+    scrollTo(box, 0);
     expect(await trail.findByText("Wrote to the bank.", {}, { timeout: 10_000 })).toBeTruthy();
     expect(trail.getByText("Couldn't load earlier activity.")).toBeTruthy();
     await user.click(trail.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(trail.queryByText("Couldn't load earlier activity.")).toBeNull());
+    scrollTo(box, END);
     expect(await trail.findByText("Note 5.")).toBeTruthy();
     expect(trail.getByText("Order created")).toBeTruthy();
-    expect(trail.queryByRole("button", { name: "Show earlier" })).toBeNull();
+    scrollTo(box, 0);
     await served.app().read(addComment, { params: { paymentId }, body: { comment: "Called." } }, asPerson(person, shop));
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await trail.findByText("Called.")).toBeTruthy();
+    scrollTo(box, END);
+    expect(await trail.findByText("Order created")).toBeTruthy();
     for (const note of ["Note 6.", "Note 5.", "Order created"]) expect(trail.getAllByText(note)).toHaveLength(1);
   });
 
