@@ -73,7 +73,7 @@ export function significantLocations(payment: Located): SignificantLocation[] {
 
 /**
  * How far the shipping address and the IP are from the billing address, and the IP from a shipping address elsewhere, each in a
- * sentence. Places are known by their city, so two in one have no distance.
+ * sentence. Places are known by their city, so two in one have no distance. Addresses that read alike are said to match.
  */
 export function distanceSentences({
   ip,
@@ -84,11 +84,18 @@ export function distanceSentences({
   const shipping = shippingAddress?.point ?? null;
   const ofIp = ip?.point ?? null;
   const apart = cityDistanceKm(billing, shipping);
+  const isSame = isSameAddress(billingAddress, shippingAddress);
   return [
-    distanceSentence("Shipping address", apart, "billing address"),
+    isSame ? "Shipping and billing addresses match" : distanceSentence("Shipping address", apart, "billing address"),
     distanceSentence("IP", cityDistanceKm(ofIp, billing), "billing address"),
-    apart !== null && apart < 1 ? null : distanceSentence("IP", cityDistanceKm(ofIp, shipping), "shipping address"),
+    isSame || (apart !== null && apart < 1) ? null : distanceSentence("IP", cityDistanceKm(ofIp, shipping), "shipping address"),
   ].filter((sentence) => sentence !== null);
+}
+
+/** Whether two addresses, each with a street, read alike. */
+function isSameAddress(one: AddressParts | null, other: AddressParts | null): boolean {
+  if (!one?.address1 || !other?.address1) return false;
+  return addressText(one).toLowerCase() === addressText(other).toLowerCase();
 }
 
 function distanceSentence(what: string, km: number | null, from: string): string | null {

@@ -80,7 +80,17 @@ describe("distances between an order's places", () => {
     [
       "the addresses are the same, the IP is elsewhere",
       { billingAddress: leeds, shippingAddress: leeds, ip: berlin },
+      ["Shipping and billing addresses match", "IP is 1,002 km from the billing address"],
+    ],
+    [
+      "the addresses are in one city, the IP is elsewhere",
+      { billingAddress: leeds, shippingAddress: { ...leeds, address1: "2 Low Street" }, ip: berlin },
       ["Shipping address is in the same city as the billing address", "IP is 1,002 km from the billing address"],
+    ],
+    [
+      "the addresses are the same, their city isn't known",
+      { billingAddress: { ...leeds, point: null }, shippingAddress: { ...leeds, point: null } },
+      ["Shipping and billing addresses match"],
     ],
     [
       "all three are elsewhere",
