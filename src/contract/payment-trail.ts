@@ -31,6 +31,8 @@ export const historyTypes = [
   "WATCH_ACTIVATED",
   "SESSION",
   "DELIVERY",
+  "COVER_WARNED",
+  "CLAIM",
 ] as const;
 
 const nothingYet = [z.null(), () => null] as const;

@@ -2,6 +2,8 @@ import { giveUpRunJob, runActionJob } from "#server/actions/run-action.ts";
 import { sweepExpiredJob } from "#server/access/sweep-expired.ts";
 import { foldFiguresJob } from "#server/figures/fold-figures.ts";
 import { insightsReportJob } from "#server/insights/make-insights.ts";
+import { fileDueClaimsJob } from "#server/claims/file-due-claims.ts";
+import { sweepTrackingJob } from "#server/guarantee/sweep-tracking.ts";
 import { closeDueOrdersJob } from "#server/orders/close-due-orders.ts";
 import { completeOrdersJob } from "#server/orders/complete-orders.ts";
 import type { JobKind } from "#server/jobs/job.ts";
@@ -37,6 +39,8 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   sendMailJob,
   foldFiguresJob,
   closeDueOrdersJob,
+  sweepTrackingJob,
+  fileDueClaimsJob,
   completeOrdersJob,
   gatherNoticesJob,
   ...sendNoticeJobs,

@@ -3,6 +3,8 @@ import { keysOf } from "#domain/keys-of.ts";
 const table = {
   review: { name: "Orders that wait for review", detail: "When an order is held and someone has to decide." },
   chargeback: { name: "Chargebacks", detail: "When a customer's bank takes back a payment." },
+  cover: { name: "Guarantees about to end", detail: "48 hours before an order without tracking loses its guarantee." },
+  claim: { name: "Guarantee claims", detail: "When a claim is prepared, filed, accepted, declined, paid or withdrawn." },
 } as const satisfies Record<string, { name: string; detail: string }>;
 
 /** What people can be notified of as soon as it happens. */

@@ -44,8 +44,8 @@ function digitsOf(phone: string | null): string {
 
 const placeFields = ["city", "province", "country", "zip"] as const satisfies (keyof Address)[];
 
-/** An address without a street has no key: its places are compared. */
-function isElsewhere(before: Address | null, after: Address | null): boolean {
+/** Whether two addresses are different places. One without a street has no key: its places are compared. */
+export function isElsewhere(before: Address | null, after: Address | null): boolean {
   const [was, is] = [before && addressKey(before), after && addressKey(after)];
   if (was !== null || is !== null) return was !== is;
   return placeFields.some((field) => foldText(before?.[field] ?? "") !== foldText(after?.[field] ?? ""));

@@ -1,8 +1,11 @@
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { byTimeOfEnd, coverEndNote, type CoverEnd } from "#domain/guarantee/cover-break.ts";
+import { claimDeclinedNote } from "#domain/guarantee/claim.ts";
+import type { DeclineReason } from "#domain/guarantee/decline-reason.ts";
 import { dueAt, dueOnArrival, isWorse, type ClosedBecause, type DecidedBy, type Decision } from "#domain/payments/decision.ts";
 import { guaranteeNote, type GuaranteeObstacle } from "#domain/payments/guarantee-obstacles.ts";
 import { outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
-import { guaranteeStatusOf, type GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+import { guaranteeStatusOf, UNDER_GUARANTEE, type GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 
 /** One screening of an order, with the status that follows from it alone. */
 export type Screened = {
@@ -34,6 +37,10 @@ export type Standing = {
   closed: { at: Date; because: ClosedBecause } | null;
   /** When a held order closes by itself; null unless it's waiting. */
   dueAt: Date | null;
+  /** Since when the order has been under guarantee without a break; null if it isn't. */
+  coveredSince: Date | null;
+  /** What ended the guarantee of an order that was under it; null if nothing did. */
+  coverEnd: CoverEnd | null;
 };
 
 export type Known = {
@@ -46,6 +53,10 @@ export type Known = {
   outcomes: readonly Confirmation[];
   /** When the last of a full refund was made. */
   refundedAt: Date | null;
+  /** Changes of the order, and tracking that was due, that end its guarantee if it's under it then. */
+  coverEnds: readonly CoverEnd[];
+  /** Why Surety declined the claim for its chargeback; null if it didn't. */
+  claimDeclined: DeclineReason | null;
 };
 
 /**
@@ -55,19 +66,34 @@ export type Known = {
  * time; a change that holds the order again asks for a newer confirmation that it's legitimate. Otherwise another
  * cancellation, a full refund, or the time-out of the scenario that held it, else 14 days, close it without a verdict. Held
  * again while it's held, it keeps its time.
+ *
+ * The guarantee of an order ends with a cancellation, a full refund, or what else `coverEnds` has, and never comes back. What
+ * happens after a chargeback no longer ends it: the loss occurred under guarantee. Where Surety declined the claim for it,
+ * the guarantee is rejected.
  */
 export function standingOf(known: Known, now: Date): Standing {
   const [first] = known.screenings;
-  const { decision, decidedBy, guaranteeStatus, note, due } = eventsOf(known).reduce(after, {
-    ...byScreening(first, dueOnArrival(known, first.timeOutHours)),
-    latest: { ...first, isFirst: true, due: dueOnArrival(known, first.timeOutHours) },
+  const begun = byScreening(first, dueOnArrival(known, first.timeOutHours));
+  const folded = eventsOf(known).reduce(after, {
+    ...begun,
+    latest: { ...first, isFirst: true, due: begun.due },
     verdict: null,
+    coveredSince: begun.guaranteeStatus === UNDER_GUARANTEE ? first.at : null,
+    coverEnd: null,
   });
-  const guaranteeOrNot = { guaranteeStatus, guaranteeNote: known.hasGuarantee ? note : null };
+  const { decision, decidedBy, coveredSince, coverEnd, due } = folded;
+  const { guaranteeStatus, note } = afterClaim(folded, known.claimDeclined);
+  const guaranteeOrNot = { guaranteeStatus, guaranteeNote: known.hasGuarantee ? note : null, coveredSince, coverEnd };
   if (decision !== "pending") return { decision, decidedBy, ...guaranteeOrNot, closed: null, dueAt: null };
   const closed = closingOf(known, due, now);
-  if (closed !== null) return { decision, decidedBy, guaranteeStatus: 0, guaranteeNote: null, closed, dueAt: null };
+  if (closed !== null) return { decision, decidedBy, ...guaranteeOrNot, guaranteeStatus: 0, guaranteeNote: null, closed, dueAt: null };
   return { decision, decidedBy, ...guaranteeOrNot, closed: null, dueAt: due };
+}
+
+function afterClaim({ guaranteeStatus, note }: State, declined: DeclineReason | null): Pick<State, "guaranteeStatus" | "note"> {
+  return declined !== null && guaranteeStatus === UNDER_GUARANTEE
+    ? { guaranteeStatus: 3, note: claimDeclinedNote(declined) }
+    : { guaranteeStatus, note };
 }
 
 type Verdict = { decision: "approved" | "rejected"; at: Date };
@@ -86,20 +112,26 @@ type State = {
   latest: Screened & { isFirst: boolean; due: Date };
   /** The latest confirmation. */
   verdict: Verdict | null;
+  coveredSince: Date | null;
+  coverEnd: CoverEnd | null;
 };
 
 type Decided = Pick<State, "decision" | "decidedBy" | "guaranteeStatus" | "note" | "isCovered" | "due">;
 
 type Happening =
+  | { what: "coverEnded"; at: Date; end: CoverEnd; rank: number }
   | { what: "confirmed"; at: Date; verdict: Verdict; rank: number }
   | { what: "screened"; at: Date; screened: Screened; rank: number }
   | { what: "staff"; at: Date; staff: StaffWord; rank: number };
 
+/** Before the screening of the same change. */
+const COVER_ENDED_RANK = 99;
 const SCREENED_RANK = 100;
 const STAFF_RANK = 101;
 
 /** What happened after the first screening, in order of time. */
-function eventsOf({ outcomes: reported, screenings, staff }: Known): Happening[] {
+function eventsOf(known: Known): Happening[] {
+  const { outcomes: reported, screenings, staff } = known;
   const confirmed = reported.flatMap((outcome): Happening[] => {
     const decision = verdictOf(outcome);
     return decision === null
@@ -108,7 +140,16 @@ function eventsOf({ outcomes: reported, screenings, staff }: Known): Happening[]
   });
   const screened = screenings.slice(1).map((each): Happening => ({ what: "screened", at: each.at, screened: each, rank: SCREENED_RANK }));
   const said: Happening[] = staff === null ? [] : [{ what: "staff", at: staff.at, staff, rank: STAFF_RANK }];
-  return [...confirmed, ...screened, ...said].toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank);
+  const ended = coverEndsOf(known).map((end): Happening => ({ what: "coverEnded", at: end.at, end, rank: COVER_ENDED_RANK }));
+  return [...ended, ...confirmed, ...screened, ...said].toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank);
+}
+
+/** What may have ended the guarantee, earliest first, up to the first chargeback. */
+function coverEndsOf({ outcomes: reported, refundedAt, coverEnds }: Known): CoverEnd[] {
+  const chargebackAt = Math.min(...reported.filter(({ type }) => outcomes[type].isChargeback).map(({ at }) => at.getTime()));
+  const cancelled = reported.filter(({ type }) => type === "cancelled").map(({ at }): CoverEnd => ({ at, because: "cancelled" }));
+  const refunded: CoverEnd[] = refundedAt === null ? [] : [{ at: refundedAt, because: "refunded" }];
+  return [...coverEnds, ...cancelled, ...refunded].filter(({ at }) => at.getTime() <= chargebackAt).toSorted(byTimeOfEnd);
 }
 
 function verdictOf({ type, reason }: Confirmation): Verdict["decision"] | null {
@@ -118,7 +159,21 @@ function verdictOf({ type, reason }: Confirmation): Verdict["decision"] | null {
 }
 
 function after(state: State, event: Happening): State {
+  const next = withoutEndedCover(happened(state, event));
+  if (next.guaranteeStatus !== UNDER_GUARANTEE) return { ...next, coveredSince: null };
+  return { ...next, coveredSince: state.coveredSince ?? event.at };
+}
+
+/** A guarantee that ended doesn't come back, no matter who approves the order then. */
+function withoutEndedCover(state: State): State {
+  if (state.coverEnd === null || state.decision !== "approved") return state;
+  return { ...state, guaranteeStatus: 0, note: coverEndNote(state.coverEnd.because) };
+}
+
+function happened(state: State, event: Happening): State {
   switch (event.what) {
+    case "coverEnded":
+      return state.guaranteeStatus === UNDER_GUARANTEE ? { ...state, coverEnd: event.end } : state;
     case "confirmed":
       return { ...state, ...confirmed(state, event.verdict), verdict: event.verdict };
     case "screened":

@@ -86,6 +86,10 @@ async function restore(
 
 type Kept = NonNullable<NonNullable<Awaited<ReturnType<typeof findStaffDecision>>>["stoodBefore"]>;
 
-function readKept({ closedAt, dueAt, ...same }: Kept): StoredStanding {
-  return { ...same, closedAt: closedAt === null ? null : new Date(closedAt), dueAt: dueAt === null ? null : new Date(dueAt) };
+function readKept({ closedAt, dueAt, coverEndedAt, ...same }: Kept): StoredStanding {
+  return { ...same, closedAt: readInstant(closedAt), dueAt: readInstant(dueAt), coverEndedAt: readInstant(coverEndedAt) };
+}
+
+function readInstant(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
 }

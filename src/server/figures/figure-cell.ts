@@ -1,3 +1,4 @@
+import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { countedDecisionOf, type Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
@@ -20,7 +21,7 @@ export type CountedPayment = {
   /** When a held order was closed without a verdict; null if it wasn't. */
   closedAt: Date | null;
   guaranteeStatus: GuaranteeStatus;
-  disputeState: string | null;
+  disputeState: DisputeState | null;
   chargebackId: string | null;
   chargebackReason: string | null;
 };

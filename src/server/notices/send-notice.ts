@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { claimStateName, type ClaimState } from "#domain/guarantee/claim.ts";
 import { formatMoney, type Money } from "#domain/money/money.ts";
 import { noticeKinds, type NoticeKind } from "#domain/notices/notice-kinds.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
@@ -66,6 +67,12 @@ const introOf: Record<NoticeKind, (count: number, reference: string) => string> 
   review: (count, reference) =>
     count === 1 ? `Order ${reference} is waiting for review` : `${formatCount(count)} orders are waiting for review`,
   chargeback: (count, reference) => (count === 1 ? `Chargeback on order ${reference}` : `Chargebacks on ${formatCount(count)} orders`),
+  cover: (count, reference) =>
+    count === 1
+      ? `Report tracking to keep order ${reference} under guarantee`
+      : `Report tracking to keep ${formatCount(count)} orders under guarantee`,
+  claim: (count, reference) =>
+    count === 1 ? `Your guarantee claim for order ${reference} changed` : `Your guarantee claims for ${formatCount(count)} orders changed`,
 };
 
 const columns = {
@@ -75,6 +82,9 @@ const columns = {
   currency: payments.currency,
   disputedMinor: payments.disputedMinor,
   riskScore: payments.riskScore,
+  claimState: computed<ClaimState | null>(
+    "(select state from claim where claim.tenant_id = payment.tenant_id and claim.payment_id = payment.payment_id)",
+  ),
   payer: computed<string>("concat_ws(' ', payer_first_name, payer_last_name)"),
 };
 
@@ -82,6 +92,8 @@ function listOrders(handle: Handle, tenantId: number, kind: NoticeKind, paymentI
   const isMeant: Record<NoticeKind, string> = {
     review: "decision = 'pending' and closed_at is null",
     chargeback: "chargeback_id is not null",
+    cover: "exists (select 1 from tracking_watch where tracking_watch.tenant_id = $1 and tracking_watch.payment_id = payment.payment_id)",
+    claim: "exists (select 1 from claim where claim.tenant_id = $1 and claim.payment_id = payment.payment_id)",
   };
   return handle.prepared<RowOf<typeof columns>>(
     `select ${selectList(columns)} from payment where tenant_id = $1 and payment_id = any($2::bigint[]) and ${isMeant[kind]}
@@ -91,7 +103,9 @@ function listOrders(handle: Handle, tenantId: number, kind: NoticeKind, paymentI
 }
 
 function orderWords(kind: NoticeKind, { reference, payer, currency, ...order }: RowOf<typeof columns>): string {
-  const money: Money = { amountMinor: kind === "chargeback" ? order.disputedMinor : order.amountMinor, currency };
+  const isDisputed = kind === "chargeback" || kind === "claim";
+  const money: Money = { amountMinor: isDisputed ? order.disputedMinor : order.amountMinor, currency };
   const risk = kind === "review" ? `risk ${formatRiskPercent(order.riskScore)}` : "";
-  return [onOneLine(reference), onOneLine(payer), formatMoney(money), risk].filter((part) => part !== "").join(" · ");
+  const claim = kind === "claim" && order.claimState !== null ? claimStateName(order.claimState) : "";
+  return [onOneLine(reference), onOneLine(payer), formatMoney(money), risk, claim].filter((part) => part !== "").join(" · ");
 }

@@ -6,12 +6,16 @@ import { parseOrder } from "#domain/orders/parse-order.ts";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
+import type { CoverBreak } from "#domain/guarantee/cover-break.ts";
+import { orderBreaks } from "#domain/guarantee/order-breaks.ts";
+import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { isWorse } from "#domain/payments/decision.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import { changedFields, type FieldChange } from "#server/orders/changed-fields.ts";
 import { allowedChanges } from "#server/orders/erased-order.ts";
+import { insertCoverBreaks } from "#server/guarantee/cover-break-store.ts";
 import { readRawOrder, writeChangedOrder } from "#server/orders/changed-order-store.ts";
 import { decisionWords } from "#server/orders/decision-words.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
@@ -37,7 +41,7 @@ const fixedFields = ["orderId", "createdAt", "currency"];
  * Updates an order: fields that are sent replace earlier ones, and each difference becomes a trail event. The whole
  * updated order is validated, and a fault leaves it unchanged. If the change calls for it, the order is screened again in
  * the same transaction, in the shop's row; not if it's canceled, fully refunded or disputed. Later orders find this one, and
- * its outcomes, by its new identity keys. Personal fields of an order whose personal data was removed are left out with a
+ * its outcomes, by its new identity keys. A higher amount, another address or another customer ends the guarantee. Personal fields of an order whose personal data was removed are left out with a
  * warning.
  */
 export async function changeOrder(
@@ -71,15 +75,17 @@ export async function changeOrder(
       const after = await withOutcomeState(handle, tenantId, asChanged(payment, order));
       const { isErased } = allowed;
       const toDecide = { order, raw, warnings, enriched, receivedAt: payment.receivedAt, startedAt, isErased };
+      const earlier = parse(before);
       const screened =
-        isSettled(after) || !isAnother(parse(before), order)
+        isSettled(after) || !isAnother(earlier, order)
           ? null
           : await services.screening.decideAgain(handle, tenantId, payment.paymentId, toDecide);
+      const breaks = screened === null || earlier.faults !== null ? [] : orderBreaks(earlier.order, order);
       await storeChange(
         handle,
         tenantId,
         payment,
-        { order, identity: enriched.identity, raw, after, fields: changes, screened },
+        { order, identity: enriched.identity, raw, after, fields: changes, screened, breaks },
         receivedAt,
       );
     }
@@ -138,6 +144,8 @@ type Change = {
   fields: FieldChange[];
   /** Null if it isn't screened again. */
   screened: ScreenedOrder | null;
+  /** What in it ends the order's guarantee. */
+  breaks: CoverBreak[];
 };
 
 async function storeChange(handle: Handle, tenantId: number, payment: LockedPayment, change: Change, at: Date): Promise<void> {
@@ -152,6 +160,7 @@ async function storeChange(handle: Handle, tenantId: number, payment: LockedPaym
   await appendStatusChange(handle, tenantId, isStatusTold ? { ...payment, subStatus: order.payment.status } : payment, after, at);
   if (screened === null) return;
   await appendScreenedAgain(handle, screened, at);
+  if (payment.guaranteeStatus === UNDER_GUARANTEE) await insertCoverBreaks(handle, tenantId, payment.paymentId, change.breaks, at);
   await storeStanding(handle, tenantId, after, { at, by: null, words: decisionWords(screened) });
 }
 

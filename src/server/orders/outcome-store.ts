@@ -78,6 +78,18 @@ async function readPaymentWhere(handle: Handle, where: string, tenantId: number,
   return row ?? null;
 }
 
+const orderIdColumn = { orderId: payments.orderId };
+
+/** The order that a payment is of. */
+export async function readOrderIdOf(handle: Handle, tenantId: number, paymentId: number): Promise<string> {
+  const [row] = await handle.prepared<RowOf<typeof orderIdColumn>>(
+    `select ${selectList(orderIdColumn)} from payment where tenant_id = $1 and payment_id = $2`,
+    [tenantId, paymentId],
+  );
+  if (!row) throw new Error("A locked payment isn't there");
+  return row.orderId;
+}
+
 /** The shops with held orders that are due by now. Run as the system. */
 export async function listShopsWithDueOrders(handle: Handle, now: Date): Promise<number[]> {
   const rows = await handle.prepared<RowOf<typeof tenantOfDue>>(

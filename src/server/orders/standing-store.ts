@@ -1,4 +1,6 @@
 import type { Standing } from "#domain/payments/standing.ts";
+import type { DeclineReason } from "#domain/guarantee/decline-reason.ts";
+import type { CoverBreak } from "#domain/guarantee/cover-break.ts";
 import type { ClosedBecause, DecidedBy, Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeObstacle } from "#domain/payments/guarantee-obstacles.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
@@ -17,6 +19,7 @@ type KeptScreening = {
   obstacles: GuaranteeObstacle[];
   timeOutHours: number | null;
 };
+type KeptBreak = { because: CoverBreak; at: number };
 type KeptOutcome = { type: OutcomeType; at: number; reason: string | null; amountMinor: number | null };
 
 const columns = {
@@ -25,6 +28,15 @@ const columns = {
   guaranteeNote: payments.guaranteeNote,
   closedBecause: payments.closedBecause,
   dueAt: payments.dueAt,
+  coverEndedAt: payments.coverEndedAt,
+  coverEndedBecause: payments.coverEndedBecause,
+  coverBreaks: computed<KeptBreak[] | null>(
+    `(select json_agg(json_build_object('because', because, 'at', ${millis("at")}) order by at, because)
+      from cover_break where tenant_id = $1 and payment_id = $2)`,
+  ),
+  claimDeclined: computed<DeclineReason | null>(
+    "(select decline_reason from claim where tenant_id = $1 and payment_id = $2 and state = 'declined')",
+  ),
   screenings: computed<KeptScreening[] | null>(
     `(select json_agg(json_build_object('number', number, 'at', ${millis("at")}, 'decision', decision, 'guaranteeStatus', guarantee_status,
         'obstacles', guarantee_obstacles, 'timeOutHours', time_out_hours) order by number)
@@ -60,16 +72,30 @@ export type StoredStanding = {
   closedAt: Date | null;
   closedBecause: ClosedBecause | null;
   dueAt: Date | null;
+  coverEndedAt: Date | null;
+  coverEndedBecause: CoverBreak | null;
 };
 
 /** A standing as a payment's columns hold it. */
-export function storedStanding({ closed, ...standing }: Standing): StoredStanding {
-  return { ...standing, closedAt: closed?.at ?? null, closedBecause: closed?.because ?? null };
+export function storedStanding({ closed, coverEnd, ...standing }: Standing): StoredStanding {
+  const { decision, decidedBy, guaranteeStatus, guaranteeNote, dueAt } = standing;
+  return {
+    decision,
+    decidedBy,
+    guaranteeStatus,
+    guaranteeNote,
+    closedAt: closed?.at ?? null,
+    closedBecause: closed?.because ?? null,
+    dueAt,
+    coverEndedAt: coverEnd?.at ?? null,
+    coverEndedBecause: coverEnd?.because ?? null,
+  };
 }
 
 export async function updateStanding(handle: Handle, tenantId: number, paymentId: number, standing: StoredStanding): Promise<void> {
   await handle.prepared(
-    `update payment set decision = $3, decided_by = $4, guarantee_status = $5, guarantee_note = $6, closed_at = $7, closed_because = $8, due_at = $9
+    `update payment set decision = $3, decided_by = $4, guarantee_status = $5, guarantee_note = $6, closed_at = $7, closed_because = $8, due_at = $9,
+       cover_ended_at = $10, cover_ended_because = $11
      where tenant_id = $1 and payment_id = $2`,
     [
       tenantId,
@@ -81,6 +107,8 @@ export async function updateStanding(handle: Handle, tenantId: number, paymentId
       standing.closedAt,
       standing.closedBecause,
       standing.dueAt,
+      standing.coverEndedAt,
+      standing.coverEndedBecause,
     ],
   );
 }

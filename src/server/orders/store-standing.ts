@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Decision } from "#domain/payments/decision.ts";
-import { standingOf, type Screened, type StaffWord } from "#domain/payments/standing.ts";
+import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
+import { standingOf, type Screened, type StaffWord, type Standing } from "#domain/payments/standing.ts";
+import { followDispute } from "#server/claims/follow-dispute.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
+import { watchFromApproval } from "#server/guarantee/watch-from-approval.ts";
 import type { LockedPayment } from "#server/orders/outcome-store.ts";
 import { readStaffWord } from "#server/orders/staff-decision-store.ts";
 import { readStandingParts, storedStanding, updateStanding, type StoredStanding } from "#server/orders/standing-store.ts";
@@ -12,20 +15,32 @@ import type { Handle } from "#server/db/database.ts";
 export type StandingParts = Awaited<ReturnType<typeof readStandingParts>>;
 
 /**
- * Stores how a payment stands now, from its screenings, outcomes and what staff said, with the figures and the trail.
+ * Stores how a payment stands now, from its screenings, outcomes and what staff said, with the figures and the trail, and has
+ * the claim on its guarantee follow.
  * Call it in the transaction of whatever may have changed it, after that is stored. `payment` is as the figures count it so far;
  * returned is the payment as they count it now.
  */
 export async function storeStanding(handle: Handle, tenantId: number, payment: LockedPayment, occasion: Occasion): Promise<LockedPayment> {
   const parts = await readStandingParts(handle, tenantId, payment.paymentId);
   const staff = await readStaffWord(handle, tenantId, payment.paymentId);
-  const after = standingIfSaid(payment, parts, staff, occasion.at);
-  return replaceStanding(handle, tenantId, payment, { before: standingSoFar(payment, parts), after }, occasion);
+  const standing = standingFrom(payment, parts, staff, occasion.at);
+  const [before, after] = [standingSoFar(payment, parts), storedStanding(standing)];
+  const stored = await replaceStanding(handle, tenantId, payment, { before, after }, occasion);
+  const { coveredSince } = standing;
+  if (before.guaranteeStatus !== UNDER_GUARANTEE && coveredSince !== null)
+    await watchFromApproval(handle, tenantId, payment.paymentId, coveredSince, occasion.at);
+  await followDispute(handle, tenantId, stored, occasion.at);
+  return stored;
 }
 
 /** How a payment stands if this is staff's last word about it. */
 export function standingIfSaid(payment: LockedPayment, parts: StandingParts, staff: StaffWord | null, at: Date): StoredStanding {
-  const standing = standingOf(
+  return storedStanding(standingFrom(payment, parts, staff, at));
+}
+
+/** A payment's standing, folded from what is known about it. */
+export function standingFrom(payment: LockedPayment, parts: StandingParts, staff: StaffWord | null, at: Date): Standing {
+  return standingOf(
     {
       createdAt: payment.createdAt,
       receivedAt: payment.receivedAt,
@@ -34,10 +49,11 @@ export function standingIfSaid(payment: LockedPayment, parts: StandingParts, sta
       staff,
       outcomes: (parts.outcomes ?? []).map(({ type, at: happenedAt, reason }) => ({ type, at: new Date(happenedAt), reason })),
       refundedAt: refundedAt(payment, parts),
+      coverEnds: (parts.coverBreaks ?? []).map(({ because, at: endedAt }) => ({ because, at: new Date(endedAt) })),
+      claimDeclined: parts.claimDeclined,
     },
     at,
   );
-  return storedStanding(standing);
 }
 
 /** Stores another standing of a payment, with the figures and the trail; returns the payment as the figures count it then. */
@@ -59,16 +75,20 @@ export async function replaceStanding(
 
 /** How a payment stands so far. */
 export function standingSoFar({ decision, guaranteeStatus, closedAt }: LockedPayment, parts: StandingParts): StoredStanding {
-  const { decidedBy, guaranteeNote, closedBecause, dueAt } = parts;
-  return { decision, decidedBy, guaranteeStatus, guaranteeNote, closedAt, closedBecause, dueAt };
+  const { decidedBy, guaranteeNote, closedBecause, dueAt, coverEndedAt, coverEndedBecause } = parts;
+  return { decision, decidedBy, guaranteeStatus, guaranteeNote, closedAt, closedBecause, dueAt, coverEndedAt, coverEndedBecause };
 }
 
 /** The screenings so far. In place of a first one that is no longer kept, what stands tells how it ended. */
-function screeningsOf(payment: LockedPayment, { screenings, decidedBy }: StandingParts): [Screened, ...Screened[]] {
+function screeningsOf(
+  payment: LockedPayment,
+  { screenings, decidedBy, coverEndedAt, claimDeclined }: StandingParts,
+): [Screened, ...Screened[]] {
   const [first, ...later] = (screenings ?? []).map(({ at, ...screened }) => ({ ...screened, at: new Date(at) }));
   if (first?.number === 1) return [first, ...later];
   const decision: Decision = decidedBy === "screening" ? payment.decision : "pending";
-  const deleted = { decision, at: payment.createdAt, guaranteeStatus: payment.guaranteeStatus, obstacles: [], timeOutHours: null };
+  const guaranteeStatus = coverEndedAt === null && claimDeclined === null ? payment.guaranteeStatus : UNDER_GUARANTEE;
+  const deleted = { decision, at: payment.createdAt, guaranteeStatus, obstacles: [], timeOutHours: null };
   return first ? [deleted, first, ...later] : [deleted];
 }
 

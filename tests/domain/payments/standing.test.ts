@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { coverEndNote, type CoverEnd } from "#domain/guarantee/cover-break.ts";
 import { decisions, type Decision } from "#domain/payments/decision.ts";
 import { guaranteeStatusOf } from "#domain/payments/guarantee-status.ts";
 import { standingOf, type Confirmation, type Known, type Screened, type StaffDecision } from "#domain/payments/standing.ts";
@@ -24,7 +26,13 @@ const staffSaid = (decision: Decision, on: number, rest: Partial<StaffDecision> 
 });
 const outcome = (type: Confirmation["type"], on: number, reason: string | null = null): Confirmation => ({ type, at: day(on), reason });
 
+/** How an order stands, but for since when it's guaranteed. */
 function standing(known: Partial<Known>, now = NOW) {
+  const { coveredSince: _, ...rest } = fullStanding(known, now);
+  return rest;
+}
+
+function fullStanding(known: Partial<Known>, now = NOW) {
   const nothing: Known = {
     createdAt: day(1),
     receivedAt: day(1),
@@ -33,13 +41,16 @@ function standing(known: Partial<Known>, now = NOW) {
     staff: null,
     outcomes: [],
     refundedAt: null,
+    coverEnds: [],
+    claimDeclined: null,
   };
   return standingOf({ ...nothing, ...known }, now);
 }
 
-const approved = { decision: "approved", decidedBy: "screening", guaranteeStatus: 2, guaranteeNote: null, closed: null, dueAt: null };
-const held = { decision: "pending", decidedBy: "screening", guaranteeStatus: 1, guaranteeNote: null, closed: null, dueAt: day(15) };
-const rejected = { decision: "rejected", decidedBy: "screening", guaranteeStatus: 3, guaranteeNote: null, closed: null, dueAt: null };
+const uncovered = { guaranteeNote: null, closed: null, dueAt: null, coverEnd: null };
+const approved = { ...uncovered, decision: "approved", decidedBy: "screening", guaranteeStatus: 2 };
+const held = { ...uncovered, decision: "pending", decidedBy: "screening", guaranteeStatus: 1, dueAt: day(15) };
+const rejected = { ...uncovered, decision: "rejected", decidedBy: "screening", guaranteeStatus: 3 };
 
 describe("the first screening", () => {
   test("stands while nothing else is known", () => {
@@ -237,6 +248,68 @@ describe("a held order", () => {
   });
 });
 
+describe("the guarantee of an approved order", () => {
+  const ended = (because: CoverEnd["because"], on: number) => ({
+    guaranteeStatus: 0,
+    guaranteeNote: coverEndNote(because),
+    coverEnd: { because, at: day(on) },
+  });
+  const changed = (because: CoverEnd["because"], on: number): CoverEnd => ({ because, at: day(on) });
+
+  test.each([
+    ["a cancellation", { outcomes: [outcome("cancelled", 3, "customer")] }, ended("cancelled", 3)],
+    ["a full refund", { refundedAt: day(4) }, ended("refunded", 4)],
+    ["a change of the order", { coverEnds: [changed("address", 5)] }, ended("address", 5)],
+    ["want of tracking", { coverEnds: [changed("no_tracking", 8)] }, ended("no_tracking", 8)],
+    [
+      "whatever came first",
+      { coverEnds: [changed("person", 5), changed("amount", 5)], refundedAt: day(6), outcomes: [outcome("cancelled", 7)] },
+      ended("amount", 5),
+    ],
+  ])("ends by %s", (_, known, expected) => {
+    expect(standing(known)).toEqual({ ...approved, ...expected });
+  });
+
+  test("counts from the approval, and only what comes after it ends it", () => {
+    const screenings = [screened("pending", 1)] as const;
+    const staff = staffSaid("approved", 4);
+    expect(fullStanding({ screenings, staff, coverEnds: [changed("address", 3)] })).toMatchObject({
+      guaranteeStatus: 2,
+      coveredSince: day(4),
+      coverEnd: null,
+    });
+    expect(standing({ screenings, staff, coverEnds: [changed("address", 5)] })).toMatchObject(ended("address", 5));
+    expect(fullStanding({ screenings: [screened("approved", 1), screened("approved", 3)] }).coveredSince).toEqual(day(1));
+  });
+
+  test("doesn't come back with a better screening or with staff's approval", () => {
+    const coverEnds = [changed("address", 3)];
+    const lost = ended("address", 3);
+    expect(standing({ coverEnds, screenings: [screened("approved", 1), screened("approved", 3)] })).toMatchObject(lost);
+    const heldAgain = [screened("approved", 1), screened("pending", 3)] as const;
+    expect(standing({ coverEnds, screenings: heldAgain })).toMatchObject({ decision: "pending", guaranteeStatus: 1 });
+    expect(standing({ coverEnds, screenings: heldAgain, staff: staffSaid("approved", 4) })).toMatchObject(lost);
+    expect(standing({ coverEnds, staff: { decision: null, at: day(4) } })).toMatchObject(lost);
+  });
+
+  test("isn't ended by what happens after a chargeback", () => {
+    const chargeback = outcome("chargeback", 4, "fraudulent");
+    const later = { coverEnds: [changed("amount", 5)], refundedAt: day(6) };
+    expect(standing({ ...later, outcomes: [chargeback, outcome("cancelled", 7)] })).toEqual(approved);
+    expect(standing({ ...later, outcomes: [chargeback, outcome("cancelled", 3)] })).toMatchObject(ended("cancelled", 3));
+  });
+
+  test("is rejected once the claim for its chargeback is declined, and not where it had ended", () => {
+    const claimDeclined = "other_address";
+    expect(standing({ claimDeclined })).toEqual({
+      ...approved,
+      guaranteeStatus: 3,
+      guaranteeNote: "Guarantee claim declined: delivered to another address than the one we approved",
+    });
+    expect(standing({ claimDeclined, refundedAt: day(4) })).toMatchObject(ended("refunded", 4));
+  });
+});
+
 describe("a scenario's time-out", () => {
   const held48 = screened("pending", 1, { timeOutHours: 48 });
 
@@ -272,7 +345,7 @@ describe("an order that isn't held", () => {
   const outcomes = [outcome("cancelled", 3, "customer"), outcome("fraud_confirmed", 4), outcome("legit_confirmed", 5)];
 
   test("keeps its decision whatever is reported", () => {
-    expect(standing({ outcomes, refundedAt: day(6) }, day(40))).toEqual(approved);
+    expect(standing({ outcomes, refundedAt: day(6) }, day(40))).toMatchObject({ decision: "approved", decidedBy: "screening" });
     expect(standing({ outcomes, refundedAt: day(6), screenings: [screened("rejected", 1)] }, day(40))).toEqual(rejected);
   });
 });
@@ -297,27 +370,31 @@ describe("for any history", () => {
     outcomes: fc.array(anyOutcome, { maxLength: 6 }),
     staff: fc.option(fc.tuple(fc.constantFrom(...decisions), anyDay).map(([decision, on]) => staffSaid(decision, on))),
     refundedAt: fc.option(anyDay.map(day)),
+    coverEnds: fc.array(
+      fc.tuple(fc.constantFrom("amount", "address", "person", "no_tracking"), anyDay).map(([because, on]) => ({ because, at: day(on) })),
+      { maxLength: 4 },
+    ),
+    claimDeclined: fc.option(fc.constant("no_delivery" as const)),
   });
   const standingFor = (
-    {
-      screenings: [first = screened("approved", 1), ...later],
-      ...rest
-    }: Omit<Known, "screenings" | "createdAt" | "receivedAt" | "hasGuarantee"> & { screenings: Screened[] },
+    { screenings: [first = screened("approved", 1), ...later], ...rest }: Omit<Partial<Known>, "screenings"> & { screenings: Screened[] },
     now: Date,
-  ) => standing({ ...rest, screenings: [first, ...later] }, now);
+  ) => fullStanding({ ...rest, screenings: [first, ...later] }, now);
 
-  test("outcomes give the same standing in whatever order they arrive", () => {
+  test("outcomes and what ends the guarantee give the same standing in whatever order they arrive", () => {
     fc.assert(
       fc.property(
         anyKnown.chain((known) =>
           fc.tuple(
             fc.constant(known),
             fc.shuffledSubarray(known.outcomes, { minLength: known.outcomes.length }),
+            fc.shuffledSubarray(known.coverEnds, { minLength: known.coverEnds.length }),
             fc.integer({ min: 1, max: 40 }),
           ),
         ),
-        ([known, shuffled, now]) => {
-          expect(standingFor({ ...known, outcomes: shuffled }, day(now))).toEqual(standingFor(known, day(now)));
+        ([known, shuffled, coverEnds, now]) => {
+          const again = { ...known, outcomes: shuffled, coverEnds: [...coverEnds, ...coverEnds] };
+          expect(standingFor(again, day(now))).toEqual(standingFor(known, day(now)));
         },
       ),
     );
@@ -343,6 +420,19 @@ describe("for any history", () => {
         expect(closed !== null && dueAt !== null).toBe(false);
         expect(dueAt === null || dueAt > now).toBe(true);
         expect(closed === null || guaranteeStatus === 0).toBe(true);
+      }),
+    );
+  });
+
+  test("an order is guaranteed from a day on exactly while its guarantee hasn't ended, and what ended it stays", () => {
+    fc.assert(
+      fc.property(anyKnown, anyDay, (known, on) => {
+        const { guaranteeStatus, coveredSince, coverEnd } = standingFor(known, NOW);
+        const isDeclined = known.claimDeclined !== null && coveredSince !== null;
+        expect(guaranteeStatus === 2).toBe(coveredSince !== null && !isDeclined);
+        expect(coverEnd !== null && guaranteeStatus === 2).toBe(false);
+        const later = { ...known, coverEnds: [...known.coverEnds, { because: "amount" as const, at: day(on + 20) }] };
+        expect(coverEnd === null || isDeepStrictEqual(standingFor(later, day(40)).coverEnd, coverEnd)).toBe(true);
       }),
     );
   });

@@ -2,7 +2,17 @@ import type { TestShop } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
 type CountedTable = "payment" | "payment_order" | "screening" | "payment_event" | "outcome" | "daily_delta" | "daily_figure";
-type Table = CountedTable | "daily_card_figure" | "scenario" | "scenario_sensor" | "action_run" | "staff_decision" | "payment_comment";
+type Table =
+  | CountedTable
+  | "daily_card_figure"
+  | "scenario"
+  | "scenario_sensor"
+  | "action_run"
+  | "staff_decision"
+  | "payment_comment"
+  | "cover_break"
+  | "tracking_watch"
+  | "claim";
 const tables: CountedTable[] = ["payment", "payment_order", "screening", "payment_event", "outcome", "daily_delta", "daily_figure"];
 
 /** A shop's rows of a table, oldest first if the table has a time. */

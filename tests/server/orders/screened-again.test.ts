@@ -231,7 +231,11 @@ describe("a changed order", () => {
     const orderId = await aGoodOrderOf(shop);
     const [payment] = await rowsOf(shop, "payment");
     const late = await testApp({ now: () => new Date(Date.now() + 10 * 86_400_000) });
-    const { standing } = await late.read(endpoints.changeOrder, { params: { orderId }, body: { amount: 12 } }, asKeyOf(shop));
+    const { standing } = await late.read(
+      endpoints.changeOrder,
+      { params: { orderId }, body: { payment: { approvalCode: "A1" } } },
+      asKeyOf(shop),
+    );
     expect(standing).toEqual({ decision: "approved", guaranteeStatus: 2, guaranteeNote: null, closedAt: null });
     expect((await rowsOf(shop, "payment"))[0]?.["received_at"]).toEqual(payment?.["received_at"]);
   });

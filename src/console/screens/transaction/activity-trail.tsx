@@ -15,6 +15,8 @@ import {
   ReceiptRefundIcon,
   ChartLineIcon,
   ShieldCheckMarkIcon,
+  ShieldPendingIcon,
+  ShieldPersonIcon,
   XCircleIcon,
 } from "@shopify/polaris-icons";
 import { memo, useMemo } from "react";
@@ -49,6 +51,8 @@ const kinds: Record<HistoryEvent["type"], Sign> = {
   WATCH_ACTIVATED: { icon: AutomationIcon, tone: "base" },
   SESSION: { icon: GlobeIcon, tone: "base" },
   DELIVERY: { icon: DeliveryIcon, tone: "base" },
+  COVER_WARNED: { icon: ShieldPendingIcon, tone: "critical" },
+  CLAIM: { icon: ShieldPersonIcon, tone: "base" },
 };
 
 const withOwnSigns: ReadonlySet<HistoryEvent["type"]> = new Set(["DECISION", "OUTCOME", "CHARGEBACK", "DELIVERY"]);

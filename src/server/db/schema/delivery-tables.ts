@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { DeliveryStatus } from "#domain/deliveries/delivery-status.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
@@ -28,6 +28,8 @@ export const deliveryReports = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.reportId] }),
     uniqueIndex("delivery_report_repeat").on(table.tenantId, table.paymentId, table.shipmentId, table.at, table.status),
+    // Whether a shop reports deliveries at all, and since when.
+    index("delivery_report_received").on(table.tenantId, table.receivedAt),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
     ...tenantPolicies("delivery_report"),
   ],

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ClosedBecause, DecidedBy, Decision, ScreeningBasis } from "#domain/payments/decision.ts";
+import type { CoverBreak } from "#domain/guarantee/cover-break.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { ErasedBecause } from "#domain/payments/erased.ts";
@@ -81,6 +82,9 @@ export const payments = pgTable(
     guaranteeStatus: integer("guarantee_status").$type<GuaranteeStatus>().notNull(),
     /** Why an approved order isn't under guarantee; null if it is, or if nothing is to be said. */
     guaranteeNote: text("guarantee_note"),
+    /** When and why the order's guarantee ended; null if it didn't, or if the order never was under guarantee. */
+    coverEndedAt: instantColumn("cover_ended_at"),
+    coverEndedBecause: text("cover_ended_because").$type<CoverBreak>(),
     /** When and why a held order was closed without a verdict; null if it wasn't. */
     closedAt: instantColumn("closed_at"),
     closedBecause: text("closed_because").$type<ClosedBecause>(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { CoverBreak } from "#domain/guarantee/cover-break.ts";
 import type { ClosedBecause, DecidedBy, Decision } from "#domain/payments/decision.ts";
 import type { EventDetails } from "#domain/payments/event-details.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
@@ -21,6 +22,8 @@ type KeptStanding = {
   closedAt: string | null;
   closedBecause: ClosedBecause | null;
   dueAt: string | null;
+  coverEndedAt: string | null;
+  coverEndedBecause: CoverBreak | null;
 };
 
 /** The activity trail: one row per event of a payment. Only texts that people wrote change, when they are edited or removed. */

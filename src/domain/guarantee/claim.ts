@@ -1,0 +1,101 @@
+import { keysOf } from "#domain/keys-of.ts";
+import { declineReasonWords, type DeclineReason } from "#domain/guarantee/decline-reason.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { disputeEndOf, type DisputeState } from "#domain/payments/dispute-state.ts";
+import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
+import { UNDER_GUARANTEE, type GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+
+/**
+ * A chargeback is covered if it comes within so many days of the order: card networks let a cardholder dispute for 120 days,
+ * in some cases counted from the delivery.
+ */
+export const CLAIM_WINDOW_DAYS = 180;
+/** A claim is to be filed within so many days of its chargeback. */
+export const CLAIM_FILING_DAYS = 7;
+/** One that nobody filed is filed by itself so many days after its chargeback. */
+export const CLAIM_FILES_ITSELF_DAYS = 6;
+
+const table = {
+  prepared: { name: "Prepared", isOpen: true },
+  filed: { name: "Filed", isOpen: true },
+  accepted: { name: "Accepted", isOpen: true },
+  paid: { name: "Paid", isOpen: false },
+  declined: { name: "Declined", isOpen: false },
+  withdrawn: { name: "Withdrawn", isOpen: false },
+} as const satisfies Record<string, { name: string; isOpen: boolean }>;
+
+/** Where a claim on the guarantee stands. Stored by its name, so it's never renamed. */
+export type ClaimState = keyof typeof table;
+export const claimStates: readonly ClaimState[] = keysOf(table);
+
+export function claimStateName(state: ClaimState): string {
+  return table[state].name;
+}
+
+/** What someone does about a claim. */
+export type ClaimAction = "file" | "accept" | "decline" | "pay";
+
+const steps: Readonly<Record<ClaimAction, { from: ClaimState; to: ClaimState }>> = {
+  file: { from: "prepared", to: "filed" },
+  accept: { from: "filed", to: "accepted" },
+  decline: { from: "filed", to: "declined" },
+  pay: { from: "accepted", to: "paid" },
+};
+
+/** The state that an action leads to; null if it can't be done to a claim that stands so. */
+export function claimAfter(state: ClaimState, action: ClaimAction): ClaimState | null {
+  return steps[action].from === state ? steps[action].to : null;
+}
+
+/** Whether an action was done to a claim last, so that doing it again changes nothing. */
+export function isClaimDone(state: ClaimState, action: ClaimAction): boolean {
+  return steps[action].to === state;
+}
+
+type Disputed = {
+  createdAt: Date;
+  chargebackId: string | null;
+  chargebackReason: string | null;
+  disputeState: DisputeState | null;
+  guaranteeStatus: GuaranteeStatus;
+};
+
+/**
+ * Whether an order's chargeback is one that the guarantee pays: the order is under guarantee, the bank's reason is that the
+ * cardholder didn't make or doesn't recognize it, it came within 180 days of the order, and the shop doesn't have its money back.
+ */
+export function isClaimable(order: Disputed, chargebackAt: Date): boolean {
+  const end = order.disputeState && disputeEndOf(order.disputeState);
+  return (
+    order.chargebackId !== null &&
+    order.guaranteeStatus === UNDER_GUARANTEE &&
+    isFraudReason(order.chargebackReason) &&
+    chargebackAt <= claimWindowEndsAt(order.createdAt) &&
+    (end === "open" || end === "lost")
+  );
+}
+
+export function claimWindowEndsAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + CLAIM_WINDOW_DAYS * DAY_MS);
+}
+
+export function claimFilesAt(chargebackAt: Date): Date {
+  return new Date(chargebackAt.getTime() + CLAIM_FILES_ITSELF_DAYS * DAY_MS);
+}
+
+/**
+ * How a claim follows its order's dispute, whatever order the messages come in: it's prepared once the chargeback is one that
+ * the guarantee pays, withdrawn when it no longer is, and paid once the payout is recorded. A declined claim stays declined.
+ */
+export function claimFollowing(state: ClaimState | null, now: { isClaimable: boolean; isPaid: boolean }): ClaimState | null {
+  if (state === "paid") return state;
+  if (now.isPaid && state !== null) return "paid";
+  if (state === "declined") return state;
+  if (state === null || state === "withdrawn") return now.isClaimable ? "prepared" : state;
+  return now.isClaimable ? state : "withdrawn";
+}
+
+/** Why an order whose claim was declined is no longer under guarantee. */
+export function claimDeclinedNote(reason: DeclineReason): string {
+  return `Guarantee claim declined: ${declineReasonWords(reason)}`;
+}

@@ -1,0 +1,36 @@
+import type { ClaimState } from "#domain/guarantee/claim.ts";
+import { formatMoney, type Money } from "#domain/money/money.ts";
+import type { TrailEvent } from "#server/orders/trail-store.ts";
+
+type Told = {
+  from: ClaimState | null;
+  to: ClaimState;
+  at: Date;
+  /** Who did it; null for Surety. */
+  by: string | null;
+  amount: Money;
+  /** Why it was declined or withdrawn. */
+  reason: string | null;
+};
+
+/** The trail's event about where a claim stands. */
+export function claimEvent({ from, to, at, by, amount, reason }: Told): TrailEvent {
+  return { type: "CLAIM", field: null, from, to, by, at, text: `Guarantee claim ${wordsOf(to, { by, amount, reason })}` };
+}
+
+function wordsOf(state: ClaimState, { by, amount, reason }: Pick<Told, "by" | "amount" | "reason">): string {
+  switch (state) {
+    case "prepared":
+      return `prepared: ${formatMoney(amount)}`;
+    case "filed":
+      return by === null ? "filed automatically" : "filed";
+    case "accepted":
+      return `accepted: ${formatMoney(amount)}`;
+    case "paid":
+      return `paid: ${formatMoney(amount)}`;
+    case "declined":
+      return `declined: ${reason}`;
+    case "withdrawn":
+      return `withdrawn: ${reason}`;
+  }
+}

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { answerClaim } from "#server/claims/answer-claim.ts";
+import { fileClaim } from "#server/claims/file-claim.ts";
+import { fileDueClaims } from "#server/claims/file-due-claims.ts";
+import { anOutcome, aPayment, aShop, testSecrets, type TestPayment, type TestShop } from "#tests/support/builders.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+
+const day = (number: number) => new Date(Date.UTC(2026, 9, number, 12));
+const at = (number: number) => ({ at: day(number).toISOString() });
+
+async function anOrder(shop: TestShop): Promise<TestPayment> {
+  return aPayment(shop, { receivedAt: day(1), order: { createdAt: day(1).toISOString(), amount: 80 } });
+}
+
+async function aDisputedOrder({ reason = "fraudulent", on = 10 } = {}) {
+  const shop = await aShop({ hasGuarantee: true });
+  const order = await anOrder(shop);
+  await anOutcome(shop, order, "chargeback", { id: "cb-1", reason, amount: 80, ...at(on) }, day(on));
+  return { shop, order };
+}
+
+async function claimOf(shop: TestShop) {
+  const [claim, ...others] = await rowsOf(shop, "claim");
+  expect(others).toEqual([]);
+  return claim ?? null;
+}
+const claimIdOf = async (shop: TestShop) => Number((await claimOf(shop))?.["claim_id"]);
+const claimTrailOf = async (shop: TestShop) =>
+  (await rowsOf(shop, "payment_event")).filter(({ type }) => type === "CLAIM").map(({ description }) => description);
+
+const means = async (now: Date) => ({ database: await testDatabase(), secrets: testSecrets, now });
+const fileDue = async (now: Date) => fileDueClaims(await testDatabase(), now, new AbortController().signal);
+const file = async (shop: TestShop, { paymentId }: TestPayment, now = day(11)) =>
+  fileClaim({ database: await testDatabase(), now: () => now }, { tenantId: shop.tenantId, fullName: "Dana Reyes" }, paymentId);
+
+test.each(["fraudulent", "unrecognized"])("a chargeback of reason %s on a guaranteed order prepares a claim", async (reason) => {
+  const { shop } = await aDisputedOrder({ reason });
+  expect(await claimOf(shop)).toMatchObject({ state: "prepared", amount_minor: 8000, chargeback_at: day(10), files_at: day(16) });
+  expect(await claimTrailOf(shop)).toEqual(["Guarantee claim prepared: $80.00"]);
+});
+
+test("a chargeback for another reason, later than 180 days after the order, or without the guarantee makes no claim", async () => {
+  expect(await claimOf((await aDisputedOrder({ reason: "product_not_received" })).shop)).toBeNull();
+  expect(await claimOf((await aDisputedOrder({ on: 182 })).shop)).toBeNull();
+  const shop = await aShop({ hasGuarantee: false });
+  await anOutcome(shop, await anOrder(shop), "chargeback", { reason: "fraudulent", ...at(10) }, day(10));
+  expect(await claimOf(shop)).toBeNull();
+});
+
+test("a claim that nobody files is filed six days after the chargeback, as of then, once", async () => {
+  const { shop } = await aDisputedOrder();
+  await fileDue(new Date(day(16).getTime() - 1));
+  expect(await claimOf(shop)).toMatchObject({ state: "prepared" });
+  await Promise.all([fileDue(day(18)), fileDue(day(18))]);
+  expect(await claimOf(shop)).toMatchObject({ state: "filed", filed_at: day(16), files_at: null });
+  expect(await claimTrailOf(shop)).toEqual(["Guarantee claim prepared: $80.00", "Guarantee claim filed automatically"]);
+});
+
+test("a person files a claim once, and not after it was withdrawn", async () => {
+  const { shop, order } = await aDisputedOrder();
+  await file(shop, order);
+  await file(shop, order);
+  expect(await claimOf(shop)).toMatchObject({ state: "filed", filed_at: day(11) });
+  expect(await claimTrailOf(shop)).toHaveLength(2);
+  await anOutcome(shop, order, "chargeback_won", { id: "cb-1", ...at(20) }, day(20));
+  await expect(file(shop, order)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("an accepted claim is paid, which closes the dispute as paid by the guarantee", async () => {
+  const { shop, order } = await aDisputedOrder();
+  await file(shop, order);
+  const claimId = await claimIdOf(shop);
+  await answerClaim(await means(day(12)), claimId, { action: "accept", amountMinor: 7500 });
+  expect(await claimOf(shop)).toMatchObject({ state: "accepted", accepted_minor: 7500, answered_at: day(12) });
+  expect(await answerClaim(await means(day(13)), claimId, { action: "pay" })).toMatchObject({
+    state: "paid",
+    disputeState: "guarantee_paid",
+  });
+  expect(await claimOf(shop)).toMatchObject({ state: "paid", paid_at: day(13) });
+  expect(await rowsOf(shop, "payment")).toMatchObject([{ dispute_state: "guarantee_paid", guarantee_status: 2 }]);
+  expect((await rowsOf(shop, "outcome")).map(({ type }) => type).toSorted()).toEqual(["chargeback", "guarantee_paid"]);
+  expect(await claimTrailOf(shop)).toEqual([
+    "Guarantee claim prepared: $80.00",
+    "Guarantee claim filed",
+    "Guarantee claim accepted: $75.00",
+    "Guarantee claim paid: $75.00",
+  ]);
+  await expect(answerClaim(await means(day(14)), claimId, { action: "pay" })).rejects.toMatchObject({ code: "conflict" });
+  expect(await rowsOf(shop, "outcome")).toHaveLength(2);
+});
+
+test("a declined claim rejects the order's guarantee with the reason", async () => {
+  const { shop, order } = await aDisputedOrder();
+  await file(shop, order);
+  await answerClaim(await means(day(12)), await claimIdOf(shop), { action: "decline", reason: "other_address" });
+  expect(await claimOf(shop)).toMatchObject({ state: "declined", decline_reason: "other_address" });
+  const rejected = {
+    guarantee_status: 3,
+    guarantee_note: "Guarantee claim declined: delivered to another address than the one we approved",
+  };
+  expect(await rowsOf(shop, "payment")).toMatchObject([rejected]);
+  await anOutcome(shop, order, "chargeback_lost", { id: "cb-1", ...at(30) }, day(30));
+  expect(await rowsOf(shop, "payment")).toMatchObject([{ ...rejected, decision: "approved" }]);
+  expect(await claimOf(shop)).toMatchObject({ state: "declined" });
+});
+
+test("only a filed claim is answered, only an accepted one is paid, and for at most what was claimed", async () => {
+  const { shop, order } = await aDisputedOrder();
+  const claimId = await claimIdOf(shop);
+  for (const answer of [{ action: "accept", amountMinor: null }, { action: "decline", reason: "refunded" }, { action: "pay" }] as const)
+    await expect(answerClaim(await means(day(12)), claimId, answer)).rejects.toMatchObject({ code: "conflict" });
+  await file(shop, order);
+  await expect(answerClaim(await means(day(12)), claimId, { action: "pay" })).rejects.toMatchObject({ code: "conflict" });
+  for (const amountMinor of [8001, 0])
+    await expect(answerClaim(await means(day(12)), claimId, { action: "accept", amountMinor })).rejects.toMatchObject({ code: "conflict" });
+  await expect(answerClaim(await means(day(12)), 1, { action: "pay" })).rejects.toMatchObject({ code: "not-found" });
+  expect(await claimOf(shop)).toMatchObject({ state: "filed" });
+});
+
+test("a claim is withdrawn when the chargeback is won, and when the guarantee turns out to have ended before it", async () => {
+  const won = await aDisputedOrder();
+  await anOutcome(won.shop, won.order, "chargeback_won", { id: "cb-1", ...at(20) }, day(20));
+  expect(await claimOf(won.shop)).toMatchObject({ state: "withdrawn", files_at: null });
+  expect(await claimTrailOf(won.shop)).toContain("Guarantee claim withdrawn: the dispute is now “Won”");
+
+  const ended = await aDisputedOrder();
+  await anOutcome(ended.shop, ended.order, "refund", at(9), day(12));
+  expect(await claimTrailOf(ended.shop)).toContain("Guarantee claim withdrawn: the order isn't under guarantee");
+});
+
+test("a claim stands the same whatever order the chargeback's messages come in", async () => {
+  const messages = [
+    ["inquiry", { id: "cb-1", reason: "fraudulent", ...at(8) }],
+    ["chargeback", { id: "cb-1", reason: "fraudulent", amount: 80, ...at(10) }],
+    ["under_review", { id: "cb-1", ...at(12) }],
+    ["chargeback_lost", { id: "cb-1", amount: 80, ...at(40) }],
+  ] as const;
+  for (const order of [messages, messages.toReversed()]) {
+    const shop = await aShop({ hasGuarantee: true });
+    const payment = await anOrder(shop);
+    for (const [type, shown] of order) await anOutcome(shop, payment, type, shown, day(41));
+    expect(await claimOf(shop)).toMatchObject({ state: "prepared", amount_minor: 8000, files_at: day(16) });
+  }
+});
