@@ -5,6 +5,8 @@ import { configurationEndpoints } from "#contract/configuration.ts";
 import { demoEndpoints } from "#contract/demo.ts";
 import { orderEndpoints } from "#contract/orders.ts";
 import { checkoutEndpoints } from "#contract/checkouts.ts";
+import { alertEndpoints } from "#contract/alerts.ts";
+import { paymentDisputeEndpoints } from "#contract/payment-disputes.ts";
 import { deliveryEndpoints } from "#contract/deliveries.ts";
 import { paymentDeliveryEndpoints } from "#contract/payment-deliveries.ts";
 import { paymentListEndpoints } from "#contract/payment-list.ts";
@@ -39,12 +41,14 @@ export const endpoints = {
   ...orderEndpoints,
   ...checkoutEndpoints,
   ...deliveryEndpoints,
+  ...alertEndpoints,
   ...paymentListEndpoints,
   ...paymentDetailEndpoints,
   ...paymentPartsEndpoints,
   ...paymentRisksEndpoints,
   ...paymentTrailEndpoints,
   ...paymentDeliveryEndpoints,
+  ...paymentDisputeEndpoints,
   ...decisionEndpoints,
   ...queueEndpoints,
   ...viewEndpoints,

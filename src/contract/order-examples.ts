@@ -78,3 +78,18 @@ export const fulfillmentExample = {
     { status: "out_for_delivery", at: "2026-11-04T07:30:00Z", text: "Loaded on delivery vehicle", city: "Madrid", country: "ES" },
   ],
 };
+
+export const alertExample = {
+  id: "alert_1",
+  source: "ETHOCA",
+  alert_received_time: "2026-11-20T12:00:00Z",
+  alert_type: "confirmed_fraud",
+  transaction_time: "2026-11-01T12:00:00Z",
+  card_number: "424242******4242",
+  card_type: "Visa",
+  amount: 129.9,
+  currency: "USD",
+  descriptor: "EXAMPLE SHOP",
+  issuer_bank: "Example Bank",
+  orderId: "1001",
+};

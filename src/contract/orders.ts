@@ -7,7 +7,7 @@ import { outcomes, outcomeTypes, shopOutcomeTypes } from "#domain/payments/outco
 import { decisions } from "#domain/payments/decision.ts";
 import { riskLevels } from "#domain/payments/risk-level.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { happenedAt, jsonObject, storableText, textId } from "#contract/codecs.ts";
+import { happenedAt, instant, jsonObject, storableText, textId } from "#contract/codecs.ts";
 import { fieldMessage, warnings } from "#contract/field-message.ts";
 import { orderChangesExample, orderExample, outcomeExample } from "#contract/order-examples.ts";
 import { orderChangesShape, orderShape } from "#contract/order-shape.ts";
@@ -126,14 +126,15 @@ export const outcomeBody = z
         minimum: 0,
         maximum: MAX_AMOUNT_MAJOR,
         description:
-          "Decimal amount in major units of the order's currency. A refund is at most what is left of the order, and without an amount refunds all of it.",
+          "Decimal amount in major units. A refund is at most what is left of the order, and without an amount refunds all of it.",
       }),
     currency: z
       .string()
       .refine((code) => isCurrency(code.toUpperCase()), NO_CURRENCY)
       .optional()
-      .describe("The order's currency, in ISO 4217."),
+      .describe("In ISO 4217; the order's if it isn't sent. A dispute in another currency is converted and kept as sent."),
     at: happenedAt,
+    dueAt: instant.optional().describe("Of an inquiry or chargeback: by when the bank wants an answer."),
   })
   .describe("What happened to an order. Unknown fields are ignored, with a warning.");
 export type OutcomeBody = z.infer<typeof outcomeBody>;

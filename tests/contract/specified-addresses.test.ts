@@ -20,6 +20,8 @@ const addresses: [name: EndpointName, address: string][] = [
   ["importOrders", "POST /api/orders/import"],
   ["reportOutcome", "POST /api/orders/{}/outcomes"],
   ["reportFulfillment", "POST /api/orders/{}/fulfillments"],
+  ["reportAlert", "POST /api/alerts"],
+  ["answerAlert", "POST /api/payments/{}/chargebacks/alerts"],
   ["reportCheckout", "POST /api/checkouts"],
   ["listPaymentScenarios", "GET /api/payments/scenarios"],
   ["listAcquirers", "GET /api/payments/acquiringsystems"],

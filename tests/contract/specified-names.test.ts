@@ -222,6 +222,14 @@ const wireNames: { thing: string; at: string; names: string }[] = [
   { thing: "an outcome", at: "reportOutcome.body", names: "id, type, reason, reasonCode, amount, currency, at" },
   { thing: "a delivery report", at: "reportFulfillment.body", names: "id, carrier, trackingNumber, status, at, address, events" },
   { thing: "a carrier's event", at: "reportFulfillment.body.events", names: "status, at, text, city, country" },
+  { thing: "an alert's outcome", at: "answerAlert.body", names: "outcome, notes, status, chargebackId" },
+  { thing: "an alert", at: "answerAlert.answer", names: "status, resolution, notes, payment_id, data" },
+  {
+    thing: "an alert's data",
+    at: "answerAlert.answer.data",
+    names:
+      "alert_received_time, alert_type, transaction_time, card_number, amount, descriptor, issuer_bank, source, card_type, card_bin, card_last4, id",
+  },
   { thing: "a checkout", at: "reportCheckout.body", names: "id, at, amount, currency, email, failed, recovered" },
 ];
 

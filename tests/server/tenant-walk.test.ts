@@ -32,6 +32,7 @@ type World = {
   insightsReportId: number;
   commentId: number;
   viewId: number;
+  alerts: { joinedId: number; waitingId: number };
   erasureId: number;
   exportId: number;
   master: { shop: TestShop; person: TestPerson };
@@ -96,6 +97,26 @@ const visits: Record<EndpointName, Visit> = {
     for: "key",
     send: ({ shop }) => ({ body: { id: `of ${shop.shopName}`, at: new Date().toISOString(), amount: 20, currency: "USD" } }),
   },
+  reportAlert: {
+    names: "nothing",
+    for: "key",
+    send: ({ shop }) => ({ body: { id: `of ${shop.shopName}`, source: "ETHOCA", amount: 20, orderId: "unknown" } }),
+  },
+  // One outcome is taken: the next caller's is a conflict.
+  answerAlert: {
+    names: "an id",
+    for: "analyst",
+    send: ({ payment, alerts }) => ({
+      params: { paymentId: payment.paymentId },
+      body: { outcome: "resolved", notes: null, status: "completed", chargebackId: String(alerts.joinedId) },
+    }),
+  },
+  listUnmatchedAlerts: { names: "nothing", for: "viewer", send: () => ({ query: { page: "1" } }) },
+  joinAlert: {
+    names: "an id",
+    for: "analyst",
+    send: ({ payment, alerts }) => ({ params: { alertId: alerts.waitingId }, body: { paymentId: String(payment.paymentId) } }),
+  },
   listPaymentScenarios: plainly,
   listAcquirers: plainly,
   listOrigins: plainly,
@@ -113,6 +134,7 @@ const visits: Record<EndpointName, Visit> = {
   getBeneficiaries: onePayment,
   getItems: onePayment,
   listDeliveries: onePayment,
+  listDisputes: onePayment,
   getTrace: onePayment,
   getRisks: onePayment,
   getHistory: onePayment,
@@ -276,9 +298,9 @@ test.for(open)("$name is open to exactly the callers it is for", async ({ name, 
   for (const [actor, { come }] of Object.entries(actors)) {
     if ("prepare" in visit) await visit.prepare?.(world);
     const { status, text } = await request(endpoint, visit.send(world), await come(home, world));
-    // A staff decision conflicts with an earlier caller's, who decided the same, and a view changes from its latest version. A
-    // comment is its author's to change.
-    const conflicts = ["decideAsStaff", "changeView"].includes(name) && status === 409;
+    // A staff decision conflicts with an earlier caller's, who decided the same, as do an alert's outcome and its order, and a
+    // view changes from its latest version. A comment is its author's to change.
+    const conflicts = ["decideAsStaff", "changeView", "answerAlert", "joinAlert"].includes(name) && status === 409;
     const isOfAuthor = status === 403 && text.includes("You can change only your own comments.");
     const isOpen = [200, 201, 202, 302].includes(status) || conflicts || isOfAuthor;
     found[actor] = isOpen ? "open" : status;
@@ -407,12 +429,16 @@ async function aWorld(): Promise<World> {
   const comment = { params: { paymentId: payment.paymentId }, body: { comment: "Called the buyer" } };
   const { id: commentId } = await app.read(endpoints.addComment, comment, asPerson(person, shop));
   const viewId = await aSharedView({ shop, person });
+  const sendAlert = async (id: string, orderId: string) =>
+    (await app.read(endpoints.reportAlert, { body: { id, source: "ETHOCA", amount: 20, orderId } }, asKeyOf(shop))).alertId;
+  const alerts = { joinedId: await sendAlert("a1", payment.orderId), waitingId: await sendAlert("a2", "unknown") };
   return {
     shop,
     person,
     payment,
     commentId,
     viewId,
+    alerts,
     actionId,
     paymentsReport,
     verificationsReport,

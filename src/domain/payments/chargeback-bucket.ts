@@ -29,6 +29,7 @@ export function chargebackBucketOf(state: DisputeState | null, guaranteeStatus: 
     case "lost":
       return guaranteeStatus === UNDER_GUARANTEE ? "pending_payout" : "lost";
     case "refunded":
+    case "closed":
       return "lost";
   }
 }

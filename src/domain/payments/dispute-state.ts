@@ -5,12 +5,14 @@ type DisputeStateProperties = {
   name: string;
   /**
    * Whether it's undecided, the shop has its money back, or the money is lost. A dispute that was prevented is refunded: that
-   * money is lost too, but no guarantee pays it.
+   * money is lost too, but no guarantee pays it. One that was answered before it was a chargeback is closed, unless one comes.
    */
-  end: "open" | "recovered" | "lost" | "refunded";
+  end: "open" | "recovered" | "lost" | "refunded" | "closed";
 };
 
 const table = {
+  alert: { name: "Alert", end: "open" },
+  alert_answered: { name: "Alert answered", end: "closed" },
   inquiry: { name: "Inquiry", end: "open" },
   needs_response: { name: "Needs response", end: "open" },
   under_review: { name: "Under review", end: "open" },

@@ -1,5 +1,6 @@
+import type { AlertEvent } from "#domain/disputes/alert.ts";
+import { foldDisputes, type Dispute } from "#domain/disputes/fold-disputes.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
-import { foldDisputes } from "#domain/payments/fold-disputes.ts";
 import { outcomes } from "#domain/payments/outcome.ts";
 import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
 import { compareText } from "#domain/text/compare-text.ts";
@@ -17,19 +18,12 @@ type OutcomeState = {
 
 /**
  * Folds outcomes into one state, ordered by their own time and then by rank, so that the order of arrival doesn't matter. Of
- * several disputes, it's the state of the one that `foldDisputes` has last. Confirmed fraud or legitimacy isn't part of it.
+ * several disputes, it's the state of the one that `foldDisputes` has last. An alert is part of a dispute, but no chargeback.
+ * Confirmed fraud or legitimacy isn't part of it.
  */
-export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
-  const inOrder = events.toSorted(
-    (a, b) =>
-      a.at.getTime() - b.at.getTime() ||
-      outcomes[a.type].rank - outcomes[b.type].rank ||
-      compareText(a.reason ?? "", b.reason ?? "") ||
-      compareText(a.reasonCode ?? "", b.reasonCode ?? "") ||
-      (a.amountMinor ?? -1) - (b.amountMinor ?? -1) ||
-      compareText(a.externalId ?? "", b.externalId ?? ""),
-  );
-  const disputes = foldDisputes(inOrder);
+export function foldOutcomes(events: readonly OutcomeEvent[], alerts: readonly AlertEvent[] = []): OutcomeState {
+  const inOrder = inOrderOf(events);
+  const disputes = foldDisputes(inOrder, alerts);
   const shown = disputes.at(-1);
   const disputed = disputes.filter(({ chargebackId }) => chargebackId !== null).map(({ amountMinor }) => amountMinor);
   const cancelled = inOrder.findLast(({ type }) => type === "cancelled");
@@ -41,6 +35,24 @@ export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
     refundedMinor: sumOf(inOrder.filter(({ type }) => type === "refund").map(({ amountMinor }) => amountMinor)),
     cancelReason: cancelled ? (cancelled.reason ?? "other") : null,
   };
+}
+
+/** The disputes that an order's outcomes and alerts add up to, the one that stands for the order last. */
+export function disputesOf(events: readonly OutcomeEvent[], alerts: readonly AlertEvent[]): Dispute[] {
+  return foldDisputes(inOrderOf(events), alerts);
+}
+
+/** By their own time, then by rank, then by content, so that the order of arrival doesn't matter. */
+function inOrderOf(events: readonly OutcomeEvent[]): OutcomeEvent[] {
+  return events.toSorted(
+    (a, b) =>
+      a.at.getTime() - b.at.getTime() ||
+      outcomes[a.type].rank - outcomes[b.type].rank ||
+      compareText(a.reason ?? "", b.reason ?? "") ||
+      compareText(a.reasonCode ?? "", b.reasonCode ?? "") ||
+      (a.amountMinor ?? -1) - (b.amountMinor ?? -1) ||
+      compareText(a.externalId ?? "", b.externalId ?? ""),
+  );
 }
 
 function sumOf(amounts: readonly (number | null)[]): number {

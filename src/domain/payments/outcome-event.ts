@@ -10,4 +10,6 @@ export type OutcomeEvent = {
   amountMinor: number | null;
   reason: string | null;
   reasonCode: string | null;
+  /** By when the bank wants an answer to an inquiry or chargeback, if the sender said so. */
+  dueAt: Date | null;
 };

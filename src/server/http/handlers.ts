@@ -7,6 +7,7 @@ import { clientFaultRoutes } from "#server/client-faults/routes.ts";
 import { dashboardRoutes } from "#server/dashboard/routes.ts";
 import { decisionRoutes } from "#server/decisions/routes.ts";
 import { deliveryRoutes } from "#server/deliveries/routes.ts";
+import { disputeRoutes } from "#server/disputes/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
 import { insightsRoutes } from "#server/insights/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
@@ -30,6 +31,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...orderRoutes,
   ...checkoutRoutes,
   ...deliveryRoutes,
+  ...disputeRoutes,
   ...networkRoutes,
   ...paymentRoutes,
   ...decisionRoutes,

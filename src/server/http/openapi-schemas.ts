@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alertShape } from "#contract/alert-shape.ts";
 import { checkoutShape } from "#contract/checkout-shape.ts";
 import { fieldMessage } from "#contract/field-message.ts";
 import {
@@ -36,6 +37,7 @@ for (const [id, shape] of Object.entries({
   ImportLine: importLine,
   Outcome: outcomeBody,
   Checkout: checkoutShape,
+  Alert: alertShape,
   Reason: reason,
   FieldMessage: fieldMessage,
   Problem: problem,

@@ -1,6 +1,7 @@
 import { riskLevelOf } from "#domain/payments/risk-level.ts";
 import type { OrderAnswer } from "#contract/orders.ts";
 import type { Database, Handle } from "#server/db/database.ts";
+import { joinWaitingAlerts } from "#server/disputes/join-waiting-alerts.ts";
 import { readFirstAnswer } from "#server/orders/order-answer-store.ts";
 import { readOutcomeKeys } from "#server/orders/outcome-store.ts";
 import { insertScreenedOrders } from "#server/orders/payment-row.ts";
@@ -163,10 +164,9 @@ async function screenAndStore(handle: Handle, screening: Screening, tenantId: nu
     tenantId,
     waiting.map(({ order }) => order),
   );
-  await insertScreenedOrders(
-    handle,
-    decided.filter((each) => each !== "known"),
-  );
+  const fresh = decided.filter((each) => each !== "known");
+  await insertScreenedOrders(handle, fresh);
+  await joinWaitingAlerts(handle, fresh);
   const answers: Answer[] = [];
   for (const [index, screened] of decided.entries()) {
     const one = waiting[index];

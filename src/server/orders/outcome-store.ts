@@ -145,12 +145,18 @@ export type NewOutcome = {
   reasonCode: string | null;
   amountMinor: number | null;
   currency: CurrencyCode | null;
+  /** A dispute's amount as it was sent in another currency. */
+  sentAmountMinor: number | null;
+  sentCurrency: CurrencyCode | null;
   at: Date;
+  dueAt: Date | null;
   receivedAt: Date;
 };
+/** A stored outcome, with its amount as it was sent in another currency. */
+export type KnownOutcome = OutcomeEvent & Pick<NewOutcome, "currency" | "sentAmountMinor" | "sentCurrency">;
 
 /** The outcome of a locked payment with this key, or null. */
-export async function findOutcome(handle: Handle, tenantId: number, paymentId: number, repeatKey: string): Promise<OutcomeEvent | null> {
+export async function findOutcome(handle: Handle, tenantId: number, paymentId: number, repeatKey: string): Promise<KnownOutcome | null> {
   const [row] = await handle.prepared<RowOf<typeof outcomeColumns>>(
     `select ${selectList(outcomeColumns)} from outcome where tenant_id = $1 and payment_id = $2 and repeat_key = $3`,
     [tenantId, paymentId, repeatKey],
@@ -162,8 +168,8 @@ export async function findOutcome(handle: Handle, tenantId: number, paymentId: n
 export async function insertOutcome(handle: Handle, tenantId: number, paymentId: number, outcome: NewOutcome): Promise<number> {
   const [row] = await handle.prepared<RowOf<typeof outcomeId>>(
     `insert into outcome (tenant_id, payment_id, repeat_key, external_id, type, reason, reason_code, amount_minor, currency, at, received_at,
-       person_key, email_key, card_key, device_key)
-     select tenant_id, payment_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, person_key, email_key, card_key, device_key
+       sent_amount_minor, sent_currency, due_at, person_key, email_key, card_key, device_key)
+     select tenant_id, payment_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, person_key, email_key, card_key, device_key
      from payment where tenant_id = $1 and payment_id = $2 returning ${selectList(outcomeId)}`,
     [
       tenantId,
@@ -177,6 +183,9 @@ export async function insertOutcome(handle: Handle, tenantId: number, paymentId:
       outcome.currency,
       outcome.at,
       outcome.receivedAt,
+      outcome.sentAmountMinor,
+      outcome.sentCurrency,
+      outcome.dueAt,
     ],
   );
   if (!row) throw new Error("An outcome's payment is not there");
@@ -184,7 +193,7 @@ export async function insertOutcome(handle: Handle, tenantId: number, paymentId:
 }
 
 /** All outcomes of a payment. */
-export async function listOutcomes(handle: Handle, tenantId: number, paymentId: number): Promise<OutcomeEvent[]> {
+export async function listOutcomes(handle: Handle, tenantId: number, paymentId: number): Promise<KnownOutcome[]> {
   return handle.prepared<RowOf<typeof outcomeColumns>>(
     `select ${selectList(outcomeColumns)} from outcome where tenant_id = $1 and payment_id = $2`,
     [tenantId, paymentId],
@@ -199,6 +208,10 @@ const outcomeColumns = {
   amountMinor: reportedOutcomes.amountMinor,
   reason: reportedOutcomes.reason,
   reasonCode: reportedOutcomes.reasonCode,
+  dueAt: reportedOutcomes.dueAt,
+  currency: reportedOutcomes.currency,
+  sentAmountMinor: reportedOutcomes.sentAmountMinor,
+  sentCurrency: reportedOutcomes.sentCurrency,
 };
 
 /** Stores the state that a payment's outcomes add up to. */

@@ -1,28 +1,29 @@
 import { outcomeBody, type OutcomeBody } from "#contract/orders.ts";
+import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+import { convertedAmount } from "#domain/money/exchange-rates.ts";
 import { amountFault, formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { happenedAtFault } from "#domain/orders/happened-at.ts";
 import { cancelReasons, cancelReasonWords } from "#domain/payments/cancel-reason.ts";
-import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
 import { REMOVED } from "#domain/payments/erased.ts";
 import { outcomeIdentity } from "#domain/payments/outcome-identity.ts";
 import { isOfDispute, outcomes } from "#domain/payments/outcome.ts";
 import type { InTransaction } from "#server/db/database.ts";
-import { appendFigureChange } from "#server/figures/figure-store.ts";
 import {
   findOutcome,
   insertOutcome,
   lockPaymentByOrder,
-  updateOutcomeState,
+  type KnownOutcome,
   type LockedPayment,
   type NewOutcome,
 } from "#server/orders/outcome-store.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import { harmlessOutcome, withoutOwnWords } from "#server/orders/harmless-outcome.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
-import { withOutcomeState } from "#server/orders/outcome-state.ts";
+import { storeOutcomeState } from "#server/orders/outcome-state.ts";
 import { storeStanding } from "#server/orders/store-standing.ts";
 import { appendStatusChange, appendTrailEvent } from "#server/orders/trail-store.ts";
+import { bundledRates } from "#server/rates/bundled-rates.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
@@ -60,9 +61,7 @@ export async function reportOutcome(
     }
     if (outcome.type === "refund") checkRefund(body, outcome.amountMinor ?? 0, { amountMinor: leftMinor, currency: payment.currency });
     const outcomeId = await insertOutcome(handle, tenantId, payment.paymentId, outcome);
-    const after = await withOutcomeState(handle, tenantId, payment);
-    await updateOutcomeState(handle, tenantId, after);
-    await appendFigureChange(handle, tenantId, payment.timeZone, payment, after);
+    const after = await storeOutcomeState(handle, tenantId, payment);
     await appendTrailEvent(handle, tenantId, payment.paymentId, {
       type: outcomes[outcome.type].isChargeback ? "CHARGEBACK" : "OUTCOME",
       field: null,
@@ -85,31 +84,53 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
   if (body.type === "cancelled" && body.reason !== undefined && !cancelReasons.some((reason) => reason === body.reason)) {
     faults.push({ path: "reason", message: `${fieldFaults.choice(cancelReasons)} for a canceled order` });
   }
-  const currency = body.currency?.toUpperCase() ?? payment.currency;
-  if (currency !== payment.currency) faults.push({ path: "currency", message: `must be the order's currency, ${payment.currency}` });
-  const fault = body.amount === undefined ? null : amountFault(body.amount, payment.currency);
+  const currency = sentCurrency(body, payment);
+  const isForeign = currency !== payment.currency;
+  if (isForeign && !isOfDispute(body.type)) faults.push({ path: "currency", message: `must be the order's currency, ${payment.currency}` });
+  const fault = body.amount === undefined ? null : amountFault(body.amount, currency);
   if (fault !== null) faults.push({ path: "amount", message: fault });
   if (faults.length > 0) throw new SuretyError("bad-content", "The outcome wasn't accepted", { faults });
-  const amountMinor = body.amount === undefined ? null : toMinor(body.amount, payment.currency);
+  const sentMinor = body.amount === undefined ? null : toMinor(body.amount, currency);
+  const sent = sentMinor === null ? null : { amountMinor: sentMinor, currency };
+  const amountMinor = sent === null ? null : amountIn(payment.currency, sent);
   return {
     externalId: body.id ?? null,
-    repeatKey: outcomeIdentity({ id: body.id ?? null, type: body.type, at: body.at, amountMinor }),
+    repeatKey: outcomeIdentity({ id: body.id ?? null, type: body.type, at: body.at, amountMinor: sentMinor }),
     type: body.type,
     reason: body.reason ?? null,
     reasonCode: body.reasonCode ?? null,
     // A refund without an amount refunds the rest.
     amountMinor: amountMinor ?? (body.type === "refund" ? leftMinor : null),
     currency: payment.currency,
+    sentAmountMinor: isForeign ? sentMinor : null,
+    sentCurrency: isForeign && sentMinor !== null ? currency : null,
     at: body.at,
+    dueAt: isOfDispute(body.type) ? (body.dueAt ?? null) : null,
     receivedAt,
   };
 }
 
+function sentCurrency(body: OutcomeBody, payment: LockedPayment): CurrencyCode {
+  const code = body.currency?.toUpperCase();
+  return code !== undefined && isCurrency(code) ? code : payment.currency;
+}
+
+/** Null without an exchange rate. */
+function amountIn(currency: CurrencyCode, sent: Money): number | null {
+  if (sent.currency === currency) return sent.amountMinor;
+  const converted = convertedAmount(sent, currency, bundledRates);
+  return converted === null ? null : toMinor(converted, currency);
+}
+
 const outcomeFields = Object.keys(outcomeBody.shape);
 
-function warningsOf(body: OutcomeBody, { type, amountMinor }: NewOutcome, payment: LockedPayment): Fault[] {
+function warningsOf(body: OutcomeBody, { type, amountMinor, sentCurrency }: NewOutcome, payment: LockedPayment): Fault[] {
   const unknown = Object.keys(body).filter((name) => !outcomeFields.includes(name));
   const warnings = unknown.map((name) => ({ path: maskCardNumbers(name), message: "is not a known field; ignored" }));
+  if (sentCurrency !== null && amountMinor === null) {
+    const message = `can't be converted to the order's currency, ${payment.currency}; the dispute counts the order's amount`;
+    warnings.push({ path: "currency", message });
+  }
   if (isOfDispute(type) && (amountMinor ?? 0) > payment.amountMinor) {
     const message = `is more than the order's amount, ${formatMoney(payment)}; the dispute counts up to that`;
     warnings.push({ path: "amount", message });
@@ -121,15 +142,19 @@ function warningsOf(body: OutcomeBody, { type, amountMinor }: NewOutcome, paymen
  * A repeated refund of the rest is the same if nothing is left, whatever the rest was. What an erasure removed from the words
  * isn't compared.
  */
-function requireSameContent(known: OutcomeEvent, outcome: NewOutcome, { isRest, isErased }: { isRest: boolean; isErased: boolean }): void {
-  const fields = ["at", "reason", "reasonCode", ...(isRest ? [] : (["amountMinor"] as const))] as const;
+function requireSameContent(known: KnownOutcome, outcome: NewOutcome, { isRest, isErased }: { isRest: boolean; isErased: boolean }): void {
+  // Converted at another rate it would differ.
+  const amountField = outcome.sentAmountMinor === null ? "amountMinor" : "sentAmountMinor";
+  const fields = ["at", "reason", "reasonCode", "dueAt", "sentCurrency", ...(isRest ? [] : ([amountField] as const))] as const;
   const isRemoved = (field: (typeof fields)[number]) => (isErased && known[field] === null) || String(known[field]).includes(REMOVED);
   const differing = fields.filter((field) => known[field]?.valueOf() !== outcome[field]?.valueOf() && !isRemoved(field));
   if (differing.length === 0) return;
   throw new SuretyError("known-otherwise", "This outcome was recorded before, with other content", {
-    faults: differing.map((field) => ({ path: field === "amountMinor" ? "amount" : field, message: "differs from what was recorded" })),
+    faults: differing.map((field) => ({ path: sentNames[field] ?? field, message: "differs from what was recorded" })),
   });
 }
+
+const sentNames: Readonly<Record<string, string>> = { amountMinor: "amount", sentAmountMinor: "amount", sentCurrency: "currency" };
 
 /** A refund must not exceed the rest of the order. Without an amount there must be something left. */
 function checkRefund(body: OutcomeBody, refundMinor: number, left: Money): void {
@@ -141,7 +166,9 @@ function checkRefund(body: OutcomeBody, refundMinor: number, left: Money): void 
   throw new SuretyError("bad-content", "The outcome wasn't accepted", { faults: [{ path: "amount", message }] });
 }
 
-function outcomeText({ type, amountMinor, currency, reason, reasonCode }: NewOutcome): string {
+function outcomeText({ type, reason, reasonCode, ...outcome }: NewOutcome): string {
+  const amountMinor = outcome.sentAmountMinor ?? outcome.amountMinor;
+  const currency = outcome.sentCurrency ?? outcome.currency;
   const money = amountMinor === null || currency === null ? null : formatMoney({ amountMinor, currency });
   const details = [money, reasonWords(type, reason)].filter((part) => part !== null).join(", ");
   return `${outcomes[type].words}${details && `: ${details}`}${reasonCode === null ? "" : ` (${reasonCode})`}`;

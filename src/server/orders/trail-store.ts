@@ -38,7 +38,7 @@ export async function appendTrailEvent(
       about?.evidenceId ?? null,
       about?.details ? JSON.stringify(about.details) : null,
       about?.sensor ?? null,
-      about ? sensorTypeWords(about.sensor) : null,
+      about?.sensor ? sensorTypeWords(about.sensor) : null,
     ],
   );
   if (!row) throw new Error("An event wasn't appended");
@@ -47,8 +47,8 @@ export async function appendTrailEvent(
 
 /** An event that isn't an action's. */
 export type TrailEvent = Omit<HistoryEvent, "id" | "paymentId" | "sensor" | "phase" | "runId" | "evidenceId" | "details">;
-/** The sensor that an event came by, and the document or session that it is about, if it's about one. */
-type Evidence = { sensor: SensorType; evidenceId: number | null; details: EventDetails | null };
+/** The sensor that an event came by, and the document, session or alert that it is about, if it's about one. */
+type Evidence = { sensor: SensorType | null; evidenceId: number | null; details: EventDetails | null };
 
 /** Appends an event for a screening after a change. */
 export async function appendScreenedAgain(handle: Handle, { tenantId, paymentId, riskScore }: ScreenedOrder, at: Date): Promise<void> {

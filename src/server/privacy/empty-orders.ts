@@ -10,6 +10,7 @@ import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentOrders, payments } from "#server/db/schema/payment-tables.ts";
 import { sqlList } from "#server/db/sql-list.ts";
+import { emptyAlerts } from "#server/privacy/empty-alerts.ts";
 import { replaceSearchWords } from "#server/orders/search-word-store.ts";
 import { STATUS_FIELD } from "#server/orders/trail-store.ts";
 
@@ -20,6 +21,7 @@ export type ErasedStore =
   | "comments"
   | "outcomes"
   | "deliveries"
+  | "alerts"
   | "events"
   | "checkouts"
   | "reports"
@@ -48,7 +50,7 @@ export async function emptyOrders(
   const ids = JSON.stringify(paymentIds);
   const change = async (text: string) => (await handle.prepared(text, [tenantId, ids])).length;
   const emptied = await handle.prepared(
-    `update payment set payer_first_name = null, payer_last_name = null, email = null, phone_digits = null, card_bin = null, card_last4 = null,
+    `update payment set payer_first_name = null, payer_last_name = null, email = null, phone_digits = null, card_bin = null, card_last4 = null, arn = null,
        erased_at = coalesce(erased_at, $3), erased_because = coalesce(erased_because, $4)
      where tenant_id = $1 and ${idsIn("$2")} returning payment_id`,
     [tenantId, ids, at, because],
@@ -99,7 +101,8 @@ export async function emptyOrders(
      where tenant_id = $1 and ${idsIn("$2")} and (carrier is not null or tracking_number is not null or address is not null or event_count > 0)
      returning report_id`,
   );
-  return { orders: emptied.length, events, comments, outcomes: reported, deliveries };
+  const alerts = await emptyAlerts(handle, tenantId, paymentIds);
+  return { orders: emptied.length, events, comments, outcomes: reported, deliveries, alerts };
 }
 
 const IS_KNOWN_REASON = `coalesce(reason in (${sqlList(fixedReasons)}), true)`;
@@ -109,6 +112,8 @@ const IS_CODE = `coalesce(reason_code ~ '${NETWORK_CODE}', true)`;
 const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed' when 'COMMENT' then 'Comment removed' when 'DECISION' then 'Decision by your team' when 'WATCH_ACTIVATED' then case phase when 'callfail' then 'Action failed' else 'Action run' end else case to_value ${[
   ...outcomeTypes.map((type) => ({ type, ...outcomes[type] })),
   ...deliveryStatusNames.map((type) => ({ type, ...deliveryStatuses[type] })),
+  { type: "alert", words: "Chargeback alert" },
+  { type: "alert_answered", words: "Chargeback alert answered" },
 ]
   .map(({ type, words }) => `when '${type}' then '${words.replaceAll("'", "''")}'`)
   .join(" ")} else 'Outcome reported' end end`;

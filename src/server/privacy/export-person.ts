@@ -77,8 +77,9 @@ const orderStatement = `select jsonb_build_object(
     'screenings', ${ofOrder("screening", "number, at, decision, risk_score, facts, reasons, trace", "number")},
     'comments', ${ofOrder("payment_comment", "at, full_name, comment", "comment_id")},
     'staffDecisions', ${ofOrder("staff_decision", "at, action, full_name, reason_code, reason_text", "staff_decision_id")},
-    'outcomes', ${ofOrder("outcome", "type, at, external_id, reason, reason_code, amount_minor, currency", "at")},
+    'outcomes', ${ofOrder("outcome", "type, at, external_id, reason, reason_code, amount_minor, currency, sent_amount_minor, sent_currency, due_at", "at")},
     'deliveries', ${ofOrder("delivery_report", "shipment_id, status, at, carrier, tracking_number, address, events", "at, report_id")},
+    'alerts', ${ofOrder("alert", "external_id, source, type, at, transaction_at, amount, currency, descriptor, issuer_bank, card_type, card_bin, card_last4, arn, outcome, notes, answered_at", "at, alert_id")},
     'trail', ${ofOrder("payment_event", "at, type, field, from_value, to_value, by_whom, description, details", "at, event_id")}) as found
   from payment where tenant_id = $1 and payment_id in (select value::bigint from json_array_elements_text($2::json)) order by payment_id`;
 

@@ -13,6 +13,7 @@ export const writtenTexts = [
   { table: "staff_decision", id: "staff_decision_id", column: "reason_text" },
   { table: "outcome", id: "outcome_id", column: "reason" },
   { table: "outcome", id: "outcome_id", column: "reason_code" },
+  { table: "alert", id: "alert_id", column: "notes" },
 ] as const;
 
 /**

@@ -16,7 +16,7 @@ const shopColumns = { tenantId: tenants.tenantId, months: tenants.retentionMonth
 const agedColumns = { paymentId: payments.paymentId };
 
 /**
- * Removes the personal data of orders, and deletes the checkouts and the saved views of single customers, that are older than
+ * Removes the personal data of orders, and deletes the checkouts, the alerts without an order and the saved views of single customers, that are older than
  * their shop keeps orders. Orders in an open dispute wait until it ends. Safe to run at any time and in several processes at
  * once.
  */
@@ -55,6 +55,7 @@ async function emptyAgedOf(database: Database, tenantId: number, before: Date, n
   }
   await database.forTenants([tenantId], async (handle) => {
     await handle.prepared("delete from checkout where tenant_id = $1 and at < $2", [tenantId, before]);
+    await handle.prepared("delete from alert where tenant_id = $1 and payment_id is null and at < $2", [tenantId, before]);
     await handle.prepared("delete from saved_view where tenant_id = $1 and may_name_customer and changed_at < $2", [tenantId, before]);
   });
 }

@@ -1,5 +1,6 @@
 import type { EndpointName } from "#contract/endpoints.ts";
 import { accessLiterals } from "#tests/contract/literals/access.ts";
+import { disputeLiterals } from "#tests/contract/literals/disputes.ts";
 import { figureLiterals } from "#tests/contract/literals/figures.ts";
 import type { Literal } from "#tests/contract/literals/literal.ts";
 import { masterLiterals } from "#tests/contract/literals/master.ts";
@@ -17,6 +18,7 @@ import { viewLiterals } from "#tests/contract/literals/views.ts";
 export const literals: Record<EndpointName, Literal> = {
   ...accessLiterals,
   ...orderLiterals,
+  ...disputeLiterals,
   ...paymentLiterals,
   ...queueLiterals,
   ...figureLiterals,

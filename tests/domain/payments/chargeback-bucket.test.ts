@@ -7,6 +7,8 @@ const open = ["pending_resolution", "pending_resolution", "pending_resolution", 
 const back = ["recovered", "recovered", "recovered", "recovered"];
 const over = ["lost", "lost", "pending_payout", "lost"];
 const bucketsByState = {
+  alert: open,
+  alert_answered: ["lost", "lost", "lost", "lost"],
   inquiry: open,
   needs_response: open,
   under_review: open,

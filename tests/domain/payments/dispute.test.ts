@@ -3,11 +3,12 @@ import { chargebackBucketName, chargebackBuckets } from "#domain/payments/charge
 import { disputeReasonName, disputeReasons, fraudReasons, reportedReason } from "#domain/payments/dispute-reasons.ts";
 import { disputeStateName, disputeStates, disputeStatesWith } from "#domain/payments/dispute-state.ts";
 
-test("a dispute is open, won back, lost, or refunded before it was a chargeback", () => {
-  expect(disputeStatesWith("open")).toEqual(["inquiry", "needs_response", "under_review"]);
+test("a dispute is open, won back, lost, or refunded or answered before it was a chargeback", () => {
+  expect(disputeStatesWith("open")).toEqual(["alert", "inquiry", "needs_response", "under_review"]);
   expect(disputeStatesWith("recovered")).toEqual(["won", "guarantee_paid"]);
   expect(disputeStatesWith("lost")).toEqual(["lost", "accepted"]);
   expect(disputeStatesWith("refunded")).toEqual(["prevented"]);
+  expect(disputeStatesWith("closed")).toEqual(["alert_answered"]);
 });
 
 test("every state, reason and bucket has words of its own", () => {

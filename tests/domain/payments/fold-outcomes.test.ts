@@ -14,6 +14,7 @@ const event = (type: OutcomeEvent["type"], day: number, rest: Partial<OutcomeEve
   amountMinor: null,
   reason: null,
   reasonCode: null,
+  dueAt: null,
   ...rest,
 });
 
@@ -25,6 +26,7 @@ const anyEvent: fc.Arbitrary<OutcomeEvent> = fc.record({
   amountMinor: fc.option(fc.integer({ min: 0, max: 10_000 })),
   reason: fc.option(fc.constantFrom(...cancelReasons, "not_received")),
   reasonCode: fc.option(fc.constantFrom("10.4", "13.1", "none such")),
+  dueAt: fc.constant(null),
 });
 
 describe("outcomes fold into one state", () => {

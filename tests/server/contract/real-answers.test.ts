@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { addComment } from "#contract/payment-trail.ts";
+import { reportAlert } from "#contract/alerts.ts";
 import { reportFulfillment } from "#contract/deliveries.ts";
 import { reportOutcome } from "#contract/orders.ts";
 import { basePaths, type EndpointDefinition } from "#contract/endpoint.ts";
@@ -43,8 +44,11 @@ beforeAll(async () => {
     );
   const body = reportFulfillment.body.parse({ ...literals.reportFulfillment.body, at: now.toISOString(), events: [scanned] });
   await app.read(reportFulfillment, { params: { orderId: "1001" }, body }, key);
+  await app.read(reportAlert, { body: alertOfOrder }, key);
+  await app.read(reportAlert, { body: { ...alertOfOrder, id: "alert_0", orderId: "none yet", arn: null, amount: 7 } }, key);
 });
 
+const alertOfOrder = { ...literals.reportAlert.body, alert_received_time: now.toISOString(), transaction_time: "2026-11-01T12:00:00Z" };
 const scanned = { status: "delivered", at: now.toISOString(), text: "Left at the front desk", city: "Madrid", country: "ES" };
 
 /** Who asks for an endpoint's answer, and with what; or why the answer isn't compared. */
@@ -76,6 +80,10 @@ const askings: Record<EndpointName, Asking> = {
     by: "the shop's systems",
     body: { ...literals.reportFulfillment.body, id: "sh_2", at: now, events: [], gift: true },
   },
+  reportAlert: { by: "the shop's systems", body: { ...alertOfOrder, id: "alert_2", orderId: "unknown", gift: true } },
+  answerAlert: { notCompared: "compared below" },
+  listUnmatchedAlerts: plainly,
+  joinAlert: { notCompared: "compared below" },
   reportCheckout: { by: "the shop's systems", body: { ...literals.reportCheckout.body, gift: true } },
   listPaymentScenarios: plainly,
   listAcquirers: plainly,
@@ -89,6 +97,7 @@ const askings: Record<EndpointName, Asking> = {
   getBeneficiaries: plainly,
   getItems: plainly,
   listDeliveries: plainly,
+  listDisputes: plainly,
   getTrace: plainly,
   getRisks: plainly,
   getHistory: plainly,
@@ -203,6 +212,15 @@ test("each currency of the exchange rates has the literal's field names", async 
   const byCurrency = z.record(z.string(), z.unknown()).parse(await answerOf("getExchangeRates", as));
   const [literal] = Object.values(z.record(z.string(), z.unknown()).parse(literals.getExchangeRates.answer));
   expect(differingNames(Object.values(byCurrency), [literal])).toEqual([]);
+});
+
+test("an alert's outcome, and joining an alert to an order, answer the alert", async () => {
+  const disputes = z.array(z.object({ disputeId: z.string() })).parse(await answerOf("listDisputes", as));
+  const outcome = { outcome: "full_refund", notes: "Refunded.", status: "completed", chargebackId: disputes[0]?.disputeId };
+  expect(differencesOf("answerAlert", await answerOf("answerAlert", as, outcome))).toEqual([]);
+  const waiting = await app.read(reportAlert, { body: { ...alertOfOrder, id: "alert_3", orderId: "not here" } }, key);
+  const alertId = String(waiting.alertId);
+  expect(differencesOf("joinAlert", await answerOf("joinAlert", as, { paymentId }, { alertId }))).toEqual([]);
 });
 
 test("a refunded order with a chargeback has status P3 and the refunded sub-status", async () => {

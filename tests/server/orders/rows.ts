@@ -3,6 +3,8 @@ import { testDatabase } from "#tests/support/test-database.ts";
 
 type CountedTable = "payment" | "payment_order" | "screening" | "payment_event" | "outcome" | "daily_delta" | "daily_figure";
 type Table =
+  | "alert"
+  | "dispute"
   | CountedTable
   | "daily_card_figure"
   | "scenario"

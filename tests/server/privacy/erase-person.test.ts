@@ -148,6 +148,19 @@ describe("an erasure", () => {
     } as const;
     const body = { ...shipped, events: [{ status: "left", at: new Date(), text: "Signed by Xmark Lee" }] };
     await app.read(endpoints.reportFulfillment, { params: order, body }, key);
+    const alert = {
+      id: "a1",
+      source: "ETHOCA",
+      amount: 10,
+      issuer_bank: "Xmark Bank",
+      card_type: "Xmark card",
+      card_number: "453987******9876",
+    };
+    await app.read(endpoints.reportAlert, { body: { ...alert, arn: "xmark arn", orderId: order.orderId } }, key);
+    const [dispute] = await app.read(endpoints.listDisputes, { params: { id: order.paymentId } }, owner);
+    if (!dispute) throw new Error("The alert opened no dispute");
+    const answer = { outcome: "resolved", notes: "Xmark Lee is happy", status: "completed", disputeId: dispute.disputeId } as const;
+    await app.read(endpoints.answerAlert, { params: { paymentId: order.paymentId }, body: answer }, owner);
     await app.read(endpoints.addComment, { params: { paymentId: order.paymentId }, body: { comment: "Called Xmark Lee" } }, owner);
     await app.read(
       endpoints.reportCheckout,
@@ -218,6 +231,7 @@ describe("an erasure", () => {
       comments: 1,
       outcomes: 1,
       deliveries: 1,
+      alerts: 1,
       checkouts: 1,
       reports: 1,
       exports: 1,

@@ -66,6 +66,8 @@ export const payments = pgTable(
     phoneEnd: text("phone_end").generatedAlwaysAs(sql`right(phone_digits, 4)`),
     cardBin: text("card_bin"),
     cardLast4: text("card_last4"),
+    /** The acquirer's reference number of the payment. */
+    arn: text("arn"),
     /**
      * The card's brand and the country of its bank (or else of the billing address), as known when the order was
      * screened last.
@@ -148,6 +150,9 @@ export const payments = pgTable(
     index("payment_card_end")
       .on(table.tenantId, table.cardLast4)
       .where(sql`card_last4 is not null`),
+    index("payment_arn")
+      .on(table.tenantId, table.arn)
+      .where(sql`arn is not null`),
     index("payment_sub_status")
       .on(table.tenantId, table.subStatus, table.createdAt, table.paymentId)
       .where(sql`sub_status is not null`),

@@ -130,9 +130,15 @@ export const reportedOutcomes = pgTable(
     type: text("type").$type<OutcomeType>().notNull(),
     reason: text("reason"),
     reasonCode: text("reason_code"),
+    /** In the order's currency. */
     amountMinor: bigint("amount_minor", { mode: "number" }),
     currency: text("currency").$type<CurrencyCode>(),
+    /** A dispute's amount as it was sent in another currency; null if it's in the order's. */
+    sentAmountMinor: bigint("sent_amount_minor", { mode: "number" }),
+    sentCurrency: text("sent_currency").$type<CurrencyCode>(),
     at: instantColumn("at").notNull(),
+    /** By when the bank wants an answer, if the sender said so. */
+    dueAt: instantColumn("due_at"),
     receivedAt: instantColumn("received_at").notNull().defaultNow(),
     personKey: text("person_key"),
     emailKey: text("email_key"),

@@ -1,0 +1,146 @@
+import type { AlertAnswer, AlertEvent } from "#domain/disputes/alert.ts";
+import { nextDisputeState, type DisputeStep } from "#domain/disputes/next-state.ts";
+import { reportedReason } from "#domain/payments/dispute-reasons.ts";
+import { disputeEndOf, type DisputeState } from "#domain/payments/dispute-state.ts";
+import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
+import { isOfDispute, outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
+
+export type Dispute = {
+  /** Ours: that of the first message taken in. It stays whatever the dispute becomes. */
+  disputeId: number;
+  /** The chargeback's id, from its sender or else ours; null without a chargeback. */
+  chargebackId: string | null;
+  state: DisputeState | null;
+  reason: string | null;
+  /** The network's code, as it was sent. */
+  reasonCode: string | null;
+  /** The disputed amount, if reported. */
+  amountMinor: number | null;
+  openedAt: Date;
+  /** By when the alert or the bank must be answered; null if nothing is to be answered, or if it isn't known. */
+  dueAt: Date | null;
+  /** What staff said that they did about its alerts. There's one for all of them. */
+  answer: AlertAnswer | null;
+  /** By time. */
+  outcomes: OutcomeEvent[];
+  alerts: AlertEvent[];
+};
+
+/**
+ * The disputes that an order's outcomes and alerts tell of, the one that stands for the order last: a chargeback after an
+ * inquiry or alert, an open one after one that has ended, then by its latest message. The outcomes are in order.
+ */
+export function foldDisputes(inOrder: readonly OutcomeEvent[], alerts: readonly AlertEvent[] = []): Dispute[] {
+  const groups = groupByDispute(
+    inOrder.filter(({ type }) => isOfDispute(type)),
+    alerts.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.alertId - b.alertId),
+  );
+  return groups
+    .toSorted((a, b) => lastOf(inOrder, a) - lastOf(inOrder, b))
+    .map(foldDispute)
+    .toSorted((a, b) => Number(hasChargeback(a)) - Number(hasChargeback(b)) || Number(isOpen(a)) - Number(isOpen(b)));
+}
+
+type Group = { outcomes: OutcomeEvent[]; alerts: AlertEvent[] };
+
+/**
+ * An inquiry or a chargeback opens the dispute of its id. An outcome without an id, or with one that opened nothing, is about
+ * the dispute that was opened last by then, and an alert about the one opened nearest to it. Without any, all are about one
+ * dispute.
+ */
+function groupByDispute(events: readonly OutcomeEvent[], alerts: readonly AlertEvent[]): Group[] {
+  const openings = events.filter(({ externalId, type }) => externalId !== null && isOpening(type));
+  if (openings.length === 0) return events.length + alerts.length === 0 ? [] : [{ outcomes: [...events], alerts: [...alerts] }];
+  const groups = new Map<string | null, Group>(openings.map(({ externalId }) => [externalId, { outcomes: [], alerts: [] }]));
+  for (const event of events) {
+    const opening = openings.findLast(({ at }) => at <= event.at) ?? openings[0];
+    (groups.get(event.externalId) ?? groups.get(opening?.externalId ?? null))?.outcomes.push(event);
+  }
+  for (const alert of alerts) groups.get(nearestTo(alert, openings))?.alerts.push(alert);
+  return [...groups.values()];
+}
+
+function nearestTo(alert: AlertEvent, openings: readonly OutcomeEvent[]): string | null {
+  const distance = ({ at }: OutcomeEvent) => Math.abs(at.getTime() - alert.at.getTime());
+  const nearest = openings.reduce<OutcomeEvent | null>((best, each) => (best && distance(best) < distance(each) ? best : each), null);
+  return nearest?.externalId ?? null;
+}
+
+function isOpening(type: OutcomeType): boolean {
+  return type === "inquiry" || type === "chargeback";
+}
+
+function lastOf(inOrder: readonly OutcomeEvent[], group: Group): number {
+  return inOrder.findLastIndex((event) => group.outcomes.includes(event));
+}
+
+type Step = { at: Date; step: DisputeStep; outcome: OutcomeEvent | null };
+
+/** What happened, by time. At the same moment an alert comes before its answer, and both before what was reported. */
+function stepsOf({ outcomes: reported, alerts }: Group): Step[] {
+  const ofAlerts = alerts.flatMap(({ at, isPrevented, answer }): Step[] => [
+    { at, step: isPrevented ? "alertPrevented" : "alert", outcome: null },
+    ...(answer === null || isPrevented ? [] : [{ at: answer.at, step: "alertAnswered" as const, outcome: null }]),
+  ]);
+  const ofOutcomes = reported.map((outcome): Step => ({ at: outcome.at, step: outcome.type, outcome }));
+  return [...ofAlerts, ...ofOutcomes].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function foldDispute(group: Group): Dispute {
+  const { outcomes: reported, alerts } = group;
+  const steps = stepsOf(group);
+  const answers = alerts.flatMap(({ answer }) => answer ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const dispute: Dispute = {
+    disputeId: Math.min(...alerts.map(({ alertId }) => alertId), ...reported.map(({ outcomeId }) => outcomeId)),
+    chargebackId: null,
+    state: null,
+    reason: null,
+    reasonCode: null,
+    amountMinor: null,
+    openedAt: steps[0]?.at ?? new Date(0),
+    dueAt: null,
+    answer: answers[0] ?? null,
+    outcomes: reported,
+    alerts,
+  };
+  for (const { step, outcome } of steps) {
+    dispute.state = nextDisputeState(dispute.state, step);
+    if (outcome) applyOutcome(dispute, outcome);
+  }
+  const chargebacks = reported.filter(({ type }) => type === "chargeback");
+  const first = chargebacks[0] ?? reported.find(({ type }) => outcomes[type].isChargeback);
+  if (first) dispute.chargebackId = first.externalId ?? String(first.outcomeId);
+  if (chargebacks.length > 0) dispute.reason ??= "general";
+  dispute.reasonCode = reported.findLast(({ type, reasonCode }) => outcomes[type].isChargeback && reasonCode !== null)?.reasonCode ?? null;
+  dispute.dueAt = dueOf(dispute);
+  return dispute;
+}
+
+function applyOutcome(dispute: Dispute, event: OutcomeEvent): void {
+  if (event.type === "chargeback") {
+    dispute.reason = reportedReason(event) ?? event.reason ?? dispute.reason;
+    dispute.amountMinor = event.amountMinor ?? dispute.amountMinor;
+  } else if (outcomes[event.type].isChargeback) {
+    // The end of a chargeback fills in what the chargeback itself didn't report, or stands in for one that was never reported.
+    dispute.reason ??= reportedReason(event);
+    dispute.amountMinor ??= event.amountMinor;
+  }
+}
+
+/** The next date: of the first alert that is unanswered, or the latest that the bank gave. */
+function dueOf({ state, alerts, outcomes: reported }: Dispute): Date | null {
+  if (state === "alert") {
+    const dates = alerts.flatMap(({ dueAt }) => dueAt ?? []);
+    return dates.length === 0 ? null : new Date(Math.min(...dates.map(Number)));
+  }
+  if (state !== "inquiry" && state !== "needs_response") return null;
+  return reported.findLast(({ type, dueAt }) => isOpening(type) && dueAt !== null)?.dueAt ?? null;
+}
+
+function hasChargeback({ chargebackId }: Dispute): boolean {
+  return chargebackId !== null;
+}
+
+function isOpen({ state }: Dispute): boolean {
+  return state !== null && disputeEndOf(state) === "open";
+}

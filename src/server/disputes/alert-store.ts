@@ -1,0 +1,163 @@
+import type { AlertOutcome } from "#domain/disputes/alert-outcome.ts";
+import { isPreventedAlert } from "#domain/disputes/alert-source.ts";
+import type { AlertEvent } from "#domain/disputes/alert.ts";
+import type { Handle } from "#server/db/database.ts";
+import { bare, computed, selectList, type RowOf } from "#server/db/row-of.ts";
+import { alerts } from "#server/db/schema/dispute-tables.ts";
+
+const alertColumns = {
+  alertId: bare(alerts.alertId),
+  paymentId: bare(alerts.paymentId),
+  externalId: bare(alerts.externalId),
+  source: bare(alerts.source),
+  type: bare(alerts.type),
+  at: bare(alerts.at),
+  transactionAt: bare(alerts.transactionAt),
+  amount: bare(alerts.amount),
+  currency: bare(alerts.currency),
+  amountMinor: bare(alerts.amountMinor),
+  descriptor: bare(alerts.descriptor),
+  issuerBank: bare(alerts.issuerBank),
+  cardType: bare(alerts.cardType),
+  cardBin: bare(alerts.cardBin),
+  cardLast4: bare(alerts.cardLast4),
+  orderId: bare(alerts.orderId),
+  arn: bare(alerts.arn),
+  dueAt: bare(alerts.dueAt),
+  outcome: bare(alerts.outcome),
+  notes: bare(alerts.notes),
+  answeredBy: bare(alerts.answeredBy),
+  answeredAt: bare(alerts.answeredAt),
+};
+
+export type StoredAlert = RowOf<typeof alertColumns>;
+export type NewAlert = Omit<StoredAlert, "alertId" | "paymentId" | "amountMinor" | "outcome" | "notes" | "answeredBy" | "answeredAt"> & {
+  receivedAt: Date;
+};
+
+/** Adds an alert without an order. Null if the shop has one with this id. */
+export async function insertAlert(handle: Handle, tenantId: number, alert: NewAlert): Promise<StoredAlert | null> {
+  const [row] = await handle.prepared<StoredAlert>(
+    `insert into alert (tenant_id, external_id, source, type, at, received_at, transaction_at, amount, currency, descriptor, issuer_bank,
+       card_type, card_bin, card_last4, order_id, arn, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+     on conflict (tenant_id, external_id) do nothing returning ${selectList(alertColumns)}`,
+    [
+      tenantId,
+      alert.externalId,
+      alert.source,
+      alert.type,
+      alert.at,
+      alert.receivedAt,
+      alert.transactionAt,
+      alert.amount,
+      alert.currency,
+      alert.descriptor,
+      alert.issuerBank,
+      alert.cardType,
+      alert.cardBin,
+      alert.cardLast4,
+      alert.orderId,
+      alert.arn,
+      alert.dueAt,
+    ],
+  );
+  return row ?? null;
+}
+
+export async function findAlertBySourceId(handle: Handle, tenantId: number, externalId: string): Promise<StoredAlert | null> {
+  const [row] = await handle.prepared<StoredAlert>(
+    `select ${selectList(alertColumns)} from alert where tenant_id = $1 and external_id = $2`,
+    [tenantId, externalId],
+  );
+  return row ?? null;
+}
+
+/** Locks an alert. Null for another shop's. */
+export async function lockAlert(handle: Handle, tenantId: number, alertId: number): Promise<StoredAlert | null> {
+  const [row] = await handle.prepared<StoredAlert>(
+    `select ${selectList(alertColumns)} from alert where tenant_id = $1 and alert_id = $2 for update`,
+    [tenantId, alertId],
+  );
+  return row ?? null;
+}
+
+/** An order's alerts, oldest first. */
+export function listAlertsOf(handle: Handle, tenantId: number, paymentId: number): Promise<StoredAlert[]> {
+  return handle.prepared<StoredAlert>(
+    `select ${selectList(alertColumns)} from alert where tenant_id = $1 and payment_id = $2 order by at, alert_id`,
+    [tenantId, paymentId],
+  );
+}
+
+/** So many are joined with a batch of orders. */
+const MOST_WAITING = 100;
+
+/** Locks alerts without an order that these orders may be what they are about. */
+export function lockWaitingAlerts(
+  handle: Handle,
+  tenantId: number,
+  orders: { orderIds: string[]; arns: string[]; cardEnds: string[] },
+): Promise<StoredAlert[]> {
+  return handle.prepared<StoredAlert>(
+    `select ${selectList(alertColumns)} from alert where tenant_id = $1 and payment_id is null
+       and (order_id = any($2::text[]) or arn = any($3::text[]) or card_last4 = any($4::text[]))
+     order by at, alert_id limit ${MOST_WAITING} for update`,
+    [tenantId, orders.orderIds, orders.arns, orders.cardEnds],
+  );
+}
+
+const unmatchedCount = { count: computed<number>("count(*)::int") };
+/** Counting ends there. */
+const COUNTED_MOST = 1000;
+
+export async function countUnmatched(handle: Handle, tenantId: number): Promise<number> {
+  const [row] = await handle.prepared<RowOf<typeof unmatchedCount>>(
+    `select ${selectList(unmatchedCount)} from (select 1 from alert where tenant_id = $1 and payment_id is null limit ${COUNTED_MOST}) unmatched`,
+    [tenantId],
+  );
+  return row?.count ?? 0;
+}
+
+/** A page of the alerts without an order, newest first. */
+export function listUnmatched(handle: Handle, tenantId: number, limit: number, offset: number): Promise<StoredAlert[]> {
+  return handle.prepared<StoredAlert>(
+    `select ${selectList(alertColumns)} from alert where tenant_id = $1 and payment_id is null order by at desc, alert_id desc limit $2 offset $3`,
+    [tenantId, limit, offset],
+  );
+}
+
+/** Gives an alert its order, with its amount in the order's currency. */
+export async function attachAlert(
+  handle: Handle,
+  tenantId: number,
+  alertId: number,
+  order: { paymentId: number; amountMinor: number | null },
+): Promise<void> {
+  await handle.prepared(`update alert set payment_id = $3, amount_minor = $4 where tenant_id = $1 and alert_id = $2`, [
+    tenantId,
+    alertId,
+    order.paymentId,
+    order.amountMinor,
+  ]);
+}
+
+/** Stores what staff did about an alert. */
+export async function storeAlertAnswer(
+  handle: Handle,
+  tenantId: number,
+  alertId: number,
+  answer: { outcome: AlertOutcome; notes: string | null; by: string; at: Date },
+): Promise<void> {
+  await handle.prepared(
+    `update alert set outcome = $3, notes = $4, answered_by = $5, answered_at = $6 where tenant_id = $1 and alert_id = $2`,
+    [tenantId, alertId, answer.outcome, answer.notes, answer.by, answer.at],
+  );
+}
+
+/** The part of an alert that its dispute follows from. */
+export function alertEventOf(alert: StoredAlert): AlertEvent {
+  const { alertId, at, dueAt, amountMinor, outcome, answeredAt } = alert;
+  const answer = outcome === null || answeredAt === null ? null : { outcome, at: answeredAt };
+  return { alertId, at, dueAt, amountMinor, isPrevented: isPreventedAlert(alert), answer };
+}

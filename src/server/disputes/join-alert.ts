@@ -1,0 +1,35 @@
+import type { AlertOnWire } from "#contract/alert-on-wire.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import { listAlertsOf, lockAlert } from "#server/disputes/alert-store.ts";
+import { joinToOrder } from "#server/disputes/join-to-order.ts";
+import { readDisputes } from "#server/disputes/read-disputes.ts";
+import { shownAlert } from "#server/disputes/shown-alert.ts";
+import { lockPayment } from "#server/orders/outcome-store.ts";
+import { noSuchPayment } from "#server/payments/payment-id.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/** Joins an alert to the order that staff say it's about. Throws "conflict" if it has one, "not-found" for another shop's. */
+export async function joinAlert(
+  services: Pick<Services, "database">,
+  { tenantId, fullName }: Pick<ShopActor, "tenantId" | "fullName">,
+  alertId: number,
+  paymentId: number,
+): Promise<AlertOnWire> {
+  return services.database.forTenants([tenantId], async (handle) => {
+    const payment = await lockPayment(handle, tenantId, paymentId);
+    if (!payment) throw noSuchPayment();
+    const alert = await lockAlert(handle, tenantId, alertId);
+    if (!alert) throw noSuchAlert();
+    if (alert.paymentId !== null) throw new SuretyError("conflict", "This alert has been joined to an order already.");
+    await joinToOrder(handle, tenantId, payment, alert, fullName);
+    const joined = (await listAlertsOf(handle, tenantId, paymentId)).find((each) => each.alertId === alertId);
+    const { disputes } = await readDisputes(handle, tenantId, paymentId);
+    const dispute = disputes.find(({ alerts }) => alerts.some((each) => each.alertId === alertId)) ?? null;
+    return shownAlert(joined ?? alert, dispute);
+  });
+}
+
+export function noSuchAlert(): SuretyError {
+  return new SuretyError("not-found", "No alert with this ID in this shop.");
+}

@@ -1,0 +1,84 @@
+import type { DisputeOnWire } from "#contract/payment-disputes.ts";
+import { alertOutcomes } from "#domain/disputes/alert-outcome.ts";
+import { alertSourceName, isPreventedAlert } from "#domain/disputes/alert-source.ts";
+import type { Dispute } from "#domain/disputes/fold-disputes.ts";
+import { refundOf } from "#domain/disputes/refund-of-alert.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { formatMoney, type Money } from "#domain/money/money.ts";
+import { outcomes as outcomeTable } from "#domain/payments/outcome.ts";
+import type { StoredAlert } from "#server/disputes/alert-store.ts";
+import { readDisputes, type OrderDisputes } from "#server/disputes/read-disputes.ts";
+import { shownAlert } from "#server/disputes/shown-alert.ts";
+import type { KnownOutcome } from "#server/orders/outcome-store.ts";
+import { findPayment } from "#server/payments/payment-store.ts";
+import type { Services } from "#server/services.ts";
+
+const MOST_STEPS = 50;
+
+/** An order's disputes, the one that stands for the order first. */
+export function listDisputes({ database }: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<DisputeOnWire[]> {
+  return database.forTenants([tenantId], async (handle) => {
+    const payment = await findPayment(handle, tenantId, paymentId);
+    const found = await readDisputes(handle, tenantId, paymentId);
+    return found.disputes.flatMap((dispute) => shownDispute(dispute, found, payment) ?? []);
+  });
+}
+
+type Order = { amountMinor: number; currency: CurrencyCode };
+
+function shownDispute(dispute: Dispute, { outcomes, alerts }: OrderDisputes, order: Order): DisputeOnWire | null {
+  const { state, chargebackId, amountMinor, reason, reasonCode, disputeId, openedAt, dueAt } = dispute;
+  if (state === null) return null;
+  const ofDispute = outcomes.filter(({ outcomeId }) => dispute.outcomes.some((each) => each.outcomeId === outcomeId));
+  const ownAlerts = dispute.alerts.flatMap(({ alertId }) => alerts.get(alertId) ?? []);
+  const sent = ofDispute.findLast(({ type, sentAmountMinor }) => outcomeTable[type].isChargeback && sentAmountMinor !== null);
+  const alertMinor = dispute.alerts.find((alert) => alert.amountMinor !== null)?.amountMinor ?? null;
+  const minor = amountMinor ?? alertMinor;
+  return {
+    disputeId,
+    cbId: chargebackId,
+    state,
+    reason,
+    reasonCode,
+    amount: minor === null ? null : { amountMinor: minor, currency: order.currency },
+    sentAmount: sent ? sentMoney(sent) : null,
+    openedAt,
+    dueAt,
+    refund: refundOf(dispute, { orderMinor: order.amountMinor, refunds: outcomes.filter(({ type }) => type === "refund") }),
+    alerts: ownAlerts.map((alert) => shownAlert(alert, dispute)),
+    steps: stepsOf(
+      ofDispute,
+      ownAlerts,
+      outcomes.filter(({ type, at }) => type === "refund" && at >= openedAt),
+    ),
+  };
+}
+
+function stepsOf(
+  ofDispute: readonly KnownOutcome[],
+  alerts: readonly StoredAlert[],
+  refunds: readonly KnownOutcome[],
+): DisputeOnWire["steps"] {
+  const steps = [
+    ...alerts.flatMap((alert) => [
+      { at: alert.at, words: `${isPreventedAlert(alert) ? "Prevented by" : "Alert from"} ${alertSourceName(alert)}` },
+      ...(alert.outcome === null || alert.answeredAt === null
+        ? []
+        : [{ at: alert.answeredAt, words: `Alert answered: ${alertOutcomes[alert.outcome].words.toLowerCase()}` }]),
+    ]),
+    ...[...ofDispute, ...refunds].map((outcome) => ({ at: outcome.at, words: stepWords(outcome) })),
+  ];
+  return steps.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_STEPS);
+}
+
+function stepWords(outcome: KnownOutcome): string {
+  const money = sentMoney(outcome);
+  const { words } = outcomeTable[outcome.type];
+  return money === null ? words : `${words}: ${formatMoney(money)}`;
+}
+
+/** An outcome's amount as it was sent. */
+function sentMoney({ sentAmountMinor, sentCurrency, amountMinor, currency }: KnownOutcome): Money | null {
+  if (sentAmountMinor !== null && sentCurrency !== null) return { amountMinor: sentAmountMinor, currency: sentCurrency };
+  return amountMinor === null || currency === null ? null : { amountMinor, currency };
+}

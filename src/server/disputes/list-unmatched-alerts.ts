@@ -1,0 +1,70 @@
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { ALERTS_PAGE, type AlertCandidateOnWire, type listUnmatchedAlerts as endpoint } from "#contract/alerts.ts";
+import type { Handle } from "#server/db/database.ts";
+import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
+import type { payments } from "#server/db/schema/payment-tables.ts";
+import { countUnmatched, listUnmatched } from "#server/disputes/alert-store.ts";
+import { shownAlert } from "#server/disputes/shown-alert.ts";
+import type { Services } from "#server/services.ts";
+
+/** So many orders are suggested for an alert. */
+const MOST_CANDIDATES = 5;
+/** Of a card's orders so many of the newest are compared. */
+const MOST_OF_CARD = 200;
+
+/** Alerts without an order, newest first, each with the orders of its card or ARN that are most like it. */
+export function listUnmatchedAlerts(
+  { database }: Pick<Services, "database">,
+  tenantId: number,
+  page: number,
+): Promise<AnswerOf<typeof endpoint>> {
+  return database.forTenants([tenantId], async (handle) => {
+    const alerts = await listUnmatched(handle, tenantId, ALERTS_PAGE, (page - 1) * ALERTS_PAGE);
+    const candidates = await listCandidates(
+      handle,
+      tenantId,
+      alerts.map(({ alertId }) => alertId),
+    );
+    return {
+      total: await countUnmatched(handle, tenantId),
+      alerts: alerts.map((alert) => ({
+        alert: shownAlert(alert, null),
+        candidates: candidates.filter(({ alertId }) => alertId === alert.alertId),
+      })),
+    };
+  });
+}
+
+const columns = {
+  alertId: computed<number>("alert.alert_id"),
+  paymentId: { sql: "found.payment_id" } satisfies ReturnType<typeof computed<number>>,
+  reference: computed<string>("found.reference"),
+  createdAt: computed<Date>("found.created_at"),
+  amount: computed<number>("found.amount_major"),
+  currency: computed<RowOf<{ currency: typeof payments.currency }>["currency"]>("found.currency"),
+  payerName: computed<string>("concat_ws(' ', found.payer_first_name, found.payer_last_name)"),
+};
+
+/** Those with the same amount first, then the nearest in time. */
+async function listCandidates(
+  handle: Handle,
+  tenantId: number,
+  alertIds: readonly number[],
+): Promise<(AlertCandidateOnWire & { alertId: number })[]> {
+  if (alertIds.length === 0) return [];
+  return handle.prepared<AlertCandidateOnWire & { alertId: number }>(
+    `select ${selectList(columns)}
+     from alert cross join lateral (
+       select * from (
+         (select * from payment where tenant_id = $1 and card_last4 = alert.card_last4 order by created_at desc limit ${MOST_OF_CARD})
+         union (select * from payment where tenant_id = $1 and arn = alert.arn limit ${MOST_OF_CARD})
+       ) payment
+       where alert.card_bin is null or payment.card_bin is null or payment.arn = alert.arn
+         or starts_with(payment.card_bin, alert.card_bin) or starts_with(alert.card_bin, payment.card_bin)
+       order by payment.amount_major <> alert.amount, abs(extract(epoch from payment.created_at - coalesce(alert.transaction_at, alert.at))), payment.payment_id
+       limit ${MOST_CANDIDATES}
+     ) found
+     where alert.tenant_id = $1 and alert.alert_id in (select value::bigint from json_array_elements_text($2::json))`,
+    [tenantId, JSON.stringify(alertIds)],
+  );
+}

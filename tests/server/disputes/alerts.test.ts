@@ -1,0 +1,334 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { asKeyOf, asPerson } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ config: { ordersPerSecond: 100_000 } });
+});
+
+const ORDERED = "2026-11-01T12:00:00Z";
+const card = { method: "credit_card", cardBin: "424242", cardLast4: "4242" };
+
+async function anOrderOf(shop: TestShop, shown: Record<string, unknown> = {}): Promise<{ orderId: string; paymentId: number }> {
+  const body = anOrderBody({ createdAt: ORDERED, ...shown });
+  const { paymentId } = await app.read(endpoints.sendOrder, { body }, asKeyOf(shop));
+  return { orderId: body.orderId, paymentId };
+}
+
+let alerts = 0;
+const anAlert = (shown: Record<string, unknown> = {}) => ({ id: `alert-${alerts++}`, source: "ETHOCA", amount: 50, ...shown });
+
+/** As a source of alerts sends it, whatever it is. */
+async function report(shop: TestShop, payload: object) {
+  const reply = await app.http.inject({ method: "POST", url: "/api/alerts", headers: asKeyOf(shop), payload });
+  return { status: reply.statusCode, body: reply.json<Record<string, unknown>>(), text: reply.body };
+}
+
+async function staffOf(shop: TestShop) {
+  return asPerson(await aPerson({ of: [shop] }), shop);
+}
+
+async function disputesOf(shop: TestShop, paymentId: number) {
+  return app.read(endpoints.listDisputes, { params: { id: paymentId } }, await staffOf(shop));
+}
+
+async function answer(shop: TestShop, paymentId: number, disputeId: number, outcome: "full_refund" | "declined" = "full_refund") {
+  const body = { outcome, notes: "Talked to the customer.", status: "completed" as const, disputeId };
+  return app.call(endpoints.answerAlert, { params: { paymentId }, body }, await staffOf(shop));
+}
+
+async function outcomeOf(shop: TestShop, orderId: string, body: object) {
+  const url = `/api/orders/${orderId}/outcomes`;
+  const reply = await app.http.inject({ method: "POST", url, headers: asKeyOf(shop), payload: body });
+  return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
+}
+
+describe("an alert", () => {
+  test("that names an order opens its dispute, due 24 hours after the alert, with an event in the trail", async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderOf(shop);
+    const sent = anAlert({ orderId, alert_received_time: "2026-11-10T12:00:00Z", alert_type: "confirmed_fraud" });
+    expect(await report(shop, sent)).toMatchObject({
+      status: 201,
+      body: { paymentId: String(paymentId), dueAt: "2026-11-11T12:00:00.000Z", warnings: [] },
+    });
+    const [dispute] = await disputesOf(shop, paymentId);
+    expect(dispute).toMatchObject({
+      state: "alert",
+      cbId: null,
+      amount: { amountMinor: 5000, currency: "USD" },
+      dueAt: new Date("2026-11-11T12:00:00Z"),
+      alerts: [{ isAnswered: false, data: { source: "ETHOCA", amount: 50 } }],
+    });
+    expect(dispute?.alerts[0]?.disputeId).toBe(dispute?.disputeId);
+    expect(await rowsOf(shop, "dispute")).toMatchObject([{ dispute_id: dispute?.disputeId, state: "alert", chargeback_id: null }]);
+    const payment = await app.read(endpoints.getPayment, { params: { id: paymentId } }, await staffOf(shop));
+    expect(payment).toMatchObject({ disputeState: "alert", chargebackId: null });
+    const trail = await app.read(endpoints.getHistory, { params: { id: paymentId }, query: {} }, await staffOf(shop));
+    expect(trail.find(({ type }) => type === "CHARGEBACK")).toMatchObject({
+      text: "Chargeback alert from Ethoca: $50.00, confirmed fraud",
+      at: new Date("2026-11-10T12:00:00Z"),
+      evidenceId: dispute?.disputeId,
+    });
+  });
+
+  test("sent again is a 200 with the same answer, and with other content a 409 that names it; neither changes anything", async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderOf(shop);
+    const sent = anAlert({ orderId, card_bin: "424242", card_last4: "4242" });
+    const first = await report(shop, sent);
+    const before = [await disputesOf(shop, paymentId), await rowsOf(shop, "payment_event")];
+    expect(await report(shop, sent)).toMatchObject({ status: 200, body: first.body });
+    const refused = await report(shop, { ...sent, amount: 51, card_last4: "1881" });
+    expect(refused.status).toBe(409);
+    expect(refused.body["errors"]).toEqual(["amount", "card_last4"].map((path) => ({ path, message: "differs from what was recorded" })));
+    expect([await disputesOf(shop, paymentId), await rowsOf(shop, "payment_event")]).toEqual(before);
+  });
+
+  test("by the names that its source uses, in its envelope, is the same alert", async () => {
+    const shop = await aShop();
+    const { orderId } = await anOrderOf(shop);
+    const payload = { alert_id: "A-1", provider: "VERIFI", amount: 50, alert_timestamp: "2026-11-10T12:00:00Z", order_id: orderId };
+    expect(await report(shop, { event: "alert.created", payload })).toMatchObject({
+      status: 201,
+      body: { dueAt: "2026-11-13T12:00:00.000Z", warnings: [] },
+    });
+  });
+
+  test("with a full card number keeps its first six digits and its last four, and the number is nowhere", async () => {
+    const shop = await aShop();
+    const { orderId } = await anOrderOf(shop);
+    const sent = anAlert({ orderId, card_number: "4242 4242 4242 4242", descriptor: "paid by 5555555555554444" });
+    const { status, body, text } = await report(shop, sent);
+    expect(status).toBe(201);
+    expect(body["warnings"]).toEqual([
+      { path: "descriptor", message: "contained a full card number, which was masked" },
+      { path: "card_number", message: "contained a full card number, which was masked" },
+    ]);
+    const stored = await rowsOf(shop, "alert");
+    expect(stored).toMatchObject([{ card_bin: "424242", card_last4: "4242", descriptor: "paid by ****4444" }]);
+    expect(`${text} ${JSON.stringify(stored)}`).not.toMatch(/4242\s?4242\s?4242\s?4242|5555555555554444/);
+  });
+
+  test("without an id, source or amount is refused, naming each", async () => {
+    const { status, body } = await report(await aShop(), { provider: " ", amount: "12,5" });
+    expect(status).toBe(422);
+    expect(body["errors"]).toMatchObject([{ path: "id" }, { path: "source" }, { path: "amount" }]);
+  });
+
+  test("of a network that refunded the customer itself ends the dispute as prevented, with nothing to answer", async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderOf(shop);
+    expect(await report(shop, anAlert({ orderId, source: "VERIFI", alert_type: "rdr" }))).toMatchObject({
+      status: 201,
+      body: { dueAt: null },
+    });
+    const [dispute] = await disputesOf(shop, paymentId);
+    expect(dispute).toMatchObject({ state: "prevented", cbId: null, dueAt: null, alerts: [{ isAnswered: true }] });
+    expect((await answer(shop, paymentId, dispute?.disputeId ?? 0)).status).toBe(409);
+  });
+});
+
+describe("an alert finds its order", () => {
+  const byCard = { card_bin: "42424242", card_last4: "4242", transaction_time: "2026-11-02T03:00:00Z" };
+
+  test("by its ARN", async () => {
+    const shop = await aShop();
+    const { paymentId } = await anOrderOf(shop, { payment: { ...card, arn: "74027600000000000000001" } });
+    await anOrderOf(shop, { payment: card });
+    const { body } = await report(shop, anAlert({ arn: "74027600000000000000001" }));
+    expect(body["paymentId"]).toBe(String(paymentId));
+  });
+
+  test("by card, amount and day, whatever the time zone", async () => {
+    const shop = await aShop();
+    const { paymentId } = await anOrderOf(shop, { payment: card });
+    await anOrderOf(shop, { payment: card, amount: 51 });
+    await anOrderOf(shop, { payment: card, createdAt: "2026-10-20T12:00:00Z" });
+    await anOrderOf(shop, { payment: { ...card, cardBin: "411111" } });
+    const { body } = await report(shop, anAlert(byCard));
+    expect(body["paymentId"]).toBe(String(paymentId));
+  });
+
+  test("never by a guess: of two that fit it waits, with both as candidates", async () => {
+    const shop = await aShop();
+    const orders = [await anOrderOf(shop, { payment: card }), await anOrderOf(shop, { payment: card })];
+    await anOrderOf(shop, { payment: { ...card, cardLast4: "1111" } });
+    expect((await report(shop, anAlert(byCard))).body["paymentId"]).toBeNull();
+    const { alerts: waiting, total } = await app.read(endpoints.listUnmatchedAlerts, { query: { page: 1 } }, await staffOf(shop));
+    expect(total).toBe(1);
+    expect(waiting[0]?.candidates.map(({ paymentId }) => paymentId).toSorted()).toEqual(orders.map(({ paymentId }) => paymentId));
+  });
+
+  test("in no other shop", async () => {
+    const [shop, other] = [await aShop(), await aShop()];
+    const { orderId } = await anOrderOf(other, { payment: { ...card, arn: "arn-1" } });
+    expect((await report(shop, anAlert({ ...byCard, orderId, arn: "arn-1" }))).body["paymentId"]).toBeNull();
+    expect((await report(shop, anAlert(byCard))).body["paymentId"]).toBeNull();
+    expect(await rowsOf(other, "alert")).toEqual([]);
+  });
+
+  test.each(["orderId", "arn", "card"])("that comes after it, by %s", async (by) => {
+    const shop = await aShop();
+    const known = { orderId: { orderId: "later-1" }, arn: { arn: "arn-2" }, card: byCard }[by];
+    expect((await report(shop, anAlert(known))).body["paymentId"]).toBeNull();
+    const payment = by === "arn" ? { ...card, arn: "arn-2" } : card;
+    const { paymentId } = await anOrderOf(shop, { orderId: "later-1", payment });
+    expect(await disputesOf(shop, paymentId)).toMatchObject([{ state: "alert", alerts: [{ paymentId }] }]);
+    expect((await app.read(endpoints.listUnmatchedAlerts, { query: { page: 1 } }, await staffOf(shop))).total).toBe(0);
+  });
+});
+
+describe("staff's outcome of an alert", () => {
+  test("is taken once: a second one is a 409 in the words that the console shows, and changes nothing", async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderOf(shop);
+    await report(shop, anAlert({ orderId }));
+    const disputeId = (await disputesOf(shop, paymentId))[0]?.disputeId ?? 0;
+    expect(await answer(shop, paymentId, disputeId)).toMatchObject({
+      status: 201,
+      answer: { isAnswered: true, outcome: "full_refund", notes: "Talked to the customer.", answeredBy: "Dana Reyes", dueAt: null },
+    });
+    const before = await rowsOf(shop, "payment_event");
+    expect(await answer(shop, paymentId, disputeId, "declined")).toMatchObject({
+      status: 409,
+      problem: {
+        detail: "Action Not Allowed: An outcome has already been submitted for this chargeback. You cannot submit it twice.",
+      },
+    });
+    expect(await rowsOf(shop, "payment_event")).toEqual(before);
+    expect(await disputesOf(shop, paymentId)).toMatchObject([
+      { state: "alert_answered", dueAt: null, alerts: [{ outcome: "full_refund" }] },
+    ]);
+  });
+
+  test("sent at once from two tabs is taken once", async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderOf(shop);
+    await report(shop, anAlert({ orderId }));
+    const disputeId = (await disputesOf(shop, paymentId))[0]?.disputeId ?? 0;
+    const both = await Promise.all([answer(shop, paymentId, disputeId), answer(shop, paymentId, disputeId)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test("counts for the alerts of both sources, so that none is refunded twice", async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderOf(shop);
+    await report(shop, anAlert({ orderId }));
+    await report(shop, anAlert({ orderId, source: "CDRN" }));
+    const [dispute] = await disputesOf(shop, paymentId);
+    expect(dispute?.alerts).toHaveLength(2);
+    expect((await answer(shop, paymentId, dispute?.alerts[1]?.alertId ?? 0)).status).toBe(201);
+    expect((await answer(shop, paymentId, dispute?.alerts[0]?.alertId ?? 0)).status).toBe(409);
+  });
+
+  test("moves no amount: its refund isn't seen until the shop reports it", async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderOf(shop);
+    await report(shop, anAlert({ orderId }));
+    await answer(shop, paymentId, (await disputesOf(shop, paymentId))[0]?.disputeId ?? 0);
+    const refunded = async () => (await app.read(endpoints.getPayment, { params: { id: paymentId } }, await staffOf(shop))).refundedMinor;
+    expect([await refunded(), (await disputesOf(shop, paymentId))[0]?.refund]).toEqual([0, "awaited"]);
+    await outcomeOf(shop, orderId, { id: "r1", type: "refund", at: "2026-11-12T12:00:00Z" });
+    expect([await refunded(), (await disputesOf(shop, paymentId))[0]?.refund]).toEqual([5000, "seen"]);
+  });
+
+  test("isn't found on another order, or by another shop", async () => {
+    const [shop, other] = [await aShop(), await aShop()];
+    const { orderId, paymentId } = await anOrderOf(shop);
+    const elsewhere = await anOrderOf(shop);
+    await report(shop, anAlert({ orderId }));
+    const disputeId = (await disputesOf(shop, paymentId))[0]?.disputeId ?? 0;
+    expect((await answer(shop, elsewhere.paymentId, disputeId)).status).toBe(404);
+    expect((await answer(other, paymentId, disputeId)).status).toBe(404);
+  });
+});
+
+describe("a dispute", () => {
+  test("is one record from its alert through a chargeback to its loss", async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderOf(shop);
+    await report(shop, anAlert({ orderId, alert_received_time: "2026-11-10T12:00:00Z" }));
+    const disputeId = (await disputesOf(shop, paymentId))[0]?.disputeId;
+    const dueAt = "2026-11-30T12:00:00.000Z";
+    await outcomeOf(shop, orderId, { id: "dp_1", type: "chargeback", reasonCode: "10.4", amount: 50, at: "2026-11-12T12:00:00Z", dueAt });
+    expect(await disputesOf(shop, paymentId)).toMatchObject([
+      { disputeId, cbId: "dp_1", state: "needs_response", reason: "fraudulent", reasonCode: "10.4", dueAt: new Date(dueAt) },
+    ]);
+    await outcomeOf(shop, orderId, { id: "dp_1", type: "chargeback_lost", at: "2026-12-12T12:00:00Z" });
+    expect(await rowsOf(shop, "dispute")).toHaveLength(1);
+    expect((await disputesOf(shop, paymentId))[0]?.steps.map(({ words }) => words).toReversed()).toEqual([
+      "Alert from Ethoca",
+      "Chargeback received: $50.00",
+    ]);
+  });
+
+  test("in another currency is converted and kept as it was sent", async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderOf(shop, { amount: 100 });
+    const sent = { id: "dp_1", type: "chargeback", amount: 50, currency: "EUR", at: "2026-11-12T12:00:00Z" };
+    expect((await outcomeOf(shop, orderId, sent)).status).toBe(201);
+    const [dispute] = await disputesOf(shop, paymentId);
+    // 50 EUR at the bundled rate of 0.8684 EUR per dollar.
+    expect(dispute).toMatchObject({
+      amount: { amountMinor: 5758, currency: "USD" },
+      sentAmount: { amountMinor: 5000, currency: "EUR" },
+    });
+    expect((await outcomeOf(shop, orderId, sent)).status).toBe(200);
+    const other = await outcomeOf(shop, orderId, { ...sent, amount: 51 });
+    expect(other).toMatchObject({ status: 409, body: { errors: [{ path: "amount" }] } });
+  });
+
+  test("in a currency without a rate counts the order's amount, with a warning", async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderOf(shop, { amount: 100 });
+    const { body } = await outcomeOf(shop, orderId, { type: "chargeback", amount: 50, currency: "ISK", at: "2026-11-12T12:00:00Z" });
+    expect(body["warnings"]).toMatchObject([{ path: "currency" }]);
+    expect(await disputesOf(shop, paymentId)).toMatchObject([{ amount: null, sentAmount: { amountMinor: 50, currency: "ISK" } }]);
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ disputed_minor: 10000 }]);
+  });
+});
+
+describe("joining an alert to an order by hand", () => {
+  async function waiting(shop: TestShop): Promise<number> {
+    await report(shop, anAlert());
+    const { alerts: listed } = await app.read(endpoints.listUnmatchedAlerts, { query: { page: 1 } }, await staffOf(shop));
+    return listed[0]?.alert.alertId ?? 0;
+  }
+
+  test("opens the order's dispute and says who did it in the trail", async () => {
+    const shop = await aShop();
+    const { paymentId } = await anOrderOf(shop);
+    const alertId = await waiting(shop);
+    const joined = await app.read(endpoints.joinAlert, { params: { alertId }, body: { paymentId } }, await staffOf(shop));
+    expect(joined).toMatchObject({ alertId, paymentId, disputeId: alertId, isAnswered: false });
+    expect(await disputesOf(shop, paymentId)).toMatchObject([{ disputeId: alertId, state: "alert" }]);
+    const trail = await app.read(endpoints.getHistory, { params: { id: paymentId }, query: {} }, await staffOf(shop));
+    expect(trail.find(({ to }) => to === "alert")).toMatchObject({ by: "Dana Reyes" });
+  });
+
+  test("is done once: a second order is a 409", async () => {
+    const shop = await aShop();
+    const [one, two] = [await anOrderOf(shop), await anOrderOf(shop)];
+    const alertId = await waiting(shop);
+    const staff = await staffOf(shop);
+    const join = (paymentId: number) => app.call(endpoints.joinAlert, { params: { alertId }, body: { paymentId } }, staff);
+    const both = await Promise.all([join(one.paymentId), join(two.paymentId)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await rowsOf(shop, "dispute")).toHaveLength(1);
+  });
+
+  test("finds neither another shop's alert nor its order", async () => {
+    const [shop, other] = [await aShop(), await aShop()];
+    const [{ paymentId }, foreign] = [await anOrderOf(shop), await anOrderOf(other)];
+    const [own, theirs] = [await waiting(shop), await waiting(other)];
+    const staff = await staffOf(shop);
+    const join = async (alertId: number, order: number) =>
+      (await app.call(endpoints.joinAlert, { params: { alertId }, body: { paymentId: order } }, staff)).status;
+    expect([await join(theirs, paymentId), await join(own, foreign.paymentId)]).toEqual([404, 404]);
+  });
+});
