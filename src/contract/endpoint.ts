@@ -54,8 +54,8 @@ export type EndpointDefinition = {
   /** Status on success when the same id was sent before. */
   repeatStatus?: number;
   /**
-   * Calls per minute that each process accepts from one shop or, where anyone may call, from one IP address; calls with an
-   * API key have their own limit.
+   * Calls per minute that each process accepts from one shop or, where anyone may call, from one IP address. Calls with an
+   * API key also have a limit of their own, over all endpoints.
    */
   mostPerMinute?: number;
   /**

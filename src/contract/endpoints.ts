@@ -14,6 +14,8 @@ import { paymentDetailEndpoints } from "#contract/payment-detail.ts";
 import { paymentPartsEndpoints } from "#contract/payment-parts.ts";
 import { paymentRisksEndpoints } from "#contract/payment-risks.ts";
 import { paymentTrailEndpoints } from "#contract/payment-trail.ts";
+import { documentEndpoints } from "#contract/documents.ts";
+import { evidenceEndpoints } from "#contract/evidence.ts";
 import { decisionEndpoints } from "#contract/decisions.ts";
 import { queueEndpoints } from "#contract/queue.ts";
 import { viewEndpoints } from "#contract/views.ts";
@@ -42,6 +44,7 @@ export const endpoints = {
   ...checkoutEndpoints,
   ...deliveryEndpoints,
   ...alertEndpoints,
+  ...documentEndpoints,
   ...paymentListEndpoints,
   ...paymentDetailEndpoints,
   ...paymentPartsEndpoints,
@@ -49,6 +52,7 @@ export const endpoints = {
   ...paymentTrailEndpoints,
   ...paymentDeliveryEndpoints,
   ...paymentDisputeEndpoints,
+  ...evidenceEndpoints,
   ...decisionEndpoints,
   ...queueEndpoints,
   ...viewEndpoints,

@@ -33,6 +33,7 @@ export const historyTypes = [
   "DELIVERY",
   "COVER_WARNED",
   "CLAIM",
+  "DOCUMENT_UPLOADED",
 ] as const;
 
 const nothingYet = [z.null(), () => null] as const;

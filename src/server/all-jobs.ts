@@ -1,5 +1,6 @@
 import { giveUpRunJob, runActionJob } from "#server/actions/run-action.ts";
 import { sweepExpiredJob } from "#server/access/sweep-expired.ts";
+import { deleteUnwantedFilesJob } from "#server/file-store/delete-unwanted-files.ts";
 import { foldFiguresJob } from "#server/figures/fold-figures.ts";
 import { insightsReportJob } from "#server/insights/make-insights.ts";
 import { fileDueClaimsJob } from "#server/claims/file-due-claims.ts";
@@ -29,7 +30,7 @@ import { sweepOutboxJob } from "#server/retention/sweep-outbox.ts";
 import type { Services } from "#server/services.ts";
 
 /** What jobs work with. */
-type JobMeans = Pick<Services, "config" | "database" | "secrets" | "now"> & {
+type JobMeans = Pick<Services, "config" | "database" | "files" | "secrets" | "now"> & {
   mailer: Pick<Mailer, "send">;
   rateProvider: RateProvider | null;
 };
@@ -51,6 +52,7 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   sweepAgedJob,
   emptyAgedOrdersJob,
   sweepOutboxJob,
+  deleteUnwantedFilesJob,
   erasePersonJob,
   exportPersonJob,
   giveUpPrivacyJob,

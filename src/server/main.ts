@@ -12,6 +12,7 @@ import { registerConsole } from "#server/http/serve-console.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
 import { listenOn } from "#server/http/listen-on.ts";
+import { openFileStore } from "#server/file-store/open-file-store.ts";
 import { makeLogger } from "#server/logger.ts";
 import type { Database } from "#server/db/database.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -58,12 +59,13 @@ export async function startServer(config: Config, options: StartOptions): Promis
     await keyStoredIdentities(database, secrets.keyedHash, options.print);
     const sources = await openEnrichSources({ maxmindFile: config.maxmindFile, binFile: config.binFile });
     const now = () => new Date();
+    const files = openFileStore(config);
     const mailer = openMailer(config, options.print);
     closers.push(async () => mailer.close());
     const runsJobs = config.role !== "web";
     const rateProvider = config.currencyRates && currencyapiRates(config.currencyRates);
     const patient: Database = { ...database.patient, patient: database.patient };
-    const means = runsJobs ? { config, database: patient, secrets, mailer, rateProvider, now } : null;
+    const means = runsJobs ? { config, database: patient, files, secrets, mailer, rateProvider, now } : null;
     const jobs = await startJobs(database, { kinds: allJobs, sealing: secrets, log, means });
     closers.push(() => jobs.stop());
     // A newly configured provider is asked at once instead of at the next scheduled time.
@@ -72,7 +74,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     closers.push(() => live.stop());
     const screening = makeScreening(sources, secrets.keyedHash);
     const orderBatches = makeOrderBatches(database, screening);
-    const services: Services = { config, database, jobs, secrets, screening, orderBatches, live, log, now };
+    const services: Services = { config, database, jobs, files, secrets, screening, orderBatches, live, log, now };
 
     const app = await buildApp(services, options.limits);
     closers.push(() => app.close());

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
+import type { FileStore } from "#server/file-store/file-store.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { Screening } from "#server/screening/screening.ts";
@@ -12,6 +13,7 @@ export type Services = {
   config: Config;
   database: Database;
   jobs: JobQueue;
+  files: FileStore;
   secrets: Secrets;
   screening: Screening;
   orderBatches: OrderBatches;

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import path from "node:path";
+import path, { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createShop } from "#server/shops/create-shop.ts";
 import { createSecrets } from "#server/access/secrets.ts";
@@ -8,6 +8,7 @@ import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
+import { folderStore } from "#server/file-store/folder-store.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres-database.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
@@ -46,10 +47,13 @@ export async function startFreshApp(
     sources.cities.load();
     const secrets = createSecrets(SECRET);
     const screening = makeScreening(sources, secrets.keyedHash);
+    const filesFolder = await mkdtemp(join(tmpdir(), "surety-files-"));
+    closers.push(() => rm(filesFolder, { recursive: true, force: true }));
     const services: Services = {
       config: { ...readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: SECRET, DEMO: "off" }), ordersPerSecond: ORDERS_PER_SECOND },
       database,
       jobs: { send: async () => undefined, stop: async () => undefined },
+      files: folderStore(filesFolder),
       secrets,
       screening,
       orderBatches: makeOrderBatches(database, screening),

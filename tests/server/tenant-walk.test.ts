@@ -7,6 +7,8 @@ import { callersOf, fullPath, isStream, type EndpointDefinition } from "#contrac
 import type { Role } from "#domain/accounts/roles.ts";
 import { startInsights } from "#server/insights/start-insights.ts";
 import { askForPrivacy } from "#server/privacy/ask-for-privacy.ts";
+import { aDocument } from "#tests/support/a-document.ts";
+import { aForm, type TestForm } from "#tests/support/a-form.ts";
 import { anAction, catchAllOf } from "#tests/support/an-action.ts";
 import {
   aPayment,
@@ -33,11 +35,12 @@ type World = {
   commentId: number;
   viewId: number;
   alerts: { joinedId: number; waitingId: number };
+  documentId: number;
   erasureId: number;
   exportId: number;
   master: { shop: TestShop; person: TestPerson };
 };
-type Sent = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object; lines?: object[] };
+type Sent = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object; lines?: object[]; form?: TestForm };
 /** Who an endpoint is for: anyone, anyone logged in, a shop's people with at least this role, or the shop's own systems. */
 type Level = "anyone" | "user" | Role | "key";
 /**
@@ -135,6 +138,24 @@ const visits: Record<EndpointName, Visit> = {
   getItems: onePayment,
   listDeliveries: onePayment,
   listDisputes: onePayment,
+  listDocuments: onePayment,
+  uploadDocument: { names: "an id", for: "analyst", send: ({ payment }) => ({ params: { id: payment.paymentId }, form: aForm() }) },
+  sendDocument: { names: "an id", for: "key", send: ({ payment }) => ({ params: { orderId: payment.orderId }, form: aForm() }) },
+  downloadDocument: {
+    names: "an id",
+    for: "viewer",
+    send: ({ payment, documentId }) => ({ params: { id: payment.paymentId, documentId } }),
+  },
+  getEvidence: {
+    names: "an id",
+    for: "viewer",
+    send: ({ payment, documentId }) => ({ params: { id: payment.paymentId, evidenceId: documentId } }),
+  },
+  getEvidencePdf: {
+    names: "an id",
+    for: "viewer",
+    send: ({ payment, documentId }) => ({ params: { id: payment.paymentId, evidenceId: documentId } }),
+  },
   getTrace: onePayment,
   getRisks: onePayment,
   getHistory: onePayment,
@@ -432,6 +453,7 @@ async function aWorld(): Promise<World> {
   const sendAlert = async (id: string, orderId: string) =>
     (await app.read(endpoints.reportAlert, { body: { id, source: "ETHOCA", amount: 20, orderId } }, asKeyOf(shop))).alertId;
   const alerts = { joinedId: await sendAlert("a1", payment.orderId), waitingId: await sendAlert("a2", "unknown") };
+  const documentId = await aDocument(app, shop, payment);
   return {
     shop,
     person,
@@ -439,6 +461,7 @@ async function aWorld(): Promise<World> {
     commentId,
     viewId,
     alerts,
+    documentId,
     actionId,
     paymentsReport,
     verificationsReport,
@@ -480,6 +503,7 @@ function tracesOf({ shop, person, payment, master, ...world }: World): RegExp[] 
   const reports = [
     world.actionId,
     world.viewId,
+    world.documentId,
     paymentsReport.reportId,
     verificationsReport.reportId,
     insightsReportId,
@@ -516,9 +540,10 @@ async function request(endpoint: EndpointDefinition, sent: Sent, as: Caller): Pr
     remoteAddress: `192.0.2.${randomInt(1, 255)}`,
     method: endpoint.method,
     url: path,
-    headers: { ...as, ...(sent.lines ? { "content-type": "application/x-ndjson" } : {}) },
+    headers: { ...as, ...(sent.lines ? { "content-type": "application/x-ndjson" } : {}), ...sent.form?.headers },
     ...(sent.query ? { query: sent.query } : {}),
     ...(sent.lines ? { payload: sent.lines.map((line) => JSON.stringify(line)).join("\n") } : sent.body ? { payload: sent.body } : {}),
+    ...(sent.form ? { payload: sent.form.payload } : {}),
     payloadAsStream: true,
   });
   const isEndless = isStream(endpoint.answer) && endpoint.answer.stream === "text/event-stream" && response.statusCode === 200;

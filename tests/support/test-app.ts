@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { basePaths, type EndpointDefinition, type ParamNames } from "#contract/endpoint.ts";
 import { problem, type Problem } from "#contract/problem.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig, type Config } from "#server/config.ts";
+import { folderStore } from "#server/file-store/folder-store.ts";
 import type { HttpLimits } from "#server/http/http-limits.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
@@ -62,10 +66,12 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
   const log = given.log ?? makeLogger("silent");
   const live = makeLiveFeed(database, log);
   const screening = makeScreening(await (sources ??= openEnrichSources()), testSecrets.keyedHash);
+  const filesFolder = await mkdtemp(join(tmpdir(), "surety-files-"));
   const services: Services = {
     config: { ...readConfig({ DEMO: "off" }), ...given.config },
     database,
     jobs: rememberingQueue(jobs),
+    files: folderStore(filesFolder),
     secrets: testSecrets,
     screening,
     orderBatches: makeOrderBatches(database, screening),
@@ -77,6 +83,7 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
   open.push(async () => {
     await live.stop();
     await http.close();
+    await rm(filesFolder, { recursive: true, force: true });
   });
 
   const call: TestApp["call"] = async (endpoint, request, as) => {

@@ -18,6 +18,8 @@ export type HandledCall<D extends EndpointDefinition> = {
   requestId: string;
   /** The body, if the endpoint takes a stream. */
   stream: AsyncIterable<Uint8Array>;
+  /** The body's Content-Type header; empty without one. */
+  contentType: string;
   /** Aborts when the caller disconnects; for a streamed response also when the server stops. */
   signal: AbortSignal;
   /** Whether the caller still has access: false once the session has ended. Doesn't extend the session. */

@@ -8,6 +8,8 @@ import { dashboardRoutes } from "#server/dashboard/routes.ts";
 import { decisionRoutes } from "#server/decisions/routes.ts";
 import { deliveryRoutes } from "#server/deliveries/routes.ts";
 import { disputeRoutes } from "#server/disputes/routes.ts";
+import { documentRoutes } from "#server/documents/routes.ts";
+import { evidenceRoutes } from "#server/evidence/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
 import { insightsRoutes } from "#server/insights/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
@@ -32,6 +34,8 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...checkoutRoutes,
   ...deliveryRoutes,
   ...disputeRoutes,
+  ...documentRoutes,
+  ...evidenceRoutes,
   ...networkRoutes,
   ...paymentRoutes,
   ...decisionRoutes,

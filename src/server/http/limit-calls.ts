@@ -12,15 +12,15 @@ export type CallLimit = (request: FastifyRequest, actor: Caller, definition: End
 type Counted = { subject: string; most: number; what: string };
 
 /**
- * Calls are counted per process: those of an API key per second over all endpoints (an import is one call), those of a
- * shop's people, and those of an IP address without credentials, per minute for each endpoint with a limit.
+ * Calls are counted per process: those of an API key per second over all endpoints (an import is one call), and those of a
+ * shop, or of an IP address without credentials, per minute for each endpoint with a limit.
  */
 export function makeCallLimit(app: FastifyInstance): CallLimit {
   const [checkSecond, checkMinute] = [makeCounter(app, 1), makeCounter(app, 60)];
   return async (request, actor, { path, mostPerMinute }) => {
     if (actor?.kind === "key") {
       const { tenantId, ordersPerSecond: most } = actor;
-      return checkSecond(request, { subject: String(tenantId), most, what: "requests per second for one API key" });
+      await checkSecond(request, { subject: String(tenantId), most, what: "requests per second for one API key" });
     }
     if (mostPerMinute === undefined) return;
     await checkMinute(request, {

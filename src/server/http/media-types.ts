@@ -5,6 +5,9 @@ import { SuretyError } from "#server/surety-error.ts";
 /** Names for newline-delimited JSON. Bodies of these types are streamed to their use case. */
 export const lineTypes = ["application/x-ndjson", "application/ndjson", "application/jsonlines"];
 
+/** Forms with files. Their bodies are streamed too. */
+export const FORM_TYPE = "multipart/form-data";
+
 /**
  * Refuses a content type the endpoint doesn't accept before reading the body. Bodies must declare theirs; streams
  * even if they're empty: otherwise they would be parsed as something else and the use case would find them empty.
@@ -12,11 +15,16 @@ export const lineTypes = ["application/x-ndjson", "application/ndjson", "applica
 export function requireMediaType(definition: EndpointDefinition, headers: IncomingHttpHeaders): void {
   if (definition.body === undefined) return;
   const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  const taken = isStream(definition.body) ? lineTypes : ["application/json"];
+  const taken = takenTypes(definition.body);
   const isTaken = type === undefined ? !isStream(definition.body) && !hasBody(headers) : taken.includes(type);
   if (isTaken && !isOtherCharset(headers)) return;
   if (isTaken) throw new SuretyError("wrong-media-type", "This endpoint accepts UTF-8 only.");
   throw new SuretyError("wrong-media-type", `This endpoint accepts ${taken.join(", ")}.`);
+}
+
+function takenTypes(body: NonNullable<EndpointDefinition["body"]>): readonly string[] {
+  if (!isStream(body)) return ["application/json"];
+  return body.stream === FORM_TYPE ? [FORM_TYPE] : lineTypes;
 }
 
 /** Whether the content type names another encoding than UTF-8. */

@@ -93,6 +93,7 @@ function registerOne(
         ip: request.ip,
         requestId: request.id,
         stream: bodies.streamOf(request.raw),
+        contentType: request.headers["content-type"] ?? "",
         signal,
         isStillAllowed: () => isStillAllowed(services, definition, request),
         answerAsRepeat: () => {

@@ -47,7 +47,7 @@ export async function appendTrailEvent(
 
 /** An event that isn't an action's. */
 export type TrailEvent = Omit<HistoryEvent, "id" | "paymentId" | "sensor" | "phase" | "runId" | "evidenceId" | "details">;
-/** The sensor that an event came by, and the document, session or alert that it is about, if it's about one. */
+/** The sensor that an event came by, if one did, and the document, session or alert that it is about, if it's about one. */
 type Evidence = { sensor: SensorType | null; evidenceId: number | null; details: EventDetails | null };
 
 /** Appends an event for a screening after a change. */

@@ -11,6 +11,7 @@ import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentOrders, payments } from "#server/db/schema/payment-tables.ts";
 import { sqlList } from "#server/db/sql-list.ts";
 import { emptyAlerts } from "#server/privacy/empty-alerts.ts";
+import { archiveDocuments } from "#server/documents/archive-documents.ts";
 import { replaceSearchWords } from "#server/orders/search-word-store.ts";
 import { STATUS_FIELD } from "#server/orders/trail-store.ts";
 
@@ -22,6 +23,7 @@ export type ErasedStore =
   | "outcomes"
   | "deliveries"
   | "alerts"
+  | "documents"
   | "events"
   | "checkouts"
   | "reports"
@@ -72,7 +74,7 @@ export async function emptyOrders(
        from_value = case when type = 'FIELD_CHANGED' then null else from_value end,
        to_value = case when type = 'FIELD_CHANGED' then null else to_value end,
        description = ${emptiedDescription}
-     where tenant_id = $1 and ${idsIn("$2")} and (type in ('FIELD_CHANGED', 'COMMENT', 'OUTCOME', 'CHARGEBACK', 'WATCH_ACTIVATED', 'DELIVERY') or type = 'DECISION' and by_whom is not null)
+     where tenant_id = $1 and ${idsIn("$2")} and (type in ('FIELD_CHANGED', 'COMMENT', 'OUTCOME', 'CHARGEBACK', 'WATCH_ACTIVATED', 'DELIVERY', 'DOCUMENT_UPLOADED') or type = 'DECISION' and by_whom is not null)
        and (type <> 'FIELD_CHANGED' or field is distinct from '${STATUS_FIELD}' and field is distinct from 'amount')
        and (field is not null or from_value is not null or description is distinct from ${emptiedDescription})
      returning event_id`,
@@ -102,14 +104,15 @@ export async function emptyOrders(
      returning report_id`,
   );
   const alerts = await emptyAlerts(handle, tenantId, paymentIds);
-  return { orders: emptied.length, events, comments, outcomes: reported, deliveries, alerts };
+  const documents = await archiveDocuments(handle, tenantId, paymentIds, at);
+  return { orders: emptied.length, events, comments, outcomes: reported, deliveries, alerts, documents };
 }
 
 const IS_KNOWN_REASON = `coalesce(reason in (${sqlList(fixedReasons)}), true)`;
 const IS_CODE = `coalesce(reason_code ~ '${NETWORK_CODE}', true)`;
 
 /** What a trail event says once what it said about a buyer is gone. */
-const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed' when 'COMMENT' then 'Comment removed' when 'DECISION' then 'Decision by your team' when 'WATCH_ACTIVATED' then case phase when 'callfail' then 'Action failed' else 'Action run' end else case to_value ${[
+const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed' when 'COMMENT' then 'Comment removed' when 'DOCUMENT_UPLOADED' then 'Document added' when 'DECISION' then 'Decision by your team' when 'WATCH_ACTIVATED' then case phase when 'callfail' then 'Action failed' else 'Action run' end else case to_value ${[
   ...outcomeTypes.map((type) => ({ type, ...outcomes[type] })),
   ...deliveryStatusNames.map((type) => ({ type, ...deliveryStatuses[type] })),
   { type: "alert", words: "Chargeback alert" },

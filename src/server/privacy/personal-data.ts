@@ -164,6 +164,17 @@ export const stores: Readonly<Record<string, Store>> = {
     personal: ["carrier", "tracking_number", "address", "events"],
     stays: { shipment_id: SHOPS_ID, status: FIXED, address_key: HASHED },
   },
+  document: {
+    rows: "emptied",
+    foundBy: "its order",
+    personal: ["file_name", "signature", "sentiment"],
+    stays: {
+      kind: FIXED,
+      file_key: "random; null once the file is to be deleted",
+      sha256: "a hash of the file, which nobody can turn back",
+      added_by: "staff, not a buyer",
+    },
+  },
   checkout: {
     rows: "deleted",
     foundBy: "the email address",
@@ -227,6 +238,8 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
     why: "who works for the shop",
     columns: ["person_key", "staff_id", "kinds", "digest_day", "email", "new_email", "code_hash"],
   },
+  document_log: { why: "who works for the shop, and its systems", columns: ["action", "by_whom", "ip"] },
+  unwanted_file: { why: "random names of files that are deleted within a minute", columns: ["file_key"] },
   column_choice: { why: "names of columns", columns: ["person_key", "choice"] },
   shop_slack: { why: "the shop's own settings", columns: ["url_encrypted", "kinds", "digest_day"] },
   cover_break: { why: "what ended guarantees, one of a fixed list", columns: ["because"] },
@@ -262,6 +275,7 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
 export const storedFiles: Readonly<Record<string, string>> = {
   "secret.key": "the server's key",
   "surety.lock": "the number of a process",
+  files: "documents of orders; each is deleted within a minute after its order's personal data was removed",
   outbox:
     "emails to the shop's people and customers; those that mention the buyer are deleted, and all after the shortest retention of a shop",
 };

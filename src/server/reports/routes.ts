@@ -1,6 +1,7 @@
 import { textId } from "#contract/codecs.ts";
 import type { reportEndpoints } from "#contract/reports.ts";
 import type { ReportFormat } from "#domain/reports/report.ts";
+import { extendedValue } from "#server/http/attachment.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { askForReport, readReportJob } from "#server/reports/ask-for-report.ts";
 import { readNewestReports } from "#server/reports/read-newest-reports.ts";
@@ -34,14 +35,6 @@ export const reportRoutes: HandlersOf<typeof reportEndpoints> = {
     return file;
   },
 };
-
-/**
- * Encodes a header's `name*` parameter (RFC 8187), which, unlike encodeURIComponent, also escapes apostrophes,
- * parentheses and asterisks.
- */
-function extendedValue(text: string): string {
-  return encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-}
 
 function readReportId(text: string): number {
   const { data } = textId.safeParse(text);

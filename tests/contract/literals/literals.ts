@@ -1,6 +1,7 @@
 import type { EndpointName } from "#contract/endpoints.ts";
 import { accessLiterals } from "#tests/contract/literals/access.ts";
 import { disputeLiterals } from "#tests/contract/literals/disputes.ts";
+import { evidenceLiterals } from "#tests/contract/literals/evidence.ts";
 import { figureLiterals } from "#tests/contract/literals/figures.ts";
 import type { Literal } from "#tests/contract/literals/literal.ts";
 import { masterLiterals } from "#tests/contract/literals/master.ts";
@@ -20,6 +21,7 @@ export const literals: Record<EndpointName, Literal> = {
   ...orderLiterals,
   ...disputeLiterals,
   ...paymentLiterals,
+  ...evidenceLiterals,
   ...queueLiterals,
   ...figureLiterals,
   ...masterLiterals,

@@ -14,7 +14,8 @@ type Table =
   | "payment_comment"
   | "cover_break"
   | "tracking_watch"
-  | "claim";
+  | "claim"
+  | "document";
 const tables: CountedTable[] = ["payment", "payment_order", "screening", "payment_event", "outcome", "daily_delta", "daily_figure"];
 
 /** A shop's rows of a table, oldest first if the table has a time. */

@@ -12,6 +12,8 @@ import { privacyKey } from "#server/privacy/privacy-request-store.ts";
 import { stores } from "#server/privacy/personal-data.ts";
 import { eraseAfterDisputes, sweepExports } from "#server/privacy/sweep-privacy.ts";
 import { emptyAgedOrders } from "#server/retention/empty-aged-orders.ts";
+import { aDocument } from "#tests/support/a-document.ts";
+import { aForm } from "#tests/support/a-form.ts";
 import { aGuaranteedOrderBody, aPerson, aReport, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -161,6 +163,9 @@ describe("an erasure", () => {
     if (!dispute) throw new Error("The alert opened no dispute");
     const answer = { outcome: "resolved", notes: "Xmark Lee is happy", status: "completed", disputeId: dispute.disputeId } as const;
     await app.read(endpoints.answerAlert, { params: { paymentId: order.paymentId }, body: answer }, owner);
+    const analysis = { analysis: { firstName: "Xmarkann", passed: "yes" } };
+    const form = aForm({ name: "xmark.json", content: '{"name":"Xmark"}' }, { signature: JSON.stringify(analysis), sentiment: "xmark" });
+    await aDocument(app, shop, order, form);
     await app.read(endpoints.addComment, { params: { paymentId: order.paymentId }, body: { comment: "Called Xmark Lee" } }, owner);
     await app.read(
       endpoints.reportCheckout,
@@ -232,6 +237,7 @@ describe("an erasure", () => {
       outcomes: 1,
       deliveries: 1,
       alerts: 1,
+      documents: 1,
       checkouts: 1,
       reports: 1,
       exports: 1,

@@ -9,6 +9,7 @@ import { createSecrets } from "#server/access/secrets.ts";
 import { allJobs } from "#server/all-jobs.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
+import { folderStore } from "#server/file-store/folder-store.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { makeLogger } from "#server/logger.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
@@ -34,7 +35,8 @@ test("the report of a killed process is created again by the next one, complete 
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
   const secrets = createSecrets("a secret of thirty-two characters or more");
-  const services = { config: readConfig({ DEMO: "off" }), database, secrets, now: () => new Date() };
+  const files = folderStore(join(folder, "files"));
+  const services = { config: readConfig({ DEMO: "off" }), database, files, secrets, now: () => new Date() };
   const means = { ...services, mailer, rateProvider: null };
   const jobs = await startJobs(database, { kinds: allJobs, sealing: secrets, log: makeLogger("silent"), means });
   onTestFinished(() => jobs.stop());

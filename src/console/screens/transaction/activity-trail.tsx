@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Box, Icon, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Box, Button, Icon, InlineStack, Text } from "@shopify/polaris";
 import {
   AlertTriangleIcon,
   AutomationIcon,
@@ -7,6 +7,7 @@ import {
   ClockIcon,
   DeliveryIcon,
   EditIcon,
+  FileIcon,
   GlobeIcon,
   OrderIcon,
   PersonIcon,
@@ -24,6 +25,7 @@ import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { changeWords } from "#console/screens/transaction/change-words.ts";
 import { LongTrail } from "#console/screens/transaction/long-trail.tsx";
 import type { EarlierPages } from "#console/screens/transaction/use-earlier-pages.ts";
+import { useEvidenceAddress } from "#console/screens/transaction/use-evidence-address.ts";
 import type { ValueSetting } from "#console/screens/transaction/value-words.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import type { DeliveryStatus } from "#domain/deliveries/delivery-status.ts";
@@ -51,11 +53,15 @@ const kinds: Record<HistoryEvent["type"], Sign> = {
   WATCH_ACTIVATED: { icon: AutomationIcon, tone: "base" },
   SESSION: { icon: GlobeIcon, tone: "base" },
   DELIVERY: { icon: DeliveryIcon, tone: "base" },
+  DOCUMENT_UPLOADED: { icon: FileIcon, tone: "base" },
   COVER_WARNED: { icon: ShieldPendingIcon, tone: "critical" },
   CLAIM: { icon: ShieldPersonIcon, tone: "base" },
 };
 
 const withOwnSigns: ReadonlySet<HistoryEvent["type"]> = new Set(["DECISION", "OUTCOME", "CHARGEBACK", "DELIVERY"]);
+
+/** Kinds of events whose evidence opens in a dialog. */
+const withEvidence: ReadonlySet<HistoryEvent["type"]> = new Set(["DOCUMENT_UPLOADED", "SESSION"]);
 
 /** Decisions, outcomes and deliveries with their own icon. */
 const signs = new Map<string, Sign>([
@@ -152,6 +158,9 @@ const TrailEntry = memo(function TrailEntry({ event, currency, timeZone }: Value
             </>
           )}
         </Text>
+        {event.evidenceId !== null && withEvidence.has(event.type) && (
+          <ViewEvidence evidenceId={event.evidenceId} what={event.details.fileName ?? event.text} />
+        )}
       </BlockStack>
     </InlineStack>
   );
@@ -162,6 +171,18 @@ const TrailEntry = memo(function TrailEntry({ event, currency, timeZone }: Value
     </Box>
   );
 });
+
+/** Opens what an event is about. */
+function ViewEvidence({ evidenceId, what }: { evidenceId: number; what: string }) {
+  const { open } = useEvidenceAddress();
+  return (
+    <div data-opens-evidence>
+      <Button size="micro" accessibilityLabel={`View ${what}`} onClick={() => open(evidenceId)}>
+        View
+      </Button>
+    </div>
+  );
+}
 
 /** A comment is cut here; the comments panel shows all of it. */
 function wordsOf(event: HistoryEvent, setting: ValueSetting): string {

@@ -9,6 +9,7 @@ import { CommentsPanel } from "#console/screens/transaction/comments-panel.tsx";
 import { CustomerPanel } from "#console/screens/transaction/customer-panel.tsx";
 import { DeliveryPanel } from "#console/screens/transaction/delivery-panel.tsx";
 import { ErasedNote } from "#console/screens/transaction/erased-note.tsx";
+import { EvidenceDialog } from "#console/screens/transaction/evidence-dialog.tsx";
 import { LocationsPanel } from "#console/screens/transaction/locations-panel.tsx";
 import { NoLongerKept } from "#console/screens/transaction/no-longer-kept.tsx";
 import { Answered, Panel } from "#console/screens/transaction/panel.tsx";
@@ -43,6 +44,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
   return (
     <Layout>
       <OrderNews paymentId={paymentId} />
+      <EvidenceDialog paymentId={paymentId} />
       <Layout.Section>
         <BlockStack gap="400">
           {payment.erased && <ErasedNote erased={payment.erased} />}

@@ -1,0 +1,46 @@
+import { BlockStack, Link, Modal, Text } from "@shopify/polaris";
+import type { DocumentEvidence } from "#contract/evidence.ts";
+import { FactList } from "#console/screens/transaction/fact-list.tsx";
+import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
+import { InstantText } from "#console/ui/instant-text.tsx";
+import { erasureWords } from "#domain/payments/erased.ts";
+
+/** In place of a file that was removed: why, whom to ask, and what to ask for. */
+export function ArchivedDocument({ evidence: { id, paymentId, fileName, archived } }: { evidence: DocumentEvidence }) {
+  const email = useConsoleConfiguration().configuration?.supportEmail ?? null;
+  return (
+    <Modal.Section>
+      <BlockStack gap="400">
+        <Text as="h3" variant="headingMd">
+          Evidence file was archived
+        </Text>
+        {archived && (
+          <Text as="p">
+            It was removed on <InstantText at={archived.at} />
+            {archived.because && `, ${erasureWords(archived.because)}`}.
+          </Text>
+        )}
+        <Text as="p">
+          {email === null ? (
+            "Questions? Ask your contact at Surety."
+          ) : (
+            <>
+              Questions? Email{" "}
+              <Link url={`mailto:${email}`} external>
+                {email}
+              </Link>
+              .
+            </>
+          )}
+        </Text>
+        <FactList
+          facts={[
+            { name: "Document Name", value: fileName },
+            { name: "Document ID", value: String(id) },
+            { name: "Payment ID", value: String(paymentId) },
+          ]}
+        />
+      </BlockStack>
+    </Modal.Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { BlockStack, Button, InlineStack, Modal } from "@shopify/polaris";
+import { downloadDocument } from "#contract/documents.ts";
+import { getEvidence, type DocumentEvidence } from "#contract/evidence.ts";
+import { useForgetEndpoint } from "#console/api/queries.ts";
+import { useDownload } from "#console/api/use-download.ts";
+import { ArchivedDocument } from "#console/screens/transaction/archived-document.tsx";
+import { DocumentFile } from "#console/screens/transaction/document-file.tsx";
+import { DocumentFindings } from "#console/screens/transaction/document-findings.tsx";
+import { DocumentLog } from "#console/screens/transaction/document-log.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { useFailureToast } from "#console/ui/toasts.tsx";
+
+/** A document: its file, what was found in it, and who had it in hand. */
+export function DocumentView({ evidence }: { evidence: DocumentEvidence }) {
+  if (evidence.archived !== null) return <ArchivedDocument evidence={evidence} />;
+  return (
+    <>
+      <Modal.Section>
+        <BlockStack gap="400">
+          <DocumentFile evidence={evidence} />
+          <DownloadButton evidence={evidence} />
+        </BlockStack>
+      </Modal.Section>
+      {evidence.signature !== null && <DocumentFindings signature={evidence.signature} sentiment={evidence.sentiment} />}
+      <DocumentLog evidence={evidence} />
+    </>
+  );
+}
+
+function DownloadButton({ evidence: { id, paymentId, fileName, signature } }: { evidence: DocumentEvidence }) {
+  const download = useDownload(downloadDocument, fileName);
+  const showFailure = useFailureToast();
+  const forget = useForgetEndpoint();
+  const save = async () => {
+    const done = await download.start({ params: { id: String(paymentId), documentId: String(id) }, query: { purpose: "download" } });
+    if (done === "failed") showFailure("Download File", "Failed to download file");
+    // Its log has a line more.
+    if (done === "done") await forget(getEvidence, { params: { id: String(paymentId), evidenceId: String(id) } });
+  };
+  return (
+    <BlockStack gap="200">
+      {download.error !== null && <ErrorState title="Failed to download file" error={download.error} />}
+      <InlineStack>
+        <Button onClick={() => void save()} loading={download.isRunning}>
+          {signature === null ? "Download File" : "Download Document"}
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,58 @@
+import { Modal, SkeletonBodyText } from "@shopify/polaris";
+import { useState } from "react";
+import { getEvidence, type Evidence } from "#contract/evidence.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { LaterPart, laterCode } from "#console/ui/later-part.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
+
+const documentView = laterCode("the document", () => import("#console/screens/transaction/document-view.tsx"));
+
+type EvidenceModalProps = {
+  paymentId: string;
+  evidenceId: number;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** One piece of evidence, whatever its kind. */
+export function EvidenceModal({ paymentId, evidenceId, isOpen, onClose }: EvidenceModalProps) {
+  const evidence = useEndpoint(getEvidence, { params: { id: paymentId, evidenceId: String(evidenceId) } });
+  // The button that opened it gets focus back.
+  const [opener] = useState(() => ({ current: document.activeElement?.closest<HTMLElement>("[data-opens-evidence]") ?? null }));
+  return (
+    <Modal open={isOpen} size="large" activator={opener} title={evidence.data ? titleOf(evidence.data) : "Evidence"} onClose={onClose}>
+      {evidence.data === undefined ? (
+        <Modal.Section>
+          {evidence.error === null ? (
+            <div aria-busy="true">
+              <SkeletonBodyText lines={8} />
+            </div>
+          ) : (
+            <LoadFailure error={evidence.error} onRetry={() => void evidence.refetch()} isRetrying={evidence.isFetching} />
+          )}
+        </Modal.Section>
+      ) : (
+        <EvidenceView evidence={evidence.data} />
+      )}
+    </Modal>
+  );
+}
+
+function titleOf(evidence: Evidence): string {
+  switch (evidence.kind) {
+    case "document":
+      return evidence.fileName;
+  }
+}
+
+/** Each kind with its own code, which loads when it's opened. */
+function EvidenceView({ evidence }: { evidence: Evidence }) {
+  switch (evidence.kind) {
+    case "document":
+      return (
+        <LaterPart code={documentView} lines={8}>
+          {({ DocumentView }) => <DocumentView evidence={evidence} />}
+        </LaterPart>
+      );
+  }
+}

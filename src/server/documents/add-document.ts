@@ -1,0 +1,125 @@
+import type { Readable } from "node:stream";
+import { harmlessText } from "#domain/orders/harmless-text.ts";
+import { documentKinds } from "#domain/evidence/document-kind.ts";
+import { documentFileName, saysOtherKind } from "#domain/evidence/document-file-name.ts";
+import { documentLimits } from "#domain/evidence/document-limits.ts";
+import type { Handle } from "#server/db/database.ts";
+import { checkContent } from "#server/documents/check-content.ts";
+import { documentPath } from "#server/documents/document-path.ts";
+import { appendLog, insertDocument, listStoredDocuments, type NewDocument } from "#server/documents/document-store.ts";
+import { readSignature, signatureOnTrail } from "#server/documents/document-signature.ts";
+import { fileFault } from "#server/documents/file-fault.ts";
+import { readUpload } from "#server/documents/read-upload.ts";
+import { newFileKey } from "#server/file-store/file-key.ts";
+import { keepFile, markUnwanted } from "#server/file-store/unwanted-file-store.ts";
+import type { LockedPayment } from "#server/orders/outcome-store.ts";
+import { appendTrailEvent } from "#server/orders/trail-store.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError, type Fault } from "#server/surety-error.ts";
+
+/** Who adds a document; `by` is null for the shop's systems. */
+type Adding = { tenantId: number; by: string | null; ip: string };
+/** Reads and locks the order; `missing` is the error where there is none. */
+type OfOrder = { lock: (handle: Handle) => Promise<LockedPayment | null>; missing: () => SuretyError };
+type Sent = { body: AsyncIterable<Uint8Array>; contentType: string };
+type Added = { documentId: number; paymentId: number; isNew: boolean; warnings: Fault[] };
+
+/** An upload that takes longer is given up, and what came of it deleted. */
+const MOST_MS = 3_600_000;
+
+/**
+ * Adds a file to an order's evidence, with its event in the trail. The file is stored first and named by the row that commits;
+ * until then it's marked as unwanted, so that it never outlives a failure. The same file of the same order is added once.
+ */
+export async function addDocument(
+  { database, files, now }: Pick<Services, "database" | "files" | "now">,
+  adding: Adding,
+  order: OfOrder,
+  sent: Sent,
+): Promise<Added> {
+  const { tenantId } = adding;
+  const inShop = <T>(work: (handle: Handle) => Promise<T>) => database.forTenants([tenantId], work);
+  const fileKey = newFileKey(tenantId);
+  await inShop(async (handle) => {
+    // Before the body is read: an order that takes no document costs no upload.
+    await lockOpen(handle, order);
+    await markUnwanted(handle, tenantId, [fileKey], new Date(now().getTime() + MOST_MS));
+  });
+  try {
+    const { file, signature, sentiment } = await readUpload(sent.body, sent.contentType, async (sentName: string, content: Readable) => {
+      const checked = checkContent(content);
+      await files.put(fileKey, checked.content);
+      return { sentName, ...checked.result() };
+    });
+    const { sentName, ...checked } = file;
+    const name = harmlessText(documentFileName(sentName, checked.kind));
+    const document: NewDocument = {
+      ...checked,
+      fileName: name.text,
+      fileKey,
+      signature: readSignature(signature),
+      sentiment: sentiment === null ? null : harmlessText(sentiment.trim()).text || null,
+      addedBy: adding.by,
+      addedAt: now(),
+    };
+    const warnings = name.warnings.map((message) => ({ path: "file", message: `has a name that ${message}` }));
+    if (saysOtherKind(sentName, checked.kind)) {
+      warnings.push({
+        path: "file",
+        message: `isn't what its name says: it's a ${documentKinds[checked.kind].words}, and was added as one`,
+      });
+    }
+    const added = await inShop(async (handle) => storeDocument(handle, adding, await lockOpen(handle, order), document));
+    if (!added.isNew) await inShop((handle) => markUnwanted(handle, tenantId, [fileKey], now()));
+    return { ...added, warnings };
+  } catch (cause) {
+    await inShop((handle) => markUnwanted(handle, tenantId, [fileKey], now()));
+    throw cause;
+  }
+}
+
+async function storeDocument(
+  handle: Handle,
+  { tenantId, by, ip }: Adding,
+  payment: LockedPayment,
+  document: NewDocument,
+): Promise<Omit<Added, "warnings">> {
+  const { paymentId } = payment;
+  const known = await listStoredDocuments(handle, tenantId, paymentId);
+  const same = known.find(({ sha256, archivedAt }) => sha256 === document.sha256 && archivedAt === null);
+  if (same) return { documentId: same.documentId, paymentId, isNew: false };
+  if (known.length >= documentLimits.documents)
+    throw fileFault(`must be one of the order's ${documentLimits.documents} documents, the most it can have`);
+  if (!(await keepFile(handle, tenantId, document.fileKey)))
+    throw new SuretyError("unavailable", "The upload took too long. Please try again.");
+  const documentId = await insertDocument(handle, tenantId, paymentId, document);
+  const { fileName, addedAt: at } = document;
+  await appendLog(handle, tenantId, documentId, { action: "added", by, ip, at });
+  await appendTrailEvent(
+    handle,
+    tenantId,
+    paymentId,
+    { type: "DOCUMENT_UPLOADED", field: null, from: null, to: null, by, text: `Document added: ${fileName}`, at },
+    {
+      sensor: null,
+      evidenceId: documentId,
+      details: {
+        fileName,
+        fileData: documentPath(paymentId, documentId),
+        signature: signatureOnTrail(document.signature),
+        sentiment: document.sentiment,
+        session: null,
+        durationSeconds: null,
+      },
+    },
+  );
+  return { documentId, paymentId, isNew: true };
+}
+
+/** Locks an order that takes documents. */
+async function lockOpen(handle: Handle, { lock, missing }: OfOrder): Promise<LockedPayment> {
+  const payment = await lock(handle);
+  if (payment === null) throw missing();
+  if (payment.isErased) throw new SuretyError("conflict", "This order's personal data was removed, so documents can't be added to it.");
+  return payment;
+}

@@ -1,0 +1,44 @@
+import type { Readable } from "node:stream";
+import type { DocumentAction } from "#domain/evidence/document-action.ts";
+import { appendLog, findDocument, type StoredDocument } from "#server/documents/document-store.ts";
+import { findPayment } from "#server/payments/payment-store.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+type Asked = { tenantId: number; by: string | null; ip: string; paymentId: number; documentId: number };
+type ServedDocument = { document: StoredDocument; file: Readable };
+
+/** Within this time the same person's views of a document are one. */
+const ONE_VIEW_MS = 60_000;
+
+/**
+ * A document's file, which its log says that someone viewed or downloaded. Throws "not-found" for another order's document and
+ * for one whose file was archived; `isMeant` leaves out others.
+ */
+export async function serveDocument(
+  { database, files, now }: Pick<Services, "database" | "files" | "now">,
+  { tenantId, by, ip, paymentId, documentId }: Asked,
+  action: Extract<DocumentAction, "viewed" | "downloaded">,
+  isMeant: (document: StoredDocument) => boolean = () => true,
+): Promise<ServedDocument> {
+  const document = await database.forTenants([tenantId], async (handle) => {
+    await findPayment(handle, tenantId, paymentId);
+    return findDocument(handle, tenantId, paymentId, documentId);
+  });
+  if (document === null || !isMeant(document)) throw noSuchDocument();
+  const file = document.fileKey === null ? null : await files.get(document.fileKey);
+  if (file === null) throw new SuretyError("not-found", "Evidence file was archived");
+  try {
+    const at = now();
+    const since = action === "viewed" ? new Date(at.getTime() - ONE_VIEW_MS) : null;
+    await database.forTenants([tenantId], (handle) => appendLog(handle, tenantId, documentId, { action, by, ip, at }, since));
+  } catch (cause) {
+    file.destroy();
+    throw cause;
+  }
+  return { document, file };
+}
+
+export function noSuchDocument(): SuretyError {
+  return new SuretyError("not-found", "No document with this ID in this order.");
+}

@@ -1,0 +1,16 @@
+import type { Evidence, EvidenceKind } from "#contract/evidence.ts";
+import type { Handle } from "#server/db/database.ts";
+import { readDocumentEvidence } from "#server/documents/read-document-evidence.ts";
+
+/** Reads one kind of evidence of a payment; null if the payment has none of that kind with this id. */
+type EvidenceReader<Kind extends EvidenceKind> = (
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  evidenceId: number,
+) => Promise<Extract<Evidence, { kind: Kind }> | null>;
+
+/** All ids come from one sequence, so an id is of one kind at most. */
+export const evidenceReaders: { [Kind in EvidenceKind]: EvidenceReader<Kind> } = {
+  document: readDocumentEvidence,
+};

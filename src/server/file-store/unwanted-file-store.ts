@@ -1,0 +1,38 @@
+import type { Handle } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { unwantedFiles } from "#server/db/schema/document-tables.ts";
+
+/** Has files deleted from `dueAt` on. A file that is new stays if `keepFile` comes before. */
+export async function markUnwanted(handle: Handle, tenantId: number, fileKeys: readonly string[], dueAt: Date): Promise<void> {
+  await handle.prepared(
+    `insert into unwanted_file (tenant_id, file_key, due_at)
+     select $1::bigint, value, $3::timestamptz from json_array_elements_text($2::json)
+     on conflict (tenant_id, file_key) do update set due_at = least(unwanted_file.due_at, excluded.due_at)`,
+    [tenantId, JSON.stringify(fileKeys), dueAt],
+  );
+}
+
+/** Keeps a new file, in the transaction of the row that names it; false if it came too late. */
+export async function keepFile(handle: Handle, tenantId: number, fileKey: string): Promise<boolean> {
+  const kept = await handle.prepared("delete from unwanted_file where tenant_id = $1 and file_key = $2 returning file_key", [
+    tenantId,
+    fileKey,
+  ]);
+  return kept.length === 1;
+}
+
+const columns = { tenantId: unwantedFiles.tenantId, fileKey: unwantedFiles.fileKey };
+type UnwantedFile = RowOf<typeof columns>;
+
+/** The files of all shops that are due, locked; those that another process is deleting are left out. Run as the system. */
+export function lockDueFiles(handle: Handle, now: Date, most: number): Promise<UnwantedFile[]> {
+  return handle.prepared<UnwantedFile>(
+    `select ${selectList(columns)} from unwanted_file where due_at <= $1 order by due_at limit $2 for update skip locked`,
+    [now, most],
+  );
+}
+
+/** Run as the system. */
+export async function forgetFile(handle: Handle, { tenantId, fileKey }: UnwantedFile): Promise<void> {
+  await handle.prepared("delete from unwanted_file where tenant_id = $1 and file_key = $2", [tenantId, fileKey]);
+}
