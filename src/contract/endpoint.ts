@@ -54,6 +54,11 @@ export type EndpointDefinition = {
   /** Status on success when the same id was sent before. */
   repeatStatus?: number;
   /**
+   * Called by shops' pages in their customers' browsers: its JSON may also come as text/plain, for which browsers don't ask
+   * first, and pages of any origin may read its answer.
+   */
+  fromPages?: true;
+  /**
    * Calls per minute that each process accepts from one shop or, where anyone may call, from one IP address. Calls with an
    * API key also have a limit of their own, over all endpoints.
    */

@@ -31,6 +31,7 @@ import { clientFaultEndpoints } from "#contract/client-faults.ts";
 import { liveEndpoints } from "#contract/live.ts";
 import { masterEndpoints } from "#contract/master.ts";
 import { sensorEndpoints } from "#contract/sensor.ts";
+import { visitEndpoints } from "#contract/visits.ts";
 import { exchangeRateEndpoints } from "#contract/exchange-rates.ts";
 
 /** Every API call. The server must handle each one; the console and the API reference read the same list. */
@@ -68,6 +69,7 @@ export const endpoints = {
   ...liveEndpoints,
   ...masterEndpoints,
   ...sensorEndpoints,
+  ...visitEndpoints,
   ...exchangeRateEndpoints,
 } as const;
 

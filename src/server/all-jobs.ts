@@ -28,6 +28,7 @@ import { emptyAgedOrdersJob } from "#server/retention/empty-aged-orders.ts";
 import { sweepAgedJob } from "#server/retention/sweep-aged.ts";
 import { sweepOutboxJob } from "#server/retention/sweep-outbox.ts";
 import type { Services } from "#server/services.ts";
+import { joinMissedVisitsJob, sweepVisitsJob } from "#server/visits/sweep-visits.ts";
 
 /** What jobs work with. */
 type JobMeans = Pick<Services, "config" | "database" | "files" | "secrets" | "now"> & {
@@ -64,4 +65,6 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   forwardEventJob,
   runActionJob,
   giveUpRunJob,
+  joinMissedVisitsJob,
+  sweepVisitsJob,
 ];

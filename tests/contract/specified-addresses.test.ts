@@ -15,6 +15,7 @@ const addresses: [name: EndpointName, address: string][] = [
   ["grantPermissions", "GET /sensor/shopify"],
   ["getPaymentManualSensors", "GET /sensor/getPaymentManualSensors/{}"],
   ["activateManualWatch", "GET /sensor/activateManualWatch/{}/{}/{}"],
+  ["reportVisit", "POST /sensor/visits"],
   ["sendOrder", "POST /api/orders"],
   ["changeOrder", "PUT /api/orders/{}"],
   ["importOrders", "POST /api/orders/import"],

@@ -21,6 +21,7 @@ const systemTables: Record<string, string> = {
 const otherKeys: Record<string, string> = {
   tenant_shop_name: "a shop is looked up by its address before it is known",
   tenant_api_key: "a shop is looked up by its key before it is known",
+  tenant_site_key: "a shop is looked up by its site key when one of its pages reports a visit",
   tenant_user_user_id_person_account_user_id_fk: "people belong to no shop",
 };
 

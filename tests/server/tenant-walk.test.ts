@@ -260,6 +260,8 @@ const visits: Record<EndpointName, Visit> = {
       params: { tenantId: shop.tenantId, paymentId: payment.paymentId, sensorIds: actionId },
     }),
   },
+  reportVisit: { goesByItsOwnSecret: "goes by a public site key, which only adds to its shop's visits" },
+  getVisitSetup: plainly,
   grantPermissions: {
     for: "anyone",
     send: ({ shop }) => ({ query: { shop: shop.shopName } }),

@@ -23,6 +23,7 @@ import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
 import { queueRoutes } from "#server/queue/routes.ts";
 import { viewRoutes } from "#server/views/routes.ts";
+import { visitRoutes } from "#server/visits/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
 import { shopRoutes } from "#server/shops/routes.ts";
 
@@ -53,4 +54,5 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...masterRoutes,
   ...rateRoutes,
   ...sensorRoutes,
+  ...visitRoutes,
 };

@@ -15,15 +15,15 @@ export const FORM_TYPE = "multipart/form-data";
 export function requireMediaType(definition: EndpointDefinition, headers: IncomingHttpHeaders): void {
   if (definition.body === undefined) return;
   const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  const taken = takenTypes(definition.body);
+  const taken = takenTypes(definition.body, definition.fromPages);
   const isTaken = type === undefined ? !isStream(definition.body) && !hasBody(headers) : taken.includes(type);
   if (isTaken && !isOtherCharset(headers)) return;
   if (isTaken) throw new SuretyError("wrong-media-type", "This endpoint accepts UTF-8 only.");
   throw new SuretyError("wrong-media-type", `This endpoint accepts ${taken.join(", ")}.`);
 }
 
-function takenTypes(body: NonNullable<EndpointDefinition["body"]>): readonly string[] {
-  if (!isStream(body)) return ["application/json"];
+function takenTypes(body: NonNullable<EndpointDefinition["body"]>, fromPages: boolean = false): readonly string[] {
+  if (!isStream(body)) return fromPages ? ["application/json", "text/plain"] : ["application/json"];
   return body.stream === FORM_TYPE ? [FORM_TYPE] : lineTypes;
 }
 

@@ -68,7 +68,8 @@ function registerOne(
     ...(isForAnyone(definition) ? { bodyLimit: BODY_BYTES_OF_ANYONE } : {}),
     ...(definition.changes ? { exposeHeadRoute: false } : {}),
     // Before the body is read: nobody makes the server read or parse what it then refuses.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (definition.fromPages) reply.header("access-control-allow-origin", "*");
       requireMediaType(definition, request.headers);
       if (definition.changes) refusePrefetch(request.headers);
       const actor = await checkCredentials(request.ip, () => admit(services, definition, request));

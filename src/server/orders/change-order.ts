@@ -31,6 +31,7 @@ import { SuretyError } from "#server/surety-error.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
+import { joinOrders } from "#server/visits/join-visits.ts";
 
 type ChangedOrder = OrderAnswer & { changes: FieldChange[] };
 
@@ -151,6 +152,8 @@ type Change = {
 async function storeChange(handle: Handle, tenantId: number, payment: LockedPayment, change: Change, at: Date): Promise<void> {
   const { order, fields, screened } = change;
   await writeChangedOrder(handle, tenantId, payment.paymentId, change);
+  if (order.device.sessionId !== null)
+    await joinOrders(handle, tenantId, [{ paymentId: payment.paymentId, sessionId: order.device.sessionId }]);
   await updateOutcomeState(handle, tenantId, change.after);
   const after = screened === null ? change.after : await storeScreening(handle, change.after, screened, at);
   await appendFigureChange(handle, tenantId, payment.timeZone, payment, after);

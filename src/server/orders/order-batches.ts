@@ -9,6 +9,7 @@ import type { StoredOrder } from "#server/orders/repeat-warnings.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import { stepsOfBatch, type OutcomeKeys } from "#server/orders/steps-of-batch.ts";
 import type { OrderToDecide, Screening } from "#server/screening/screening.ts";
+import { joinOrders } from "#server/visits/join-visits.ts";
 
 /** An order's answer; if the orderId was sent before, with the order as stored. */
 export type Taken = { answer: OrderAnswer; stored: StoredOrder | null };
@@ -167,6 +168,7 @@ async function screenAndStore(handle: Handle, screening: Screening, tenantId: nu
   const fresh = decided.filter((each) => each !== "known");
   await insertScreenedOrders(handle, fresh);
   await joinWaitingAlerts(handle, fresh);
+  await joinOrders(handle, tenantId, fresh.flatMap(sessionOf));
   const answers: Answer[] = [];
   for (const [index, screened] of decided.entries()) {
     const one = waiting[index];
@@ -176,6 +178,11 @@ async function screenAndStore(handle: Handle, screening: Screening, tenantId: nu
     answers.push(() => one.resolve(taken));
   }
   return answers;
+}
+
+/** The session on the shop's website in which an order was placed; none without one. */
+function sessionOf({ paymentId, order: { device } }: ScreenedOrder): { paymentId: number; sessionId: string }[] {
+  return device.sessionId === null ? [] : [{ paymentId, sessionId: device.sessionId }];
 }
 
 function answerOf(screened: ScreenedOrder): OrderAnswer {

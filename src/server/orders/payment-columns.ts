@@ -44,6 +44,7 @@ export const paymentColumns = {
   ip_key: "text",
   phone_key: "text",
   address_key: "text",
+  session_id: "text",
   search_words: "text",
 } as const;
 
@@ -87,6 +88,7 @@ export function orderColumns(order: Order, identity: Identity) {
     ip_key: identity.ip,
     phone_key: identity.phone,
     address_key: identity.shippingAddress,
+    session_id: order.device.sessionId,
   } satisfies Partial<Record<keyof typeof paymentColumns, SqlValue>>;
 }
 

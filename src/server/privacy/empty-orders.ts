@@ -24,6 +24,7 @@ export type ErasedStore =
   | "deliveries"
   | "alerts"
   | "documents"
+  | "visits"
   | "events"
   | "checkouts"
   | "reports"
@@ -52,7 +53,7 @@ export async function emptyOrders(
   const ids = JSON.stringify(paymentIds);
   const change = async (text: string) => (await handle.prepared(text, [tenantId, ids])).length;
   const emptied = await handle.prepared(
-    `update payment set payer_first_name = null, payer_last_name = null, email = null, phone_digits = null, card_bin = null, card_last4 = null, arn = null,
+    `update payment set payer_first_name = null, payer_last_name = null, email = null, phone_digits = null, card_bin = null, card_last4 = null, arn = null, session_id = null,
        erased_at = coalesce(erased_at, $3), erased_because = coalesce(erased_because, $4)
      where tenant_id = $1 and ${idsIn("$2")} returning payment_id`,
     [tenantId, ids, at, because],
@@ -105,7 +106,8 @@ export async function emptyOrders(
   );
   const alerts = await emptyAlerts(handle, tenantId, paymentIds);
   const documents = await archiveDocuments(handle, tenantId, paymentIds, at);
-  return { orders: emptied.length, events, comments, outcomes: reported, deliveries, alerts, documents };
+  const visits = await deleteVisits(handle, tenantId, ids);
+  return { orders: emptied.length, events, comments, outcomes: reported, deliveries, alerts, documents, visits };
 }
 
 const IS_KNOWN_REASON = `coalesce(reason in (${sqlList(fixedReasons)}), true)`;
@@ -120,6 +122,21 @@ const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed
 ]
   .map(({ type, words }) => `when '${type}' then '${words.replaceAll("'", "''")}'`)
   .join(" ")} else 'Outcome reported' end end`;
+
+/** A session in which another order was placed stays until that one is emptied. */
+async function deleteVisits(handle: Handle, tenantId: number, ids: string): Promise<number> {
+  const left = await handle.prepared<{ visitId: number }>(
+    `delete from visit_order where tenant_id = $1 and ${idsIn("$2")} returning visit_id as "visitId"`,
+    [tenantId, ids],
+  );
+  if (left.length === 0) return 0;
+  const deleted = await handle.prepared(
+    `delete from visit where tenant_id = $1 and visit_id = any($2::bigint[])
+       and not exists (select from visit_order where tenant_id = $1 and visit_id = visit.visit_id) returning visit_id`,
+    [tenantId, left.map(({ visitId }) => visitId)],
+  );
+  return deleted.length;
+}
 
 const columns = { paymentId: paymentOrders.paymentId, raw: paymentOrders.raw, firstRaw: paymentOrders.firstRaw };
 

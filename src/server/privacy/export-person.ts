@@ -70,6 +70,12 @@ function partWriter(handle: Handle, { tenantId, requestId }: PrivacyKey) {
 const ofOrder = (table: string, columns: string, order: string) =>
   `coalesce((select jsonb_agg(to_jsonb(x) - '{tenant_id,payment_id}'::text[]) from (
      select ${columns} from ${table} where tenant_id = payment.tenant_id and payment_id = payment.payment_id order by ${order}) x), '[]'::jsonb)`;
+/** The sessions on the shop's website in which it was placed, with what each page reported. */
+const VISITS = `coalesce((select jsonb_agg(to_jsonb(visit) - '{tenant_id,visit_id}'::text[] || jsonb_build_object('batches', (
+    select jsonb_agg(to_jsonb(batch) - '{tenant_id,visit_id}'::text[] order by opened_at, page_key, batch_no) from visit_batch batch
+    where batch.tenant_id = visit.tenant_id and batch.visit_id = visit.visit_id)) order by visit.started_at, visit_id)
+  from visit_order join visit using (tenant_id, visit_id)
+  where visit_order.tenant_id = payment.tenant_id and visit_order.payment_id = payment.payment_id), '[]'::jsonb)`;
 const hashes = "'{tenant_id,person_key,email_key,card_key,device_key,ip_key,phone_key,address_key,reference_key,phone_end}'::text[]";
 const orderStatement = `select jsonb_build_object(
     'payment', to_jsonb(payment) - ${hashes},
@@ -81,6 +87,7 @@ const orderStatement = `select jsonb_build_object(
     'deliveries', ${ofOrder("delivery_report", "shipment_id, status, at, carrier, tracking_number, address, events", "at, report_id")},
     'alerts', ${ofOrder("alert", "external_id, source, type, at, transaction_at, amount, currency, descriptor, issuer_bank, card_type, card_bin, card_last4, arn, outcome, notes, answered_at", "at, alert_id")},
     'documents', ${ofOrder("document", "added_at, kind, file_name, size_bytes, sha256, signature, sentiment, archived_at", "document_id")},
+    'visits', ${VISITS},
     'trail', ${ofOrder("payment_event", "at, type, field, from_value, to_value, by_whom, description, details", "at, event_id")}) as found
   from payment where tenant_id = $1 and payment_id in (select value::bigint from json_array_elements_text($2::json)) order by payment_id`;
 

@@ -36,6 +36,7 @@ export const stores: Readonly<Record<string, Store>> = {
       "card_bin",
       "card_last4",
       "arn",
+      "session_id",
       "search_words",
     ],
     stays: {
@@ -175,6 +176,18 @@ export const stores: Readonly<Record<string, Store>> = {
       added_by: "staff, not a buyer",
     },
   },
+  visit: {
+    rows: "deleted",
+    foundBy: "its orders, or without one 30 days after it began",
+    personal: ["session_id", "device_id", "user_agent", "accept_language", "addresses"],
+    stays: {},
+  },
+  visit_batch: {
+    rows: "deleted",
+    foundBy: "its visit",
+    personal: ["page_key", "url", "referrer", "content"],
+    stays: { sentiment: FIXED, submissions: "instants and words of a fixed list; goes with its row" },
+  },
   checkout: {
     rows: "deleted",
     foundBy: "the email address",
@@ -231,6 +244,7 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
       "dashboard_visibility",
       "api_key_hash",
       "api_key_encrypted",
+      "site_key",
     ],
   },
   person_account: { why: "who works for a shop", columns: ["email", "full_name", "password_hash"] },

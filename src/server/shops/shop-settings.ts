@@ -6,6 +6,7 @@ export const notSettings = {
   createdAt: "when the shop was created",
   apiKeyHash: "changes with a new API key",
   apiKeyEncrypted: "changes with a new API key",
+  siteKey: "given when the shop is created",
   subscriptionId: "comes from the platform's billing",
   ordersCompleteIn: "set once stored orders are complete",
   reauthorizationRequired: "set while the platform's permissions are missing",

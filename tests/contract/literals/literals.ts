@@ -10,6 +10,7 @@ import { privacyLiterals } from "#tests/contract/literals/privacy.ts";
 import { queueLiterals } from "#tests/contract/literals/queue.ts";
 import { noticeLiterals } from "#tests/contract/literals/notices.ts";
 import { paymentLiterals } from "#tests/contract/literals/payments.ts";
+import { visitLiterals } from "#tests/contract/literals/visits.ts";
 import { viewLiterals } from "#tests/contract/literals/views.ts";
 
 /**
@@ -28,4 +29,5 @@ export const literals: Record<EndpointName, Literal> = {
   ...privacyLiterals,
   ...noticeLiterals,
   ...viewLiterals,
+  ...visitLiterals,
 };

@@ -11,6 +11,7 @@ export function namesOfSchema(schema: unknown, path = ""): string[] {
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape).flatMap(([name, inner]) => under(path, name, inner));
   if (schema instanceof z.ZodRecord || schema instanceof z.ZodMap) return under(path, "*", schema.valueType);
   if (schema instanceof z.ZodArray) return namesOfSchema(schema.element, path);
+  if (schema instanceof z.ZodTuple) return [...new Set(schema.def.items.flatMap((item) => namesOfSchema(item, path)))];
   if (schema instanceof z.ZodUnion) return [...new Set(schema.options.flatMap((option) => namesOfSchema(option, path)))];
   if (schema instanceof z.ZodPipe) return namesOfSchema(wireSideOf(schema), path);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)

@@ -151,6 +151,8 @@ const askings: Record<EndpointName, Asking> = {
   getPaymentManualSensors: plainly,
   activateManualWatch: { notCompared: "names an action in its path; compared below" },
   grantPermissions: notJson,
+  reportVisit: { notCompared: "says only whether it is kept" },
+  getVisitSetup: plainly,
   getExchangeRates: { notCompared: "its names are currencies; compared below" },
 };
 

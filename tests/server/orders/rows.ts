@@ -2,10 +2,12 @@ import type { TestShop } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
 type CountedTable = "payment" | "payment_order" | "screening" | "payment_event" | "outcome" | "daily_delta" | "daily_figure";
+type VisitTable = "visit" | "visit_batch" | "visit_order";
 type Table =
   | "alert"
   | "dispute"
   | CountedTable
+  | VisitTable
   | "daily_card_figure"
   | "scenario"
   | "scenario_sensor"

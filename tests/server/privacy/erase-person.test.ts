@@ -16,6 +16,7 @@ import { aDocument } from "#tests/support/a-document.ts";
 import { aForm } from "#tests/support/a-form.ts";
 import { aGuaranteedOrderBody, aPerson, aReport, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
+import { aVisitBody, siteKeyOf } from "#tests/support/a-visit.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
@@ -166,6 +167,21 @@ describe("an erasure", () => {
     const analysis = { analysis: { firstName: "Xmarkann", passed: "yes" } };
     const form = aForm({ name: "xmark.json", content: '{"name":"Xmark"}' }, { signature: JSON.stringify(analysis), sentiment: "xmark" });
     await aDocument(app, shop, order, form);
+    const visit = aVisitBody({
+      siteKey: await siteKeyOf(shop),
+      sessionId: marked.device.sessionId,
+      deviceId: marked.device.deviceId,
+      pageId: "p-xmark-page-1",
+      page: { url: "https://shop.test/xmark", referrer: "https://mail.test/xmark" },
+      inputs: [{ event: "click", tag: "A", text: "Xmark's account", atMs: 1 }],
+    });
+    await app.http.inject({
+      method: "POST",
+      url: "/sensor/visits",
+      remoteAddress: marked.device.ip,
+      headers: { "user-agent": "Xmark/5.0", "accept-language": "xmark" },
+      payload: visit,
+    });
     await app.read(endpoints.addComment, { params: { paymentId: order.paymentId }, body: { comment: "Called Xmark Lee" } }, owner);
     await app.read(
       endpoints.reportCheckout,
@@ -238,6 +254,7 @@ describe("an erasure", () => {
       deliveries: 1,
       alerts: 1,
       documents: 1,
+      visits: 1,
       checkouts: 1,
       reports: 1,
       exports: 1,

@@ -40,6 +40,10 @@ export const tenants = pgTable(
     reauthorizationRequired: boolean("reauthorization_required").notNull().default(false),
     apiKeyHash: text("api_key_hash").notNull(),
     apiKeyEncrypted: bytes("api_key_encrypted").notNull(),
+    /** Public: the shop's pages report visits with it, and it gives no access to anything. */
+    siteKey: text("site_key")
+      .notNull()
+      .default(sql`'site_' || replace(gen_random_uuid()::text, '-', '')`),
     /** Requests per second for one API key. If null, the server's default applies. */
     ordersPerSecond: integer("orders_per_second"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
@@ -47,6 +51,7 @@ export const tenants = pgTable(
   (table) => [
     uniqueIndex("tenant_shop_name").on(table.shopName),
     uniqueIndex("tenant_api_key").on(table.apiKeyHash),
+    uniqueIndex("tenant_site_key").on(table.siteKey),
     index("tenant_master").on(table.masterTenantId),
     ...tenantPolicies("tenant"),
   ],

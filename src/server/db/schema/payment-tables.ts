@@ -126,6 +126,8 @@ export const payments = pgTable(
     ipKey: text("ip_key"),
     phoneKey: text("phone_key"),
     addressKey: text("address_key"),
+    /** The session on the shop's website, by which its visit is found. */
+    sessionId: text("session_id"),
 
     /**
      * The words that the order is searched by, each between spaces. Every one of them is a row of `search_word`. Null until
@@ -177,6 +179,9 @@ export const payments = pgTable(
     index("payment_address_key")
       .on(table.tenantId, table.addressKey, table.createdAt)
       .where(sql`address_key is not null`),
+    index("payment_session")
+      .on(table.tenantId, table.sessionId)
+      .where(sql`session_id is not null`),
     // The latest approved amounts in a currency, from which the limit for orders with little data follows.
     index("payment_approved")
       .on(table.tenantId, table.currency, table.createdAt, table.paymentId)

@@ -1,0 +1,25 @@
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+
+/** What is kept of one session on a shop's website. What goes beyond is counted alone. */
+export const visitLimits = {
+  batches: 400,
+  moves: 5_000,
+  clicks: 1_000,
+  inputs: 500,
+  addresses: 5,
+  /** After this a session takes nothing more. */
+  lastsMs: DAY_MS,
+  /** Of one batch. */
+  batchMoves: 200,
+  batchClicks: 50,
+  batchInputs: 50,
+  batchSubmissions: 10,
+  batchKeys: 10_000,
+  url: 1_000,
+  text: 80,
+  /** Of the trail's event and of the list of pages. */
+  listedPages: 50,
+  shownPages: 200,
+  /** How long sessions are kept in which nothing was ordered. */
+  unjoinedDays: 30,
+} as const;

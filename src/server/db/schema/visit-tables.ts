@@ -1,0 +1,89 @@
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { VisitContent, VisitSubmission } from "#domain/visits/visit-batch.ts";
+import type { Sentiment } from "#domain/visits/sentiment.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
+import { payments } from "#server/db/schema/payment-tables.ts";
+import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
+
+/** Sessions of a shop's website, one per browser tab, with what was counted in them. */
+export const visits = pgTable(
+  "visit",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    /** The session's evidence ID. */
+    visitId: idColumn("visit_id").notNull().default(newId),
+    /** What the shop sends as an order's `device.sessionId` and `device.deviceId`. */
+    sessionId: text("session_id").notNull(),
+    deviceId: text("device_id").notNull(),
+    /** When the first page was opened and the last thing happened, by the server's clock. */
+    startedAt: instantColumn("started_at").notNull(),
+    endedAt: instantColumn("ended_at").notNull(),
+    isBot: boolean("is_bot").notNull(),
+    userAgent: text("user_agent"),
+    acceptLanguage: text("accept_language"),
+    /** The IP addresses that it came from, the first one first. */
+    addresses: jsonb("addresses").$type<string[]>().notNull(),
+    batchCount: integer("batch_count").notNull().default(0),
+    moveCount: integer("move_count").notNull().default(0),
+    clickCount: integer("click_count").notNull().default(0),
+    keyCount: integer("key_count").notNull().default(0),
+    menuCount: integer("menu_count").notNull().default(0),
+    inputCount: integer("input_count").notNull().default(0),
+    /** What was counted but isn't kept, because a session has a limit. */
+    moreCount: integer("more_count").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.visitId] }),
+    uniqueIndex("visit_session").on(table.tenantId, table.sessionId),
+    // The sessions of all shops that are to be deleted, or may belong to an order that came at the same moment.
+    index("visit_started").on(table.startedAt),
+    ...tenantPolicies("visit"),
+  ],
+).enableRLS();
+
+/** What a page reported of a session, a few seconds at a time. Appended only, so that it's the same in whatever order it comes. */
+export const visitBatches = pgTable(
+  "visit_batch",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    visitId: idColumn("visit_id").notNull(),
+    /** The page view, by a random ID, and the batch's number in it. */
+    pageKey: text("page_key").notNull(),
+    batchNo: integer("batch_no").notNull(),
+    /** When the page was opened, by the server's clock. */
+    openedAt: instantColumn("opened_at").notNull(),
+    /** How long it was open and in view when the batch was sent. */
+    openMs: integer("open_ms").notNull(),
+    stayedMs: integer("stayed_ms").notNull(),
+    url: text("url").notNull(),
+    referrer: text("referrer"),
+    sentiment: text("sentiment").$type<Sentiment>(),
+    submissions: jsonb("submissions").$type<VisitSubmission[]>().notNull(),
+    content: jsonb("content").$type<VisitContent>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.visitId, table.pageKey, table.batchNo] }),
+    foreignKey({ columns: [table.tenantId, table.visitId], foreignColumns: [visits.tenantId, visits.visitId] }).onDelete("cascade"),
+    ...tenantPolicies("visit_batch"),
+  ],
+).enableRLS();
+
+/** Which orders were placed in a session, each with the trail event that says so. */
+export const visitOrders = pgTable(
+  "visit_order",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    paymentId: idColumn("payment_id").notNull(),
+    visitId: idColumn("visit_id").notNull(),
+    eventId: idColumn("event_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.paymentId, table.visitId] }),
+    index("visit_order_visit").on(table.tenantId, table.visitId),
+    foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
+    foreignKey({ columns: [table.tenantId, table.visitId], foreignColumns: [visits.tenantId, visits.visitId] }).onDelete("cascade"),
+    ...tenantPolicies("visit_order"),
+  ],
+).enableRLS();

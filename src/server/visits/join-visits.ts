@@ -1,0 +1,60 @@
+import { foldPages } from "#domain/visits/fold-pages.ts";
+import type { Handle } from "#server/db/database.ts";
+import { appendTrailEvent } from "#server/orders/trail-store.ts";
+import { sessionEvent } from "#server/visits/session-event.ts";
+import { findVisitsOf, insertVisitOrder, listVisitedPages, listVisitOrders, type Visit } from "#server/visits/visit-store.ts";
+
+/** A session belongs to a few orders. A shop that sends the same one with every order would write to all of them. */
+const MOST_ORDERS = 20;
+
+type SessionOrder = { paymentId: number; sessionId: string };
+
+/** Joins orders, new or changed, to the sessions that they were placed in, where these are known and they aren't joined yet. */
+export async function joinOrders(handle: Handle, tenantId: number, orders: readonly SessionOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  const found = await findVisitsOf(
+    handle,
+    tenantId,
+    orders.map(({ sessionId }) => sessionId),
+  );
+  for (const visit of found) {
+    const joined = (await listVisitOrders(handle, tenantId, visit.visitId)).map(({ paymentId }) => paymentId);
+    const placed = orders.filter(({ sessionId, paymentId }) => sessionId === visit.sessionId && !joined.includes(paymentId));
+    for (const { paymentId } of placed.slice(0, MOST_ORDERS - joined.length)) await join(handle, tenantId, paymentId, visit);
+  }
+}
+
+/**
+ * Tells the trails of the orders that were placed in a session how it stands: it's joined to those that came before it, and the
+ * events of the others are brought up to date.
+ */
+export async function tellOrders(handle: Handle, tenantId: number, visit: Visit): Promise<void> {
+  const [known, waiting] = [
+    await listVisitOrders(handle, tenantId, visit.visitId),
+    await handle.prepared<{ paymentId: number }>(
+      `select payment_id as "paymentId" from payment where tenant_id = $1 and session_id = $2 and erased_at is null
+         and not exists (select from visit_order where tenant_id = $1 and payment_id = payment.payment_id and visit_id = $3)
+       order by payment_id limit ${MOST_ORDERS}`,
+      [tenantId, visit.sessionId, visit.visitId],
+    ),
+  ];
+  for (const { paymentId } of waiting.slice(0, MOST_ORDERS - known.length)) await join(handle, tenantId, paymentId, visit);
+  if (known.length === 0) return;
+  const { text, details } = await eventOf(handle, tenantId, visit);
+  await handle.prepared(
+    `update payment_event set description = $3, details = $4::jsonb
+     where tenant_id = $1 and event_id = any($2::bigint[]) and details is not null`,
+    [tenantId, known.map(({ eventId }) => eventId), text, JSON.stringify(details)],
+  );
+}
+
+async function join(handle: Handle, tenantId: number, paymentId: number, visit: Visit): Promise<void> {
+  const { text, details } = await eventOf(handle, tenantId, visit);
+  const event = { type: "SESSION", field: null, from: null, to: null, by: null, text, at: visit.startedAt } as const;
+  const eventId = await appendTrailEvent(handle, tenantId, paymentId, event, { sensor: "6", evidenceId: visit.visitId, details });
+  await insertVisitOrder(handle, tenantId, visit.visitId, { paymentId, eventId });
+}
+
+async function eventOf(handle: Handle, tenantId: number, visit: Visit): Promise<ReturnType<typeof sessionEvent>> {
+  return sessionEvent(visit, foldPages(await listVisitedPages(handle, tenantId, visit.visitId)));
+}

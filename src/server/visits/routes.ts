@@ -1,0 +1,21 @@
+import type { visitEndpoints } from "#contract/visits.ts";
+import { identifierHash } from "#server/access/identifier-hash.ts";
+import type { HandlersOf } from "#server/http/handler.ts";
+import { shopOfSiteKey } from "#server/visits/shop-of-site-key.ts";
+import { queueVisit } from "#server/visits/visit-queue.ts";
+import { countVisit } from "#server/visits/visit-rate.ts";
+import { readVisitSetup } from "#server/visits/visit-setup.ts";
+import { visitReport } from "#server/visits/visit-report.ts";
+
+export const visitRoutes: HandlersOf<typeof visitEndpoints> = {
+  reportVisit: async ({ body, headers, ip }, { database, secrets, now }) => {
+    const receivedAt = now();
+    const tenantId = await shopOfSiteKey(database, body.siteKey, receivedAt);
+    countVisit(database, tenantId, receivedAt);
+    const source = { ip, userAgent: headers["user-agent"] ?? null, acceptLanguage: headers["accept-language"] ?? null, receivedAt };
+    const report = visitReport(body, source, identifierHash(secrets, tenantId));
+    return { isKept: await queueVisit(database, tenantId, report) };
+  },
+
+  getVisitSetup: ({ actor }, services) => readVisitSetup(services, actor.tenantId),
+};

@@ -1,0 +1,60 @@
+import { visitLimits } from "#domain/visits/visit-limits.ts";
+import type { Handle } from "#server/db/database.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import { tellOrders } from "#server/visits/join-visits.ts";
+import type { VisitReport } from "#server/visits/visit-report.ts";
+import { insertBatch, lockVisit, updateVisit, type Visit } from "#server/visits/visit-store.ts";
+
+/**
+ * Stores a batch of a session and brings the trails of its orders up to date. Returns whether it's kept: not if it's known, nor a
+ * day after the session began, nor beyond the most batches. What goes beyond the most moves, clicks and inputs is only counted. A
+ * session belongs to the device that began it: throws "conflict" for another's.
+ */
+export async function storeVisit(handle: Handle, tenantId: number, report: VisitReport): Promise<boolean> {
+  const visit = await lockVisit(handle, tenantId, report);
+  if (visit.deviceId !== report.deviceId)
+    throw new SuretyError("conflict", "This session belongs to another device. Start a new session with a new sessionId.");
+  if (hasEnded(visit, report)) return false;
+  const { kept, more } = withinLimits(visit, report);
+  if (!(await insertBatch(handle, tenantId, visit.visitId, kept))) return false;
+  const after = withReport(visit, report, more);
+  await updateVisit(handle, tenantId, after);
+  await tellOrders(handle, tenantId, after);
+  return true;
+}
+
+function hasEnded({ startedAt, batchCount }: Visit, { receivedAt }: VisitReport): boolean {
+  return batchCount >= visitLimits.batches || receivedAt.getTime() - startedAt.getTime() > visitLimits.lastsMs;
+}
+
+function withinLimits(visit: Visit, report: VisitReport): { kept: VisitReport; more: number } {
+  const { moves, clicks, inputs } = report.content;
+  const room = (most: number, sofar: number): number => Math.max(0, most - sofar);
+  const content = {
+    ...report.content,
+    moves: moves.slice(0, room(visitLimits.moves, visit.moveCount)),
+    clicks: clicks.slice(0, room(visitLimits.clicks, visit.clickCount)),
+    inputs: inputs.slice(0, room(visitLimits.inputs, visit.inputCount)),
+  };
+  const counted = report.moves + report.clicks + report.inputs;
+  return { kept: { ...report, content }, more: counted - content.moves.length - content.clicks.length - content.inputs.length };
+}
+
+function withReport(visit: Visit, report: VisitReport, more: number): Visit {
+  const { page, receivedAt, ip } = report;
+  const isNewAddress = !visit.addresses.includes(ip) && visit.addresses.length < visitLimits.addresses;
+  return {
+    ...visit,
+    startedAt: page.openedAt < visit.startedAt ? page.openedAt : visit.startedAt,
+    endedAt: receivedAt > visit.endedAt ? receivedAt : visit.endedAt,
+    isBot: visit.isBot || report.isBot,
+    addresses: isNewAddress ? [...visit.addresses, ip] : visit.addresses,
+    batchCount: visit.batchCount + 1,
+    moveCount: visit.moveCount + report.moves,
+    clickCount: visit.clickCount + report.clicks,
+    keyCount: visit.keyCount + report.keys,
+    menuCount: visit.menuCount + report.menus,
+    inputCount: visit.inputCount + report.inputs,
+    moreCount: visit.moreCount + more,
+  };
+}

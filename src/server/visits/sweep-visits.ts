@@ -1,0 +1,75 @@
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { visitLimits } from "#domain/visits/visit-limits.ts";
+import type { Database } from "#server/db/database.ts";
+import { hourlySweep, job, nothing } from "#server/jobs/job.ts";
+import { runEach } from "#server/run-each.ts";
+import type { Services } from "#server/services.ts";
+import { tellOrders } from "#server/visits/join-visits.ts";
+import { lockVisitById } from "#server/visits/visit-store.ts";
+
+/** Sessions per transaction and transactions per run. An hour later the next run continues. */
+const BATCH = 200;
+const MOST_BATCHES = 200;
+const MOST_MISSED = 500;
+
+/** Deletes the sessions without an order that began 30 days ago. Safe to run at any time. */
+export async function sweepVisits(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - visitLimits.unjoinedDays * DAY_MS);
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const removed = await database.asSystem((handle) =>
+      handle.prepared(
+        `delete from visit using (
+           select tenant_id, visit_id from visit
+           where started_at < $1 and not exists (select from visit_order joined where joined.tenant_id = visit.tenant_id and joined.visit_id = visit.visit_id)
+           limit ${BATCH} for update skip locked
+         ) old where visit.tenant_id = old.tenant_id and visit.visit_id = old.visit_id returning visit.visit_id`,
+        [before],
+      ),
+    );
+    if (removed.length < BATCH) return;
+  }
+}
+
+/** How long ago a missed session may have ended: the job runs each minute, and may have been away. */
+const MISSED_MS = 15 * 60_000;
+
+/** Joins the orders and sessions that were stored at the same moment, when neither could see the other. */
+export async function joinMissedVisits(database: Database, now: Date): Promise<void> {
+  const missed = await database.asSystem((handle) =>
+    handle.prepared<{ tenantId: number; visitId: number }>(
+      `select distinct visit.tenant_id as "tenantId", visit.visit_id as "visitId"
+       from visit join payment on payment.tenant_id = visit.tenant_id and payment.session_id = visit.session_id
+       where visit.started_at > $1 and visit.ended_at > $2 and visit.batch_count > 0 and payment.erased_at is null
+         and not exists (select from visit_order joined where joined.tenant_id = visit.tenant_id and joined.visit_id = visit.visit_id)
+       limit ${MOST_MISSED}`,
+      [new Date(now.getTime() - 2 * visitLimits.lastsMs), new Date(now.getTime() - MISSED_MS)],
+    ),
+  );
+  await runEach(
+    missed.map(
+      ({ tenantId, visitId }) =>
+        () =>
+          database.forTenants([tenantId], async (handle) => {
+            const visit = await lockVisitById(handle, tenantId, visitId);
+            if (visit !== null) await tellOrders(handle, tenantId, visit);
+          }),
+    ),
+  );
+}
+
+export const sweepVisitsJob = job({
+  name: "sweep-visits",
+  ...hourlySweep,
+  run: ({ database, now }: Pick<Services, "database" | "now">) => sweepVisits(database, now()),
+});
+
+export const joinMissedVisitsJob = job({
+  name: "join-missed-visits",
+  data: nothing,
+  retries: 1,
+  firstRetrySeconds: 30,
+  mostSeconds: 120,
+  lookEverySeconds: 30,
+  everySeconds: 60,
+  run: ({ database, now }: Pick<Services, "database" | "now">) => joinMissedVisits(database, now()),
+});

@@ -1,0 +1,25 @@
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { getVisitSetup } from "#contract/visits.ts";
+import type { Config } from "#server/config.ts";
+import type { Services } from "#server/services.ts";
+import { requireShop } from "#server/shops/shop-store.ts";
+
+export const COLLECT_SCRIPT_PATH = "/sensor/collect.js";
+
+/** What a shop needs to record visits of its website. */
+export async function readVisitSetup(
+  { config, database }: Pick<Services, "config" | "database">,
+  tenantId: number,
+): Promise<AnswerOf<typeof getVisitSetup>> {
+  const { siteKey } = await database.forTenants([tenantId], (handle) => requireShop(handle, tenantId));
+  return { siteKey, scriptUrl: scriptUrlOf(config), html: scriptLine(config, siteKey) };
+}
+
+/** The line of HTML that goes on each page of a shop. */
+export function scriptLine(config: Pick<Config, "publicUrl">, siteKey: string): string {
+  return `<script async src="${scriptUrlOf(config)}" data-site-key="${siteKey}"></script>`;
+}
+
+function scriptUrlOf({ publicUrl }: Pick<Config, "publicUrl">): string {
+  return new URL(COLLECT_SCRIPT_PATH, publicUrl).href;
+}

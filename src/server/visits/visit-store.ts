@@ -1,0 +1,149 @@
+import type { VisitedPage } from "#domain/visits/visit-batch.ts";
+import type { Handle } from "#server/db/database.ts";
+import { bare, selectList, type RowOf } from "#server/db/row-of.ts";
+import { visitBatches, visitOrders, visits } from "#server/db/schema/visit-tables.ts";
+import type { VisitReport } from "#server/visits/visit-report.ts";
+
+const columns = {
+  visitId: visits.visitId,
+  sessionId: visits.sessionId,
+  deviceId: visits.deviceId,
+  startedAt: visits.startedAt,
+  endedAt: visits.endedAt,
+  isBot: visits.isBot,
+  addresses: visits.addresses,
+  batchCount: visits.batchCount,
+  moveCount: visits.moveCount,
+  clickCount: visits.clickCount,
+  keyCount: visits.keyCount,
+  menuCount: visits.menuCount,
+  inputCount: visits.inputCount,
+  moreCount: visits.moreCount,
+};
+export type Visit = RowOf<typeof columns>;
+
+/**
+ * Adds the session if it's new, and locks it until the transaction ends. An order that comes meanwhile can still be joined to
+ * it: intake never waits for it.
+ */
+export async function lockVisit(handle: Handle, tenantId: number, report: VisitReport): Promise<Visit> {
+  await handle.prepared(
+    `insert into visit (tenant_id, session_id, device_id, started_at, ended_at, is_bot, user_agent, accept_language, addresses)
+     values ($1, $2, $3, $4, $5, false, $6, $7, '[]'::jsonb) on conflict (tenant_id, session_id) do nothing`,
+    [tenantId, report.sessionId, report.deviceId, report.page.openedAt, report.receivedAt, report.userAgent, report.acceptLanguage],
+  );
+  const [visit] = await handle.prepared<Visit>(
+    `select ${selectList(columns)} from visit where tenant_id = $1 and session_id = $2 for no key update`,
+    [tenantId, report.sessionId],
+  );
+  if (!visit) throw new Error("A session wasn't stored");
+  return visit;
+}
+
+/** Reads and locks a session; null if it isn't there. */
+export async function lockVisitById(handle: Handle, tenantId: number, visitId: number): Promise<Visit | null> {
+  const [visit] = await handle.prepared<Visit>(
+    `select ${selectList(columns)} from visit where tenant_id = $1 and visit_id = $2 for no key update`,
+    [tenantId, visitId],
+  );
+  return visit ?? null;
+}
+
+/** Stores a batch; false if it's known. */
+export async function insertBatch(handle: Handle, tenantId: number, visitId: number, { page, content }: VisitReport): Promise<boolean> {
+  const added = await handle.prepared(
+    `insert into visit_batch (tenant_id, visit_id, page_key, batch_no, opened_at, open_ms, stayed_ms, url, referrer, sentiment, submissions, content)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb) on conflict do nothing returning batch_no`,
+    [
+      tenantId,
+      visitId,
+      page.pageKey,
+      page.batchNo,
+      page.openedAt,
+      page.openMs,
+      page.stayedMs,
+      page.url,
+      page.referrer,
+      page.sentiment,
+      JSON.stringify(page.submissions),
+      JSON.stringify(content),
+    ],
+  );
+  return added.length > 0;
+}
+
+export async function updateVisit(handle: Handle, tenantId: number, visit: Visit): Promise<void> {
+  await handle.prepared(
+    `update visit set started_at = $3, ended_at = $4, is_bot = $5, addresses = $6::jsonb, batch_count = $7, move_count = $8,
+       click_count = $9, key_count = $10, menu_count = $11, input_count = $12, more_count = $13
+     where tenant_id = $1 and visit_id = $2`,
+    [
+      tenantId,
+      visit.visitId,
+      visit.startedAt,
+      visit.endedAt,
+      visit.isBot,
+      JSON.stringify(visit.addresses),
+      visit.batchCount,
+      visit.moveCount,
+      visit.clickCount,
+      visit.keyCount,
+      visit.menuCount,
+      visit.inputCount,
+      visit.moreCount,
+    ],
+  );
+}
+
+/** The sessions of orders with these session IDs. */
+export function findVisitsOf(handle: Handle, tenantId: number, sessionIds: readonly string[]): Promise<Visit[]> {
+  return handle.prepared<Visit>(`select ${selectList(columns)} from visit where tenant_id = $1 and session_id = any($2::text[])`, [
+    tenantId,
+    [...new Set(sessionIds)],
+  ]);
+}
+
+const pageColumns = {
+  pageKey: visitBatches.pageKey,
+  batchNo: visitBatches.batchNo,
+  openedAt: visitBatches.openedAt,
+  openMs: visitBatches.openMs,
+  stayedMs: visitBatches.stayedMs,
+  url: visitBatches.url,
+  referrer: visitBatches.referrer,
+  sentiment: visitBatches.sentiment,
+  submissions: visitBatches.submissions,
+};
+
+/** What a session's batches say about its pages, which is at most what one session keeps. */
+export function listVisitedPages(handle: Handle, tenantId: number, visitId: number): Promise<VisitedPage[]> {
+  return handle.prepared<VisitedPage>(`select ${selectList(pageColumns)} from visit_batch where tenant_id = $1 and visit_id = $2`, [
+    tenantId,
+    visitId,
+  ]);
+}
+
+const orderColumns = { paymentId: bare(visitOrders.paymentId), eventId: bare(visitOrders.eventId) };
+export type VisitOrder = RowOf<typeof orderColumns>;
+
+/** The orders that were placed in a session and say so. */
+export function listVisitOrders(handle: Handle, tenantId: number, visitId: number): Promise<VisitOrder[]> {
+  return handle.prepared<VisitOrder>(`select ${selectList(orderColumns)} from visit_order where tenant_id = $1 and visit_id = $2`, [
+    tenantId,
+    visitId,
+  ]);
+}
+
+export async function insertVisitOrder(
+  handle: Handle,
+  tenantId: number,
+  visitId: number,
+  { paymentId, eventId }: VisitOrder,
+): Promise<void> {
+  await handle.prepared("insert into visit_order (tenant_id, payment_id, visit_id, event_id) values ($1, $2, $3, $4)", [
+    tenantId,
+    paymentId,
+    visitId,
+    eventId,
+  ]);
+}

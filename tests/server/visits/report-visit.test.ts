@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import type { VisitBody } from "#contract/visits.ts";
+import { visitLimits } from "#domain/visits/visit-limits.ts";
+import { emptyOrders } from "#server/privacy/empty-orders.ts";
+import { countVisit, MOST_PER_SHOP } from "#server/visits/visit-rate.ts";
+import { sweepVisits } from "#server/visits/sweep-visits.ts";
+import { aSession, aVisitBody, siteKeyOf } from "#tests/support/a-visit.ts";
+import { aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { asKeyOf, asPerson } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+
+let now = new Date();
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ config: { ordersPerSecond: 100_000 }, now: () => now });
+});
+
+const chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+let callers = 0;
+
+/** As a page sends it, each from an address of its own. */
+async function send(body: unknown, { userAgent = chrome, from }: { userAgent?: string; from?: string } = {}) {
+  callers += 1;
+  const reply = await app.http.inject({
+    method: "POST",
+    url: "/sensor/visits",
+    remoteAddress: from ?? `203.0.${callers % 250}.${Math.floor(callers / 250) + 1}`,
+    headers: { "content-type": "text/plain;charset=UTF-8", "user-agent": userAgent, "accept-language": "en-US,en;q=0.9" },
+    payload: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return { status: reply.statusCode, headers: reply.headers, body: reply.json<Record<string, unknown>>() };
+}
+
+async function orderIn(shop: TestShop, { sessionId, deviceId }: { sessionId: string; deviceId: string }): Promise<number> {
+  const body = anOrderBody({ device: { ip: "81.45.12.9", sessionId, deviceId } });
+  return (await app.read(endpoints.sendOrder, { body }, asKeyOf(shop))).paymentId;
+}
+
+async function sessionsOnTrail(shop: TestShop, paymentId: number) {
+  const person = asPerson(await aPerson({ of: [shop] }), shop);
+  const trail = await app.read(endpoints.getHistory, { params: { id: paymentId }, query: {} }, person);
+  return trail.filter(({ type }) => type === "SESSION");
+}
+
+describe("a visit", () => {
+  test("is joined to the order that comes after it, as one event of its trail", async () => {
+    const shop = await aShop();
+    const session = aSession();
+    const body = aVisitBody({ siteKey: await siteKeyOf(shop), ...session, submissions: [{ atMs: 1, sentiment: "negative" }] });
+    expect(await send(body)).toMatchObject({ status: 202, body: { isKept: true }, headers: { "access-control-allow-origin": "*" } });
+    const events = await sessionsOnTrail(shop, await orderIn(shop, session));
+    expect(events).toMatchObject([
+      {
+        text: "Visited 1 page in 5 seconds",
+        at: new Date(now.getTime() - body.openMs),
+        sensor: { name: "Record Website Visits", type: { id: "6" } },
+        details: {
+          durationSeconds: 5,
+          session: {
+            urls: [{ page: "https://shop.example/products/mug", sentiment: null }],
+            urlCount: 1,
+            moveCount: 4,
+            clickCount: 1,
+            submissions: [{ sentiment: "negative" }],
+          },
+        },
+      },
+    ]);
+    expect(events[0]?.evidenceId).toBe(Number((await rowsOf(shop, "visit"))[0]?.["visit_id"]));
+  });
+
+  test("is joined to the orders that came before it, and later batches bring their events up to date", async () => {
+    const shop = await aShop();
+    const session = aSession();
+    const [first, second] = [await orderIn(shop, session), await orderIn(shop, session)];
+    const siteKey = await siteKeyOf(shop);
+    await send(aVisitBody({ siteKey, ...session }));
+    await send(aVisitBody({ siteKey, ...session, pageId: "p-thanks-page", page: { url: "https://shop.example/thanks?token=x#y" } }));
+    for (const paymentId of [first, second]) {
+      const events = await sessionsOnTrail(shop, paymentId);
+      expect(events).toHaveLength(1);
+      expect(events[0]).toMatchObject({
+        text: "Visited 2 pages in 5 seconds",
+        details: { session: { urlCount: 2, moveCount: 8, clickCount: 2 } },
+      });
+      expect(events[0]?.details.session?.urls.map(({ page }) => page).toSorted()).toEqual([
+        "https://shop.example/products/mug",
+        "https://shop.example/thanks",
+      ]);
+    }
+  });
+
+  test("is joined to an order whose session is sent later", async () => {
+    const shop = await aShop();
+    const session = aSession();
+    await send(aVisitBody({ siteKey: await siteKeyOf(shop), ...session }));
+    const body = anOrderBody({});
+    const { paymentId } = await app.read(endpoints.sendOrder, { body }, asKeyOf(shop));
+    const change = { params: { orderId: body.orderId }, body: { device: { sessionId: session.sessionId } } };
+    await app.read(endpoints.changeOrder, change, asKeyOf(shop));
+    expect(await sessionsOnTrail(shop, paymentId)).toHaveLength(1);
+  });
+
+  test("is the same in whatever order its batches come and however often", async () => {
+    const batches = (siteKey: string, session: ReturnType<typeof aSession>): VisitBody[] =>
+      [0, 1, 2].map((batch) => aVisitBody({ siteKey, ...session, batch, openMs: 5200 + batch * 1000, stayedMs: 4000 + batch * 1000 }));
+    const seen: unknown[] = [];
+    for (const order of [
+      [0, 1, 2],
+      [2, 0, 1, 0, 2],
+      [1, 1, 2, 0],
+    ]) {
+      const shop = await aShop();
+      const session = aSession();
+      const sent = batches(await siteKeyOf(shop), session);
+      for (const at of order) await send(sent[at]);
+      const [visit] = await rowsOf(shop, "visit");
+      const counts = Object.entries(visit ?? {}).filter(([name]) => name.endsWith("_count"));
+      seen.push([counts, (await rowsOf(shop, "visit_batch")).length]);
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  });
+
+  test("of another shop is never joined, nor changed", async () => {
+    const [own, other] = [await aShop(), await aShop()];
+    const session = aSession();
+    await send(aVisitBody({ siteKey: await siteKeyOf(own), ...session }));
+    const before = await rowsOf(own, "visit");
+    const paymentId = await orderIn(other, session);
+    expect(await sessionsOnTrail(other, paymentId)).toEqual([]);
+    await send(aVisitBody({ siteKey: await siteKeyOf(other), ...session, keys: 99 }));
+    expect(await sessionsOnTrail(other, paymentId)).toHaveLength(1);
+    expect(await rowsOf(own, "visit")).toEqual(before);
+  });
+
+  test("can't name an order, nor go on in another device's session", async () => {
+    const shop = await aShop();
+    const siteKey = await siteKeyOf(shop);
+    const session = aSession();
+    await send(aVisitBody({ siteKey, ...session }));
+    const forged = await send({ ...aVisitBody({ siteKey, ...session }), paymentId: "1", orderId: "1001" });
+    expect(forged).toMatchObject({ status: 422, body: { errors: [{ path: "" }] } });
+    const before = await rowsOf(shop, "visit");
+    expect(await send(aVisitBody({ siteKey, sessionId: session.sessionId, batch: 7 }))).toMatchObject({ status: 409 });
+    expect(await rowsOf(shop, "visit")).toEqual(before);
+  });
+
+  test("names every fault at once", async () => {
+    const { status, body } = await send({ ...aVisitBody({ siteKey: "x" }), keys: -1, moves: [[2000, 0, 0]], sessionId: "short" });
+    expect(status).toBe(422);
+    expect(body["errors"]).toMatchObject([{ path: "sessionId" }, { path: "moves[0][0]" }, { path: "keys" }]);
+  });
+
+  test("with an unknown site key, too large a body or no JSON is refused", async () => {
+    expect(await send(aVisitBody({ siteKey: "site_of_nobody" }))).toMatchObject({ status: 422, body: { errors: [{ path: "siteKey" }] } });
+    expect(await send("x".repeat(20_000))).toMatchObject({ status: 413 });
+    expect(await send("{")).toMatchObject({ status: 400, headers: { "access-control-allow-origin": "*" } });
+  });
+
+  test("from one address more often than people do is refused for a while, and so is a shop's flood", async () => {
+    const shop = await aShop();
+    const siteKey = await siteKeyOf(shop);
+    const from = "198.51.100.7";
+    for (let sent = 0; sent < 300; sent++) await send("{", { from });
+    expect(await send(aVisitBody({ siteKey }), { from })).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
+    const { database } = app.services;
+    for (let sent = 0; sent < MOST_PER_SHOP; sent++) countVisit(database, shop.tenantId, now);
+    expect(await send(aVisitBody({ siteKey }))).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
+  });
+
+  test("keeps so many moves and counts the others, and ends after a day", async () => {
+    const shop = await aShop();
+    const siteKey = await siteKeyOf(shop);
+    const session = aSession();
+    const move: [number, number, number] = [1, 1, 1];
+    const full = { siteKey, ...session, moreMoves: 0, moves: Array.from({ length: visitLimits.batchMoves }, () => move) };
+    const needed = visitLimits.moves / visitLimits.batchMoves;
+    for (let batch = 0; batch <= needed; batch++) await send(aVisitBody({ ...full, batch }));
+    const [visit] = await rowsOf(shop, "visit");
+    expect(visit).toMatchObject({ batch_count: needed + 1, more_count: visitLimits.batchMoves });
+    const start = now;
+    now = new Date(now.getTime() + visitLimits.lastsMs + 60_000);
+    expect(await send(aVisitBody({ ...full, batch: 9_000 }))).toMatchObject({ status: 202, body: { isKept: false } });
+    now = start;
+  });
+
+  test.for([
+    { what: "a browser that a program drives", shown: { isDriven: true }, userAgent: chrome },
+    { what: "a known bot", shown: {}, userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+    { what: "more keys than anyone can press", shown: { keys: 900 }, userAgent: chrome },
+  ])("of $what is marked as a bot's", async ({ shown, userAgent }) => {
+    const shop = await aShop();
+    const session = aSession();
+    await send(aVisitBody({ siteKey: await siteKeyOf(shop), ...session, ...shown }), { userAgent });
+    expect(await rowsOf(shop, "visit")).toMatchObject([{ is_bot: true }]);
+    expect(await sessionsOnTrail(shop, await orderIn(shop, session))).toMatchObject([{ text: "A bot visited 1 page in 5 seconds" }]);
+  });
+
+  test("keeps no query of an address, no text of what isn't a button or link, and no card number", async () => {
+    const shop = await aShop();
+    const input = (tag: string, text: string) => ({ event: "click", tag, text, atMs: 1 });
+    await send(
+      aVisitBody({
+        siteKey: await siteKeyOf(shop),
+        page: { url: "https://ann:secret@shop.example/pay/4242424242424242?email=ann@mail.test#ann", referrer: "javascript:ann" },
+        inputs: [input("input", "ann typed"), input("button", "Pay with 4242 4242 4242 4242"), input("a", "Home")],
+      }),
+    );
+    const text = JSON.stringify([await rowsOf(shop, "visit"), await rowsOf(shop, "visit_batch")]);
+    expect(text).not.toMatch(/ann|secret|42424242|4242 4242/);
+    expect(text).toMatch(/Pay with .*4242/);
+    expect(text).toContain("Home");
+  });
+
+  test("goes with the last order that was placed in it, and without an order after 30 days", async () => {
+    const shop = await aShop();
+    const siteKey = await siteKeyOf(shop);
+    const session = aSession();
+    await send(aVisitBody({ siteKey, ...session }));
+    await send(aVisitBody({ siteKey }));
+    const [first, second] = [await orderIn(shop, session), await orderIn(shop, session)];
+    const { database } = app.services;
+    const empty = (paymentId: number) =>
+      database.forTenants([shop.tenantId], (handle) => emptyOrders(handle, shop.tenantId, [paymentId], "request", now));
+    expect(await empty(first)).toMatchObject({ visits: 0 });
+    expect(await rowsOf(shop, "visit")).toHaveLength(2);
+    await sweepVisits(database, new Date(now.getTime() + 29 * 86_400_000));
+    expect(await rowsOf(shop, "visit")).toHaveLength(2);
+    await sweepVisits(database, new Date(now.getTime() + 31 * 86_400_000));
+    expect(await rowsOf(shop, "visit")).toHaveLength(1);
+    expect(await empty(second)).toMatchObject({ visits: 1 });
+    expect([...(await rowsOf(shop, "visit")), ...(await rowsOf(shop, "visit_batch"))]).toEqual([]);
+    await send(aVisitBody({ siteKey, ...session }));
+    expect(await rowsOf(shop, "visit_order")).toEqual([]);
+  });
+});
+
+test("a shop's staff read its site key and the line of HTML", async () => {
+  const shop = await aShop();
+  const answer = await app.read(endpoints.getVisitSetup, {}, asPerson(await aPerson({ of: [shop] }), shop));
+  expect(answer.siteKey).toBe(await siteKeyOf(shop));
+  expect(answer.siteKey).not.toBe(await siteKeyOf(await aShop()));
+  expect(answer.html).toBe(`<script async src="${answer.scriptUrl}" data-site-key="${answer.siteKey}"></script>`);
+});
