@@ -32,6 +32,7 @@ import { liveEndpoints } from "#contract/live.ts";
 import { masterEndpoints } from "#contract/master.ts";
 import { sensorEndpoints } from "#contract/sensor.ts";
 import { visitEndpoints } from "#contract/visits.ts";
+import { evidenceExportEndpoints } from "#contract/evidence-export.ts";
 import { exchangeRateEndpoints } from "#contract/exchange-rates.ts";
 
 /** Every API call. The server must handle each one; the console and the API reference read the same list. */
@@ -54,6 +55,7 @@ export const endpoints = {
   ...paymentDeliveryEndpoints,
   ...paymentDisputeEndpoints,
   ...evidenceEndpoints,
+  ...evidenceExportEndpoints,
   ...decisionEndpoints,
   ...queueEndpoints,
   ...viewEndpoints,

@@ -34,6 +34,7 @@ export const historyTypes = [
   "COVER_WARNED",
   "CLAIM",
   "DOCUMENT_UPLOADED",
+  "EXPORTED",
 ] as const;
 
 const nothingYet = [z.null(), () => null] as const;

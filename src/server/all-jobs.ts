@@ -1,6 +1,9 @@
 import { giveUpRunJob, runActionJob } from "#server/actions/run-action.ts";
 import { sweepExpiredJob } from "#server/access/sweep-expired.ts";
 import { deleteUnwantedFilesJob } from "#server/file-store/delete-unwanted-files.ts";
+import { mailEvidenceJob } from "#server/evidence-export/mail-evidence.ts";
+import { giveUpEvidenceJob, makeEvidenceJob } from "#server/evidence-export/make-evidence.ts";
+import { sweepEvidenceJob } from "#server/evidence-export/sweep-exports.ts";
 import { foldFiguresJob } from "#server/figures/fold-figures.ts";
 import { insightsReportJob } from "#server/insights/make-insights.ts";
 import { fileDueClaimsJob } from "#server/claims/file-due-claims.ts";
@@ -62,6 +65,10 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   insightsReportJob,
   makeReportJob,
   giveUpReportJob,
+  makeEvidenceJob,
+  giveUpEvidenceJob,
+  mailEvidenceJob,
+  sweepEvidenceJob,
   forwardEventJob,
   runActionJob,
   giveUpRunJob,

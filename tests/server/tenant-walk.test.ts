@@ -36,6 +36,7 @@ type World = {
   viewId: number;
   alerts: { joinedId: number; waitingId: number };
   documentId: number;
+  evidenceExportId: number;
   erasureId: number;
   exportId: number;
   master: { shop: TestShop; person: TestPerson };
@@ -64,6 +65,9 @@ type Visit =
 
 const plainly = { names: "nothing", for: "viewer", send: () => ({}) } as const;
 const onePayment = { names: "an id", for: "viewer", send: ({ payment }: World) => ({ params: { id: payment.paymentId } }) } as const;
+function namedExport({ payment, evidenceExportId }: World): Sent {
+  return { params: { id: payment.paymentId, exportId: evidenceExportId } };
+}
 const listBody = { filter: {} };
 const anyTime = { startDate: "2018-01-01T00:00:00Z", endDate: new Date().toISOString() };
 
@@ -175,6 +179,14 @@ const visits: Record<EndpointName, Visit> = {
     for: "analyst",
     send: ({ payment, commentId }) => ({ params: { paymentId: payment.paymentId, commentId } }),
   },
+  exportEvidence: {
+    names: "an id",
+    for: "analyst",
+    send: ({ payment }) => ({ params: { id: payment.paymentId }, body: { comments: "", to: [] } }),
+  },
+  getEvidenceExport: { names: "an id", for: "analyst", send: namedExport },
+  undoEvidenceExport: { names: "an id", for: "analyst", send: namedExport },
+  downloadEvidence: { goesByItsOwnSecret: "goes by the secret of a link, which names its shop" },
   listReasons: { names: "nothing", for: "viewer", send: () => ({ params: { orderStatus: "rejected" } }) },
   decideAsStaff: {
     names: "an id",
@@ -456,6 +468,8 @@ async function aWorld(): Promise<World> {
     (await app.read(endpoints.reportAlert, { body: { id, source: "ETHOCA", amount: 20, orderId } }, asKeyOf(shop))).alertId;
   const alerts = { joinedId: await sendAlert("a1", payment.orderId), waitingId: await sendAlert("a2", "unknown") };
   const documentId = await aDocument(app, shop, payment);
+  const evidence = { params: { id: payment.paymentId }, body: { comments: "For the walk", to: [] } };
+  const { exportId: evidenceExportId } = await app.read(endpoints.exportEvidence, evidence, asPerson(person, shop));
   return {
     shop,
     person,
@@ -464,6 +478,7 @@ async function aWorld(): Promise<World> {
     viewId,
     alerts,
     documentId,
+    evidenceExportId,
     actionId,
     paymentsReport,
     verificationsReport,
@@ -506,6 +521,7 @@ function tracesOf({ shop, person, payment, master, ...world }: World): RegExp[] 
     world.actionId,
     world.viewId,
     world.documentId,
+    world.evidenceExportId,
     paymentsReport.reportId,
     verificationsReport.reportId,
     insightsReportId,

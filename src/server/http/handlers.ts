@@ -11,6 +11,7 @@ import { disputeRoutes } from "#server/disputes/routes.ts";
 import { documentRoutes } from "#server/documents/routes.ts";
 import { evidenceRoutes } from "#server/evidence/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
+import { evidenceExportRoutes } from "#server/evidence-export/routes.ts";
 import { insightsRoutes } from "#server/insights/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
 import { masterRoutes } from "#server/master/routes.ts";
@@ -39,6 +40,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...evidenceRoutes,
   ...networkRoutes,
   ...paymentRoutes,
+  ...evidenceExportRoutes,
   ...decisionRoutes,
   ...queueRoutes,
   ...viewRoutes,

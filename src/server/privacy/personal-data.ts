@@ -188,6 +188,20 @@ export const stores: Readonly<Record<string, Store>> = {
     personal: ["page_key", "url", "referrer", "content"],
     stays: { sentiment: FIXED, submissions: "instants and words of a fixed list; goes with its row" },
   },
+  evidence_export: {
+    rows: "deleted",
+    foundBy: "its order; all after 7 days",
+    personal: ["recipients", "note", "file_name"],
+    stays: {
+      full_name: "staff, not a buyer",
+      status: FIXED,
+      key_hash: "goes with its row",
+      limits: OURS,
+      left_out: "goes with its row",
+      sha256: "goes with its row",
+    },
+  },
+  evidence_export_part: { rows: "deleted", foundBy: "its export", personal: ["bytes"], stays: {} },
   checkout: {
     rows: "deleted",
     foundBy: "the email address",

@@ -2,6 +2,7 @@ import type { EndpointName } from "#contract/endpoints.ts";
 import { accessLiterals } from "#tests/contract/literals/access.ts";
 import { disputeLiterals } from "#tests/contract/literals/disputes.ts";
 import { evidenceLiterals } from "#tests/contract/literals/evidence.ts";
+import { evidenceExportLiterals } from "#tests/contract/literals/evidence-export.ts";
 import { figureLiterals } from "#tests/contract/literals/figures.ts";
 import type { Literal } from "#tests/contract/literals/literal.ts";
 import { masterLiterals } from "#tests/contract/literals/master.ts";
@@ -23,6 +24,7 @@ export const literals: Record<EndpointName, Literal> = {
   ...disputeLiterals,
   ...paymentLiterals,
   ...evidenceLiterals,
+  ...evidenceExportLiterals,
   ...queueLiterals,
   ...figureLiterals,
   ...masterLiterals,

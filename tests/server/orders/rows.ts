@@ -17,7 +17,9 @@ type Table =
   | "cover_break"
   | "tracking_watch"
   | "claim"
-  | "document";
+  | "document"
+  | "evidence_export"
+  | "evidence_export_part";
 const tables: CountedTable[] = ["payment", "payment_order", "screening", "payment_event", "outcome", "daily_delta", "daily_figure"];
 
 /** A shop's rows of a table, oldest first if the table has a time. */

@@ -8,6 +8,7 @@ import {
   DeliveryIcon,
   EditIcon,
   FileIcon,
+  ExportIcon,
   GlobeIcon,
   OrderIcon,
   PersonIcon,
@@ -56,6 +57,7 @@ const kinds: Record<HistoryEvent["type"], Sign> = {
   DOCUMENT_UPLOADED: { icon: FileIcon, tone: "base" },
   COVER_WARNED: { icon: ShieldPendingIcon, tone: "critical" },
   CLAIM: { icon: ShieldPersonIcon, tone: "base" },
+  EXPORTED: { icon: ExportIcon, tone: "base" },
 };
 
 const withOwnSigns: ReadonlySet<HistoryEvent["type"]> = new Set(["DECISION", "OUTCOME", "CHARGEBACK", "DELIVERY"]);

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { instant, storableText, textId } from "#contract/codecs.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import {
+  EVIDENCE_LINK_DAYS,
+  EVIDENCE_MAILS_PER_HOUR,
+  EVIDENCE_NOTE_MAX,
+  EVIDENCE_RECIPIENTS_MAX,
+  evidenceStatuses,
+} from "#domain/disputes/evidence-export.ts";
+import { UNDO_ON_ITS_WAY_SECONDS, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
+
+const file = z.object({
+  name: z.string(),
+  url: z.string().describe(`Works for ${EVIDENCE_LINK_DAYS} days, for anyone who has it.`),
+  expiresAt: instant,
+  pages: z.number(),
+  bytes: z.number(),
+  sha256: z.string(),
+});
+
+/** An export and how far it is. */
+const evidenceExport = z.object({
+  exportId: textId,
+  status: z.enum(evidenceStatuses),
+  file: file.nullable().describe("Null until it's done."),
+  limits: z.string().describe("The limits that the file keeps within, in words."),
+  leftOut: z.array(z.string()).describe("What was left out for the file to keep within the limits."),
+  to: z.array(z.string()).describe("Where the link is emailed to."),
+  mailsAt: instant.nullable().describe("When the emails leave; null if there are none, or they were undone."),
+});
+export type EvidenceExport = z.output<typeof evidenceExport>;
+
+const recipient = storableText.trim().max(255).toLowerCase().pipe(z.email("must be an email address"));
+
+export const exportEvidence = endpoint({
+  method: "POST",
+  path: "/payments/{id}/disputes",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  takesTurns: true,
+  summary: `Create a PDF with all evidence about an order, within the limits of its card network, and email a link to it. The emails leave after ${UNDO_SECONDS} seconds. The same request again while it's being made, or within a minute, is one export. A shop can send ${EVIDENCE_MAILS_PER_HOUR} such emails an hour.`,
+  body: z.object({
+    comments: storableText.max(EVIDENCE_NOTE_MAX).default("").describe("A note to the reader of the file, printed in it."),
+    to: z
+      .array(recipient)
+      .max(EVIDENCE_RECIPIENTS_MAX)
+      .default([])
+      .describe("Email addresses. Without any, the file can only be downloaded."),
+  }),
+  bodyExample: { comments: "Delivered on November 12, signed by the customer.", to: ["disputes@bank.example"] },
+  answer: evidenceExport,
+  status: 201,
+  repeatStatus: 200,
+  errorStatuses: [404, 429],
+});
+
+export const getEvidenceExport = endpoint({
+  method: "GET",
+  path: "/payments/{id}/disputes/exports/{exportId}",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  summary: "Get how far an evidence export is and, when it's done, the link to its file.",
+  answer: evidenceExport,
+});
+
+export const undoEvidenceExport = endpoint({
+  method: "POST",
+  path: "/payments/{id}/disputes/exports/{exportId}/undo",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  summary: `Don't send an export's emails. Possible for ${UNDO_SECONDS} seconds, plus ${UNDO_ON_ITS_WAY_SECONDS} for the request to arrive, while they haven't left. The file stays.`,
+  answer: evidenceExport,
+  errorStatuses: [404, 409],
+});
+
+export const downloadEvidence = endpoint({
+  method: "GET",
+  path: "/evidence-exports/{exportId}/{fileName}",
+  access: "anyone",
+  mostPerMinute: 120,
+  summary: "Download an evidence file with its link.",
+  query: z.object({ tenant: textId, key: z.string().max(100) }),
+  answer: { stream: "application/pdf" },
+  errorStatuses: [403, 404],
+});
+
+export const evidenceExportEndpoints = { exportEvidence, getEvidenceExport, undoEvidenceExport, downloadEvidence };

@@ -1,0 +1,16 @@
+/** The links to evidence work this long; then its file is deleted. */
+export const EVIDENCE_LINK_DAYS = 7;
+/** Addresses that one export is emailed to. */
+export const EVIDENCE_RECIPIENTS_MAX = 5;
+/** Emails with evidence that a shop can send in an hour. */
+export const EVIDENCE_MAILS_PER_HOUR = 20;
+export const EVIDENCE_NOTE_MAX = 5000;
+
+export const evidenceStatuses = ["pending", "done", "failed"] as const;
+export type EvidenceStatus = (typeof evidenceStatuses)[number];
+
+/** An email address as the trail names it: 'a…@bank.com' for anna@bank.com. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${[...email][0] ?? ""}…${email.slice(at)}`;
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import type { Handle } from "#server/db/database.ts";
+import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
+import { evidenceExportParts, evidenceExports } from "#server/db/schema/evidence-export-tables.ts";
+
+export type StoredExport = typeof evidenceExports.$inferSelect;
+export type ExportKey = { tenantId: number; exportId: number };
+type NewExport = Pick<
+  StoredExport,
+  "exportId" | "paymentId" | "fullName" | "recipients" | "note" | "fileName" | "keyHash" | "createdAt" | "limits"
+>;
+
+/** Until the transaction ends, nobody else can ask for an evidence file of the shop. */
+export async function lockAskingForEvidence(handle: Handle, tenantId: number): Promise<void> {
+  await handle.prepared("select pg_advisory_xact_lock(hashtextextended('evidence export:' || $1, 0))", [String(tenantId)]);
+}
+
+const nextId = { exportId: computed<number>("nextval('surety_id')::bigint") };
+
+/** An ID for an export that isn't stored yet: its link is made from it. */
+export async function nextExportId(handle: Handle): Promise<number> {
+  const [row] = await handle.prepared<RowOf<typeof nextId>>(`select ${selectList(nextId)}`, []);
+  if (!row) throw new Error("There is no next ID");
+  return row.exportId;
+}
+
+/** The same person's newest export with the same note and addresses since a time, or one that is still being made. */
+export async function findTwin(
+  handle: Handle,
+  tenantId: number,
+  wanted: Pick<NewExport, "paymentId" | "fullName" | "recipients" | "note">,
+  since: Date,
+): Promise<StoredExport | null> {
+  const newest = await handle
+    .select()
+    .from(evidenceExports)
+    .where(
+      and(
+        eq(evidenceExports.tenantId, tenantId),
+        eq(evidenceExports.paymentId, wanted.paymentId),
+        eq(evidenceExports.fullName, wanted.fullName),
+        eq(evidenceExports.note, wanted.note),
+        isNull(evidenceExports.undoneAt),
+      ),
+    )
+    .orderBy(desc(evidenceExports.createdAt))
+    .limit(10);
+  const isSame = ({ recipients }: StoredExport) => JSON.stringify(recipients) === JSON.stringify(wanted.recipients);
+  return newest.find((one) => isSame(one) && (one.status === "pending" || (one.status === "done" && one.createdAt > since))) ?? null;
+}
+
+const counts = {
+  pending: computed<number>("(count(*) filter (where status = 'pending'))::int"),
+  mails: computed<number>("coalesce(sum(jsonb_array_length(recipients)) filter (where undone_at is null), 0)::int"),
+};
+
+/** A shop's exports since a time: how many are being made, and how many emails they send. */
+export async function countExports(handle: Handle, tenantId: number, since: Date): Promise<{ pending: number; mails: number }> {
+  const [row] = await handle.prepared<RowOf<typeof counts>>(
+    `select ${selectList(counts)} from evidence_export where tenant_id = $1 and created_at > $2`,
+    [tenantId, since],
+  );
+  return row ?? { pending: 0, mails: 0 };
+}
+
+export async function addExport(handle: Handle, tenantId: number, wanted: NewExport): Promise<StoredExport> {
+  const [made] = await handle
+    .insert(evidenceExports)
+    .values({ tenantId, ...wanted })
+    .returning();
+  if (!made) throw new Error("An export that was inserted has no row");
+  return made;
+}
+
+export async function findExport(handle: Handle, { tenantId, exportId }: ExportKey): Promise<StoredExport | null> {
+  const [found] = await handle.select().from(evidenceExports).where(isExport(tenantId, exportId));
+  return found ?? null;
+}
+
+/** Like `findExport`, but locks the row until the transaction ends. */
+export async function lockExport(handle: Handle, { tenantId, exportId }: ExportKey): Promise<StoredExport | null> {
+  const [found] = await handle.select().from(evidenceExports).where(isExport(tenantId, exportId)).for("update");
+  return found ?? null;
+}
+
+export async function updateExport(handle: Handle, { tenantId, exportId }: ExportKey, change: Partial<StoredExport>): Promise<void> {
+  await handle.update(evidenceExports).set(change).where(isExport(tenantId, exportId));
+}
+
+const PART_BYTES = 1_000_000;
+
+/** Stores the file of a locked export. */
+export async function addParts(handle: Handle, { tenantId, exportId }: ExportKey, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.byteLength; at += PART_BYTES) {
+    await handle
+      .insert(evidenceExportParts)
+      .values({ tenantId, exportId, partNo: at / PART_BYTES, bytes: bytes.subarray(at, at + PART_BYTES) });
+  }
+}
+
+/** A part of a file by its number, from 0; null after the last. */
+export async function readPart(handle: Handle, { tenantId, exportId }: ExportKey, partNo: number): Promise<Uint8Array | null> {
+  const [row] = await handle
+    .select({ bytes: evidenceExportParts.bytes })
+    .from(evidenceExportParts)
+    .where(
+      and(eq(evidenceExportParts.tenantId, tenantId), eq(evidenceExportParts.exportId, exportId), eq(evidenceExportParts.partNo, partNo)),
+    );
+  return row?.bytes ?? null;
+}
+
+/** Deletes the exports of before a time, with their files. Run as the system. */
+export async function removeOldExports(handle: Handle, before: Date): Promise<void> {
+  await handle.delete(evidenceExports).where(lt(evidenceExports.createdAt, before));
+}
+
+function isExport(tenantId: number, exportId: number) {
+  return and(eq(evidenceExports.tenantId, tenantId), eq(evidenceExports.exportId, exportId));
+}

@@ -1,0 +1,172 @@
+import type { PDFEmbeddedPage, PDFImage } from "@cantoo/pdf-lib";
+import type { Block, Fact, TableColumn } from "#server/evidence-export/evidence-block.ts";
+import type { TextMeasure, TextStyle } from "#server/evidence-export/text-measure.ts";
+
+/** Points of a US Letter page, which every card network takes. */
+export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 738, bottom: 60 };
+export const FOOTER_Y = 36;
+
+/** What is drawn on a page; y counts from the bottom up. */
+export type Mark =
+  | { kind: "line"; text: string; style: TextStyle; x: number; y: number; isGray: boolean }
+  | { kind: "rule"; y: number; fromX: number; toX: number }
+  | { kind: "picture"; picture: Picture; x: number; y: number; width: number; height: number };
+type Picture = PDFImage | PDFEmbeddedPage;
+export type PageMarks = Mark[];
+
+/** The pictures of the blocks that are pictures; a block that couldn't be read has none. */
+export type Pictures = ReadonlyMap<Block, readonly Picture[]>;
+
+const body: TextStyle = { size: 10.5, isBold: false };
+const bold: TextStyle = { size: 10.5, isBold: true };
+const cell: TextStyle = { size: 9, isBold: false };
+const cellTitle: TextStyle = { size: 9, isBold: true };
+export const sectionTitle: TextStyle = { size: 16, isBold: true };
+const heading: TextStyle = { size: 12, isBold: true };
+
+const LINE_HEIGHT = 1.35;
+const LABEL_WIDTH = 150;
+const CELL_GAP = 8;
+
+/** Lays blocks out on pages, top to bottom. */
+export function makePageLayout(measure: TextMeasure, pictures: Pictures) {
+  const pages: PageMarks[] = [[]];
+  let y = PAGE.top;
+  const page = () => pages[pages.length - 1] ?? [];
+  const breakPage = () => {
+    pages.push([]);
+    y = PAGE.top;
+  };
+  const room = (height: number) => y - height >= PAGE.bottom;
+  /** Moves down by a line, onto the next page if there's no room for it. */
+  const down = (height: number) => {
+    if (!room(height)) breakPage();
+    y -= height;
+  };
+  const space = (height: number) => {
+    if (y < PAGE.top) y = Math.max(y - height, PAGE.bottom);
+  };
+  const put = (text: string, style: TextStyle, x: number, isGray = false) => {
+    if (text !== "") page().push({ kind: "line", text, style, x, y, isGray });
+  };
+  const rule = () => page().push({ kind: "rule", y: y - 3, fromX: PAGE.left, toX: PAGE.right });
+
+  function text(content: string, style: TextStyle): void {
+    for (const line of measure.linesOf(content, style, PAGE.right - PAGE.left)) {
+      down(style.size * LINE_HEIGHT);
+      put(line, style, PAGE.left);
+    }
+  }
+
+  /** Texts side by side, each in its own width; a long one goes on over the page's end. */
+  function columns(parts: readonly { text: string; style: TextStyle; x: number; width: number; isGray?: boolean }[], atBreak: () => void) {
+    const lines = parts.map((part) => measure.linesOf(part.text, part.style, part.width));
+    const height = Math.max(...parts.map(({ style }) => style.size)) * LINE_HEIGHT;
+    for (let index = 0; index < Math.max(...lines.map(({ length }) => length)); index++) {
+      if (!room(height)) {
+        breakPage();
+        atBreak();
+      }
+      y -= height;
+      for (const [at, part] of parts.entries()) put(lines[at]?.[index] ?? "", part.style, part.x, part.isGray);
+    }
+  }
+
+  function facts(list: readonly Fact[]): void {
+    for (const [label, value] of list) {
+      const labelPart = { text: label, style: body, x: PAGE.left, width: LABEL_WIDTH - CELL_GAP, isGray: true };
+      const valuePart = { text: value, style: body, x: PAGE.left + LABEL_WIDTH, width: PAGE.right - PAGE.left - LABEL_WIDTH };
+      columns([labelPart, valuePart], () => undefined);
+      y -= 2;
+    }
+  }
+
+  function table(tableColumns: readonly TableColumn[], rows: readonly (readonly string[])[]): void {
+    const whole = tableColumns.reduce((sum, { share }) => sum + share, 0);
+    let left: number = PAGE.left;
+    const places = tableColumns.map(({ share }) => {
+      const width = ((PAGE.right - PAGE.left) * share) / whole;
+      const place = { x: left, width: width - CELL_GAP };
+      left += width;
+      return place;
+    });
+    const row = (texts: readonly string[], style: TextStyle, atBreak: () => void) =>
+      columns(
+        places.map((place, index) => ({ ...place, style, text: texts[index] ?? "" })),
+        atBreak,
+      );
+    const head = () => {
+      row(
+        tableColumns.map(({ title }) => title),
+        cellTitle,
+        () => undefined,
+      );
+      rule();
+      y -= 4;
+    };
+    // The titles don't stand alone at a page's end.
+    if (!room(40)) breakPage();
+    head();
+    for (const texts of rows) {
+      row(texts, cell, head);
+      rule();
+      y -= 4;
+    }
+  }
+
+  function picturesOf(block: Block & { caption: string }): void {
+    const found = pictures.get(block);
+    if (!found) {
+      text(`${block.caption}: this file couldn't be read, so it isn't shown.`, body);
+      return;
+    }
+    for (const [index, picture] of found.entries()) {
+      breakPage();
+      text(found.length === 1 ? block.caption : `${block.caption}, page ${index + 1} of ${found.length}`, bold);
+      y -= 8;
+      const scale = Math.min((PAGE.right - PAGE.left) / picture.width, (y - PAGE.bottom) / picture.height, 1);
+      const [width, height] = [picture.width * scale, picture.height * scale];
+      page().push({ kind: "picture", picture, x: PAGE.left, y: y - height, width, height });
+      y -= height;
+    }
+  }
+
+  function block(one: Block): void {
+    space(6);
+    switch (one.kind) {
+      case "heading":
+        space(6);
+        if (!room(60)) breakPage();
+        return text(one.text, heading);
+      case "text":
+        return text(one.text, body);
+      case "facts":
+        return facts(one.facts);
+      case "table":
+        return table(one.columns, one.rows);
+      case "image":
+      case "pages":
+        return picturesOf(one);
+    }
+  }
+
+  return {
+    pages,
+    breakPage,
+    block,
+    /** A section's title; returns the number of its page, from 0. */
+    title(words: string): number {
+      if (y < PAGE.top && !room(150)) breakPage();
+      if (y < PAGE.top) space(22);
+      text(words, sectionTitle);
+      y -= 2;
+      return pages.length - 1;
+    },
+    /** A line of the contents: words on the left, the page's number on the right. */
+    entry(words: string, pageNumber: string): void {
+      columns([{ text: words, style: body, x: PAGE.left, width: PAGE.right - PAGE.left - 60 }], () => undefined);
+      put(pageNumber, body, PAGE.right - measure.widthOf(pageNumber, body));
+      y -= 2;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { EvidenceExport } from "#contract/evidence-export.ts";
+import { UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
+import { evidenceLink } from "#server/evidence-export/evidence-link.ts";
+import type { StoredExport } from "#server/evidence-export/export-store.ts";
+import type { Services } from "#server/services.ts";
+
+/** An export as the person who asked for it sees it. */
+export function presentExport(services: Pick<Services, "config" | "secrets">, made: StoredExport): EvidenceExport {
+  const { exportId, status, limits, leftOut, recipients, pages, fileBytes, sha256 } = made;
+  const isWhole = status === "done" && pages !== null && fileBytes !== null && sha256 !== null;
+  return {
+    exportId,
+    status,
+    limits,
+    leftOut,
+    to: recipients,
+    mailsAt: recipients.length === 0 || made.undoneAt !== null || status === "failed" ? null : mailsAt(made),
+    file: isWhole ? { name: made.fileName, pages, bytes: fileBytes, sha256, ...evidenceLink(services, made) } : null,
+  };
+}
+
+/** The emails leave no earlier, so that they can be undone. */
+export function mailsAt({ createdAt }: Pick<StoredExport, "createdAt">): Date {
+  return new Date(createdAt.getTime() + UNDO_SECONDS * 1000);
+}

@@ -1,0 +1,66 @@
+import { formatInstant } from "#domain/dates/format-instant.ts";
+import { evidenceLimits, evidenceLimitWords } from "#domain/disputes/evidence-limits.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
+import { disputeStateName } from "#domain/payments/dispute-state.ts";
+import { personName } from "#domain/payments/payment-title.ts";
+import type { Handle } from "#server/db/database.ts";
+import type { Evidence, Fact, Section } from "#server/evidence-export/evidence-block.ts";
+import { knownFacts } from "#server/evidence-export/known-facts.ts";
+import type { StoredExport } from "#server/evidence-export/export-store.ts";
+import { deliverySection } from "#server/evidence-export/sections/delivery-section.ts";
+import { orderSection } from "#server/evidence-export/sections/order-section.ts";
+import { paymentSection } from "#server/evidence-export/sections/payment-section.ts";
+import { personSection } from "#server/evidence-export/sections/person-section.ts";
+import { screeningSection } from "#server/evidence-export/sections/screening-section.ts";
+import type { SectionSource } from "#server/evidence-export/sections/section-source.ts";
+import { trailSection } from "#server/evidence-export/sections/trail-section.ts";
+import { findOrderAsSent, findPayment } from "#server/payments/payment-store.ts";
+import { requireShop } from "#server/shops/shop-store.ts";
+
+/** Reads a section, or null if the order has nothing for it. */
+type SectionReader = (source: SectionSource) => Promise<Section | null>;
+
+/** In the order in which a bank reads them. */
+const sections: readonly SectionReader[] = [orderSection, personSection, paymentSection, deliverySection, screeningSection, trailSection];
+
+/** Everything about an order that speaks for it, as an export's file tells it. */
+export async function readEvidence(handle: Handle, asked: StoredExport, now: Date): Promise<Evidence> {
+  const { tenantId, paymentId } = asked;
+  const payment = await findPayment(handle, tenantId, paymentId);
+  const order = await findOrderAsSent(handle, tenantId, paymentId);
+  const shop = await requireShop(handle, tenantId);
+  const source: SectionSource = { handle, tenantId, payment, order, when: (at) => formatInstant(at, shop.timeZone, null) };
+  const limits = evidenceLimits(payment.cardBrand, payment.acquirer);
+  const found: Section[] = [];
+  if (asked.note !== "") found.push({ title: "Note from the shop", blocks: [{ kind: "text", text: asked.note }], parts: null });
+  for (const read of sections) {
+    const section = await read(source);
+    if (section) found.push(section);
+  }
+  return {
+    title: `Evidence for order ${payment.reference}`,
+    footer: `${shop.name} · Order ${payment.reference}`,
+    facts: coverFacts(source, shop, asked, now),
+    limits: { words: `${limits.name}: ${evidenceLimitWords(limits)}`, pages: limits.pages, fileBytes: limits.fileBytes },
+    sections: found,
+    madeAt: now,
+  };
+}
+
+function coverFacts({ payment, when }: SectionSource, shop: { name: string; timeZone: string }, asked: StoredExport, now: Date): Fact[] {
+  return knownFacts([
+    ["Shop", shop.name],
+    ["Order", payment.reference],
+    ["Order ID", payment.orderId === payment.reference ? null : payment.orderId],
+    ["Placed", when(payment.createdAt)],
+    ["Amount", formatMoney(payment)],
+    ["Customer", personName({ firstName: payment.payerFirstName, lastName: payment.payerLastName })],
+    ["Dispute", disputeStateName(payment.disputeState)],
+    ["Dispute ID", payment.chargebackId],
+    ["Dispute reason", payment.chargebackReason === null ? null : disputeReasonName(payment.chargebackReason)],
+    ["Prepared", `${when(now)} by ${asked.fullName}`],
+    ["Times", `All times are in ${shop.timeZone}`],
+    ["Erased", payment.erasedAt === null ? null : `Personal data was removed on ${when(payment.erasedAt)} and can't be shown.`],
+  ]);
+}

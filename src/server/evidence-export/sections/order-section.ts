@@ -1,0 +1,46 @@
+import { formatMoney, toMinor } from "#domain/money/money.ts";
+import { codeName } from "#domain/payments/code-words.ts";
+import { subStatusName } from "#domain/payments/sub-status.ts";
+import type { Block, Section } from "#server/evidence-export/evidence-block.ts";
+import { knownFacts } from "#server/evidence-export/known-facts.ts";
+import type { SectionSource } from "#server/evidence-export/sections/section-source.ts";
+
+/** What was bought. */
+export async function orderSection({ payment, order, when }: SectionSource): Promise<Section> {
+  const { currency } = payment;
+  const facts = knownFacts([
+    ["Order", payment.reference],
+    ["Placed", when(payment.createdAt)],
+    ["Amount", formatMoney(payment)],
+    ["Refunded", payment.refundedMinor > 0 ? formatMoney({ amountMinor: payment.refundedMinor, currency }) : null],
+    ["Status", payment.subStatus && subStatusName(payment.subStatus)],
+    ["Origin", payment.origin && codeName(payment.origin)],
+    ["Recurring", order.recurring ? "Yes, an agreed repeat payment" : null],
+    ["Shipping method", order.shippingMethod],
+    ["Delivery date", order.deliveryDate],
+  ]);
+  return { title: "Order", blocks: [{ kind: "facts", facts }, ...itemsOf(order, currency)], parts: null };
+}
+
+const columns = [
+  { title: "Item", share: 6 },
+  { title: "ID", share: 3 },
+  { title: "Quantity", share: 1.4 },
+  { title: "Amount", share: 2 },
+];
+const MOST_ITEMS = 100;
+
+function itemsOf({ items }: SectionSource["order"], currency: SectionSource["payment"]["currency"]): Block[] {
+  if (items.length === 0) return [];
+  const money = (amount: number | null) => {
+    const amountMinor = amount === null ? null : toMinor(amount, currency);
+    return amountMinor === null ? "" : formatMoney({ amountMinor, currency });
+  };
+  const rows = items.slice(0, MOST_ITEMS).map((item) => [item.description ?? "", item.id ?? "", String(item.quantity), money(item.amount)]);
+  const more = items.length - rows.length;
+  return [
+    { kind: "heading", text: "Items" },
+    { kind: "table", columns, rows },
+    ...(more > 0 ? [{ kind: "text" as const, text: `${more} more items aren't listed.` }] : []),
+  ];
+}

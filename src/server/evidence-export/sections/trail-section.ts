@@ -1,0 +1,34 @@
+import { HISTORY_PAGE, type HistoryEvent } from "#contract/payment-trail.ts";
+import { visibleHistory } from "#domain/payments/visible-history.ts";
+import type { Section } from "#server/evidence-export/evidence-block.ts";
+import type { SectionSource } from "#server/evidence-export/sections/section-source.ts";
+import { listHistory } from "#server/payments/payment-store.ts";
+
+const MOST_EVENTS = 2_000;
+
+/** What the shop's people say among themselves, which isn't a bank's to read. */
+const internal: ReadonlySet<HistoryEvent["type"]> = new Set(["COMMENT", "ASSIGNED", "EXPORTED"]);
+
+const columns = [
+  { title: "When", share: 2.6 },
+  { title: "What happened", share: 6 },
+  { title: "By", share: 1.6 },
+];
+
+/** Everything that happened to the order, newest first. Of a long trail, the newest events. */
+export async function trailSection({ handle, tenantId, payment, when }: SectionSource): Promise<Section | null> {
+  const events: HistoryEvent[] = [];
+  for (let before: number | null = null; events.length < MOST_EVENTS;) {
+    const page: HistoryEvent[] = await listHistory(handle, tenantId, payment.paymentId, { before, sensor: null });
+    events.push(...page);
+    before = page.at(-1)?.id ?? null;
+    if (page.length < HISTORY_PAGE) break;
+  }
+  const shown = visibleHistory(events, "UTC").flatMap((day) => day.events);
+  const list = shown.filter(({ type }) => !internal.has(type)).map((event) => [when(event.at), textOf(event), event.by ?? ""]);
+  return list.length === 0 ? null : { title: "Activity trail", blocks: [], parts: { what: "trail events", rows: { columns, list } } };
+}
+
+function textOf({ type, text, from, to }: HistoryEvent): string {
+  return type === "FIELD_CHANGED" && (from !== null || to !== null) ? `${text}: ${from ?? "empty"} to ${to ?? "empty"}` : text;
+}

@@ -1,0 +1,85 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { drawPages } from "#server/evidence-export/draw-pages.ts";
+import { loadFonts } from "#server/evidence-export/evidence-fonts.ts";
+import type { Block, Evidence, Section } from "#server/evidence-export/evidence-block.ts";
+import { makePageLayout, type PageMarks } from "#server/evidence-export/page-layout.ts";
+import { printableText } from "#server/evidence-export/printable-text.ts";
+import { readPictures } from "#server/evidence-export/read-pictures.ts";
+import { makeTextMeasure, type TextMeasure } from "#server/evidence-export/text-measure.ts";
+
+/** Evidence that is laid out; writing its bytes takes longer than counting its pages. */
+type LaidOut = { pages: number; write(): Promise<Uint8Array> };
+
+/** Lays evidence out: a contents page, then each section. `leftOut` is what the sections lack, in words. */
+export async function layOutEvidence(evidence: Evidence, leftOut: readonly string[]): Promise<LaidOut> {
+  const document = await PDFDocument.create();
+  const blocksOf = evidence.sections.map((section) => ({ title: section.title, blocks: [...section.blocks, ...blocksOfParts(section)] }));
+  const all = blocksOf.flatMap(({ blocks }) => blocks);
+  const measure = makeTextMeasure(await loadFonts(document, charactersOf([evidence, leftOut])));
+  const layout = makePageLayout(measure, await readPictures(document, all));
+  const entries = blocksOf.map(({ title, blocks }) => {
+    const page = layout.title(title);
+    for (const block of blocks) layout.block(block);
+    return { title, page };
+  });
+  // The contents come first, so their own length moves the numbers that they list, but never their length.
+  const contentsOf = (before: number) => contents(evidence, leftOut, measure, entries, before);
+  const first = contentsOf(contentsOf(0).length);
+  const pages = [...first, ...layout.pages];
+  return {
+    pages: pages.length,
+    write: async () => {
+      describe(document, evidence);
+      drawPages(document, measure, pages, evidence.footer);
+      return document.save({ useObjectStreams: true });
+    },
+  };
+}
+
+export function blocksOfParts({ parts }: Section): Block[] {
+  if (parts === null) return [];
+  if ("groups" in parts) return parts.groups.flat();
+  return parts.rows.list.length === 0 ? [] : [{ kind: "table", columns: parts.rows.columns, rows: parts.rows.list }];
+}
+
+function contents(
+  { title, facts, limits }: Evidence,
+  leftOut: readonly string[],
+  measure: TextMeasure,
+  entries: readonly { title: string; page: number }[],
+  before: number,
+): PageMarks[] {
+  const layout = makePageLayout(measure, new Map());
+  layout.title(title);
+  layout.block({ kind: "facts", facts });
+  layout.title("Contents");
+  for (const entry of entries) layout.entry(entry.title, String(entry.page + before + 1));
+  layout.title("Completeness");
+  layout.block({ kind: "text", text: `This file keeps within the limits for ${limits.words}.` });
+  if (leftOut.length === 0) layout.block({ kind: "text", text: "Nothing was left out." });
+  else layout.block({ kind: "text", text: `To fit, these were left out:\n${leftOut.map((words) => `- ${words}`).join("\n")}` });
+  return layout.pages;
+}
+
+function describe(document: PDFDocument, { title, footer, madeAt }: Evidence): void {
+  document.setTitle(printableText(title), { showInWindowTitleBar: true });
+  document.setSubject(printableText(footer));
+  document.setProducer("Surety");
+  document.setCreator("Surety");
+  document.setLanguage("en-US");
+  document.setCreationDate(madeAt);
+  document.setModificationDate(madeAt);
+}
+
+/** Every character that might be printed: those of all texts, and those of our own words. */
+function charactersOf(value: unknown): Set<string> {
+  const found = new Set("\uFFFD" + Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join(""));
+  const visit = (part: unknown): void => {
+    if (typeof part === "string") for (const character of printableText(part)) found.add(character);
+    else if (part instanceof Uint8Array || part === null || typeof part !== "object") return;
+    else for (const inner of Object.values(part)) visit(inner);
+  };
+  visit(value);
+  found.delete("\n");
+  return found;
+}

@@ -1,0 +1,234 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import type { EvidenceExport } from "#contract/evidence-export.ts";
+import { mailEvidence } from "#server/evidence-export/mail-evidence.ts";
+import { makeEvidence } from "#server/evidence-export/make-evidence.ts";
+import { sweepEvidenceJob } from "#server/evidence-export/sweep-exports.ts";
+import { emptyOrders } from "#server/privacy/empty-orders.ts";
+import { aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
+import { readPdf } from "#tests/support/read-pdf.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+import { pathOf } from "#tests/server/reports/made-reports.ts";
+
+const start = new Date("2026-11-22T12:00:00Z");
+let now = start;
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ now: () => now, config: { ordersPerSecond: 100_000 } });
+});
+beforeEach(() => {
+  now = start;
+});
+
+const york = { firstName: "Ana", lastName: "Silva", address1: "22 Long Lane", city: "York", zip: "YO1 7HU", country: "GB" };
+type Case = { shop: TestShop; as: Caller; paymentId: number };
+
+async function aCase(): Promise<Case> {
+  const shop = await aShop({ name: "Kumo" });
+  const body = anOrderBody({
+    reference: "#1001",
+    createdAt: "2026-11-22T10:00:00Z",
+    customer: { id: "c1", firstName: "Ana", lastName: "Silva", email: "ana@mail.example" },
+    payment: { cardBin: "424242", cardLast4: "4242", avs: "Y", cvv: "M" },
+    shippingAddress: york,
+    items: [{ id: "sku1", description: "Blue shoes", quantity: 1, amount: 50 }],
+  });
+  const { paymentId } = await app.read(endpoints.sendOrder, { body }, asKeyOf(shop));
+  const delivered = {
+    id: "sh_1",
+    status: "delivered",
+    at: new Date("2026-11-22T11:00:00Z"),
+    carrier: "UPS",
+    trackingNumber: "1Z9",
+    address: york,
+  } as const;
+  await app.call(endpoints.reportFulfillment, { params: { orderId: body.orderId }, body: delivered }, asKeyOf(shop));
+  return { shop, paymentId, as: asPerson(await aPerson({ of: [shop], fullName: "Dana Reyes" }), shop) };
+}
+
+function ask({ as, paymentId }: Case, { comments = "Please see page 2.", to = ["bank@mail.test"] } = {}) {
+  return app.call(endpoints.exportEvidence, { params: { id: paymentId }, body: { comments, to } }, as);
+}
+
+async function asked(given: Case, body: Parameters<typeof ask>[1] = {}): Promise<EvidenceExport> {
+  const reply = await ask(given, body);
+  if (reply.problem) throw new Error(JSON.stringify(reply.problem));
+  return reply.answer;
+}
+
+const jobTry = () => ({ jobs: app.services.jobs, signal: new AbortController().signal });
+const make = ({ shop }: Case, exportId: number) => makeEvidence(app.services, { tenantId: shop.tenantId, exportId }, jobTry());
+const mail = ({ shop }: Case, exportId: number) => mailEvidence(app.services, { tenantId: shop.tenantId, exportId }, jobTry());
+const read = ({ as, paymentId }: Case, exportId: number) =>
+  app.read(endpoints.getEvidenceExport, { params: { id: paymentId, exportId } }, as);
+const undo = ({ as, paymentId }: Case, exportId: number) =>
+  app.call(endpoints.undoEvidenceExport, { params: { id: paymentId, exportId } }, as);
+
+async function made(given: Case, body: Parameters<typeof ask>[1] = {}) {
+  const { exportId } = await asked(given, body);
+  await make(given, exportId);
+  const done = await read(given, exportId);
+  if (done.file === null) throw new Error("The file isn't made");
+  return { exportId, done, file: done.file };
+}
+
+async function download(url: string, accept = "application/json") {
+  const response = await app.http.inject({ url: pathOf(url), headers: { accept }, payloadAsStream: true });
+  return { status: response.statusCode, headers: response.headers, bytes: await buffer(response.stream()) };
+}
+
+function mailsTo(address: string) {
+  return app.jobs.filter(({ name, data }) => name === "send-mail" && JSON.stringify(data).includes(`"${address}"`));
+}
+
+async function trailTexts({ as, paymentId }: Case) {
+  const trail = await app.read(endpoints.getHistory, { params: { id: paymentId }, query: {} }, as);
+  return trail.filter(({ type }) => type === "EXPORTED").map(({ text, by }) => ({ text, by }));
+}
+
+describe("an evidence export", () => {
+  test("is a PDF of the order, customer, payment, delivery, screening and trail, with the note", async () => {
+    const given = await aCase();
+    const { file, done } = await made(given);
+    expect(done).toMatchObject({ status: "done", limits: "Visa: 49 pages and 2 MB", leftOut: [], to: ["bank@mail.test"] });
+    const { status, headers, bytes } = await download(file.url);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": String(file.bytes),
+      "content-disposition": 'attachment; filename="evidence-1001.pdf"',
+      "cache-control": "no-store",
+    });
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(file.sha256);
+    const pages = await readPdf(bytes);
+    expect(pages).toHaveLength(file.pages);
+    for (const title of ["Note from the shop", "Order", "Customer", "Payment", "Delivery", "Fraud screening", "Activity trail"])
+      expect(pages[0]).toContain(title);
+    const rest = pages.slice(1).join("\n");
+    for (const words of [
+      "Please see page 2.",
+      "Blue shoes",
+      "ana@mail.example",
+      "Street and ZIP code match (Y)",
+      "22 Long Lane",
+      "1Z9",
+      "Delivered",
+    ])
+      expect(rest).toContain(words);
+  });
+
+  test("has no comments of staff in it", async () => {
+    const given = await aCase();
+    await app.read(endpoints.addComment, { params: { paymentId: given.paymentId }, body: { comment: "I doubt this one" } }, given.as);
+    const { file } = await made(given);
+    expect((await readPdf((await download(file.url)).bytes)).join("\n")).not.toContain("doubt");
+  });
+
+  test("made twice is one file and one event, and its emails leave once", async () => {
+    const given = await aCase();
+    const { exportId, file } = await made(given, { to: ["one@mail.test", "two@mail.test", "one@mail.test"] });
+    await make(given, exportId);
+    await mail(given, exportId);
+    await mail(given, exportId);
+    expect(mailsTo("one@mail.test")).toHaveLength(1);
+    expect(mailsTo("two@mail.test")).toHaveLength(1);
+    const [sent] = mailsTo("one@mail.test");
+    expect(JSON.stringify(sent)).toContain(file.url);
+    const by = "Dana Reyes";
+    const events = await trailTexts(given);
+    expect(events).toHaveLength(3);
+    expect(events).toContainEqual({ text: `Evidence exported: evidence-1001.pdf, ${file.pages} pages, SHA-256 ${file.sha256}`, by });
+    expect(events).toContainEqual({ text: `Evidence emailed to o…@mail.test: evidence-1001.pdf, SHA-256 ${file.sha256}`, by });
+  });
+
+  test("asked for twice by the same person is one export, and with other words another", async () => {
+    const given = await aCase();
+    const first = await ask(given);
+    const again = await ask(given);
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.answer?.exportId).toBe(first.answer?.exportId);
+    expect((await asked(given, { comments: "Another" })).exportId).not.toBe(first.answer?.exportId);
+  });
+
+  test("names every address that isn't one, and takes at most five", async () => {
+    const { as, paymentId } = await aCase();
+    const url = `/api/payments/${paymentId}/disputes`;
+    const send = async (to: string[]) => {
+      const reply = await app.http.inject({ method: "POST", url, headers: as, payload: { comments: "", to } });
+      return { status: reply.statusCode, paths: (reply.json<{ errors: { path: string }[] }>().errors ?? []).map(({ path }) => path) };
+    };
+    expect(await send(["bank", "ok@mail.test", "a@b"])).toEqual({ status: 422, paths: ["to[0]", "to[2]"] });
+    expect(await send(Array.from({ length: 6 }, (_, index) => `a${index}@mail.test`))).toEqual({ status: 422, paths: ["to"] });
+  });
+
+  test("is refused with the words why above 20 emails an hour, and taken again after it", async () => {
+    const given = await aCase();
+    const five = (from: number) => Array.from({ length: 5 }, (_, index) => `a${from + index}@mail.test`);
+    for (const from of [0, 5, 10, 15]) await asked(given, { to: five(from) });
+    const refused = await ask(given, { to: ["late@mail.test"] });
+    expect(refused.status).toBe(429);
+    expect(refused.problem?.detail).toContain("20 addresses an hour");
+    expect((await ask(given, { to: [] })).status).toBe(201);
+    now = new Date(start.getTime() + 3_600_001);
+    expect((await ask(given, { to: ["late@mail.test"] })).status).toBe(201);
+  });
+
+  test("undone in time sends no email, and keeps its file", async () => {
+    const given = await aCase();
+    const { exportId } = await made(given, { to: ["undone@mail.test"] });
+    now = new Date(start.getTime() + 9_000);
+    expect((await undo(given, exportId)).answer).toMatchObject({ mailsAt: null, file: { name: "evidence-1001.pdf" } });
+    expect((await undo(given, exportId)).status).toBe(200);
+    await mail(given, exportId);
+    expect(mailsTo("undone@mail.test")).toEqual([]);
+  });
+
+  test("can't be undone once its emails have left", async () => {
+    const given = await aCase();
+    const { exportId } = await made(given, { to: ["gone@mail.test"] });
+    await mail(given, exportId);
+    expect((await undo(given, exportId)).status).toBe(409);
+  });
+});
+
+describe("an evidence link", () => {
+  test("is refused with a wrong secret, and after 7 days, when its file is deleted", async () => {
+    const given = await aCase();
+    const { file } = await made(given);
+    const url = new URL(file.url);
+    url.searchParams.set("key", "x".repeat(43));
+    expect((await download(url.href)).status).toBe(403);
+    now = new Date(start.getTime() + 7 * 86_400_000 + 1);
+    const page = await download(file.url, "text/html");
+    expect(page.status).toBe(403);
+    expect(page.headers["content-type"]).toContain("text/html");
+    expect(page.bytes.toString()).toContain("Ask the shop for a new one.");
+    await sweepEvidenceJob.run(app.services, {}, { jobId: "1", isLast: false, ...jobTry() });
+    expect(await rowsOf(given.shop, "evidence_export")).toEqual([]);
+    expect(await rowsOf(given.shop, "evidence_export_part")).toEqual([]);
+  });
+
+  test("is revoked by the order's erasure, and an erased order's file says that its data is gone", async () => {
+    const given = await aCase();
+    const { file, exportId } = await made(given);
+    await app.services.database.forTenants([given.shop.tenantId], (handle) =>
+      emptyOrders(handle, given.shop.tenantId, [given.paymentId], "request", now),
+    );
+    expect((await download(file.url)).status).toBe(403);
+    await mail(given, exportId);
+    const next = await made(given, { comments: "Again" });
+    const text = (await readPdf((await download(next.file.url)).bytes)).join("\n");
+    expect(text).toContain("Personal data was removed on");
+    expect(text).not.toContain("ana@mail.example");
+  });
+
+  test("isn't given to a viewer", async () => {
+    const given = await aCase();
+    const viewer = asPerson(await aPerson({ of: [given.shop], role: "viewer" }), given.shop);
+    expect((await ask({ ...given, as: viewer })).status).toBe(403);
+  });
+});

@@ -1,0 +1,164 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Block, Evidence, Section } from "#server/evidence-export/evidence-block.ts";
+import { fitEvidence } from "#server/evidence-export/fit-evidence.ts";
+import { readPdf } from "#tests/support/read-pdf.ts";
+
+const columns = [
+  { title: "When", share: 1 },
+  { title: "What", share: 3 },
+];
+
+function aTrail(events: number): Section {
+  const list = Array.from({ length: events }, (_, index) => [`Day ${events - index}`, `Event ${events - index} of the trail`]);
+  return { title: "Activity trail", blocks: [], parts: { what: "trail events", rows: { columns, list } } };
+}
+
+function someSessions(sessions: number): Section {
+  const groups = Array.from({ length: sessions }, (_, index): Block[] => [
+    { kind: "heading", text: `Session ${index + 1}` },
+    { kind: "text", text: "A page that was visited.\n".repeat(20) },
+  ]);
+  return { title: "Sessions", blocks: [], parts: { what: "sessions", groups } };
+}
+
+function documents(...blocks: Block[]): Section {
+  return {
+    title: "Documents",
+    blocks: [{ kind: "text", text: "Listed" }],
+    parts: { what: "documents", groups: blocks.map((block) => [block]) },
+  };
+}
+
+function evidence(sections: Section[], limits: Partial<Evidence["limits"]> = {}): Evidence {
+  return {
+    title: "Evidence for order #1001",
+    footer: "Kumo · Order #1001",
+    facts: [["Order", "#1001"]],
+    limits: { words: "Visa: 49 pages and 2 MB", pages: 49, fileBytes: 2_000_000, ...limits },
+    sections,
+    madeAt: new Date("2026-11-22T12:00:00Z"),
+  };
+}
+
+async function aPdf(pages: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  for (let page = 1; page <= pages; page++) pdf.addPage([400, 400]).drawText(`Contract page ${page}`, { x: 20, y: 200 });
+  return pdf.save();
+}
+
+async function textOf(given: Evidence): Promise<{ pages: string[]; text: string; leftOut: string[] }> {
+  const { bytes, leftOut, pages: count } = await fitEvidence(given);
+  const pages = await readPdf(bytes);
+  expect(pages).toHaveLength(count);
+  return { pages, text: pages.join("\n"), leftOut };
+}
+
+const facts = (value: string): Section => ({ title: "Order", blocks: [{ kind: "facts", facts: [["Value", value]] }], parts: null });
+const lettersOf = (text: string) => text.replaceAll(/\s/g, "");
+
+describe("the contents page", () => {
+  test("has each section with the page that it starts on", async () => {
+    const { pages, leftOut } = await textOf(evidence([facts("Blue shoes"), aTrail(200), { ...facts("Last"), title: "The end" }]));
+    expect(leftOut).toEqual([]);
+    expect(pages[0]).toContain("Nothing was left out.");
+    const start = pages.findIndex((page, index) => index > 0 && page.includes("The end"));
+    expect(pages[0]?.replaceAll(/\s+/g, " ")).toContain(`The end ${start + 1}`);
+    expect(pages[1]).toContain("Blue shoes");
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+  });
+});
+
+describe("evidence above its limits", () => {
+  test("loses its oldest trail events first, and says how many", async () => {
+    const { pages, text, leftOut } = await textOf(evidence([aTrail(600), someSessions(3)], { pages: 8 }));
+    expect(pages.length).toBeLessThanOrEqual(8);
+    expect(leftOut).toEqual([expect.stringMatching(/^the oldest \d+ trail events$/)]);
+    expect(text).toContain("Event 600 of the trail");
+    expect(text).not.toContain("Event 1 of the trail");
+    expect(text).toContain("Session 3");
+    expect(pages[0]).toContain(leftOut[0]);
+  });
+
+  test("then loses the details of sessions, and then the last documents", async () => {
+    const sections = [
+      aTrail(50),
+      someSessions(6),
+      documents({ kind: "pages", caption: "a.pdf", pdf: await aPdf(2) }, { kind: "pages", caption: "b.pdf", pdf: await aPdf(1) }),
+    ];
+    const { pages, text, leftOut } = await textOf(evidence(sections, { pages: 4 }));
+    expect(pages.length).toBeLessThanOrEqual(4);
+    expect(leftOut).toEqual(["the oldest 50 trail events", "the details of 6 sessions", "the pages of b.pdf"]);
+    expect(text).toContain("Contract page 2");
+  });
+
+  test("keeps all else where one document alone is too large for it", async () => {
+    const huge: Block = { kind: "pages", caption: "huge.pdf", pdf: await aPdf(60) };
+    const { text, leftOut } = await textOf(
+      evidence([aTrail(20), documents(huge, { kind: "pages", caption: "b.pdf", pdf: await aPdf(1) })]),
+    );
+    expect(leftOut).toEqual(["the pages of huge.pdf"]);
+    expect(text).toContain("Event 1 of the trail");
+    expect(text).toContain("Contract page 1");
+  });
+
+  test("loses the largest document where the file has too many bytes", async () => {
+    const pdf = await aPdf(3);
+    const small: Block = { kind: "pages", caption: "small.pdf", pdf: await aPdf(1) };
+    const bytes = (await fitEvidence(evidence([documents(small)]))).bytes.byteLength + 300;
+    const { leftOut } = await textOf(evidence([documents({ kind: "pages", caption: "large.pdf", pdf }, small)], { fileBytes: bytes }));
+    expect(leftOut).toEqual(["the pages of large.pdf"]);
+  });
+});
+
+describe("hostile content", () => {
+  let text = "";
+  const long = "y".repeat(10_000);
+  beforeAll(async () => {
+    const values = [
+      '=HYPERLINK("http://evil.test")',
+      "<script>alert(1)</script>",
+      "a\u0000b\u0007c",
+      "\uD800 alone",
+      "\u202Eabc\u202C",
+      "\u{5FFFF}",
+      "مرحبا بالعالم",
+      "שלום (עולם)",
+      "山田太郎",
+      "Łucja Ελένη Анна",
+      "👩‍💻 😀",
+      "สวัสดี",
+      long,
+    ];
+    const noise: Block = { kind: "image", caption: "virus.png", format: "png", bytes: Buffer.from("no picture at all") };
+    const broken: Block = { kind: "pages", caption: "broken.pdf", pdf: Buffer.from("%PDF-1.7 and nothing more") };
+    ({ text } = await textOf(evidence([...values.map(facts), documents(noise, broken)])));
+  });
+
+  test.each(['=HYPERLINK("http://evil.test")', "<script>alert(1)</script>", "山田太郎", "Łucja Ελένη Анна", "😀", "สวัสดี"])(
+    "prints %s as it is",
+    (value) => {
+      expect(lettersOf(text)).toContain(lettersOf(value));
+    },
+  );
+
+  test("is printed whole however long a word is", () => {
+    expect(text.match(/y/g)?.length).toBeGreaterThanOrEqual(long.length);
+  });
+
+  test("shows what can't be printed as a sign, and no character that turns others around", () => {
+    expect(text).toContain("a\uFFFDb\uFFFDc");
+    expect(text).not.toMatch(/[\u202A-\u202E]/);
+  });
+
+  test("reads from right to left where it's written so", () => {
+    const letters = lettersOf(text);
+    expect([...letters].toReversed().join("") + letters).toContain("שלום");
+    expect(text).toMatch(/\p{Script=Arabic}/u);
+  });
+
+  test("names a file that can't be read in the place of its pages", () => {
+    expect(text).toContain("virus.png: this file couldn't be read");
+    expect(text).toContain("broken.pdf: this file couldn't be read");
+  });
+});
