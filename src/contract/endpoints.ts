@@ -33,6 +33,7 @@ import { masterEndpoints } from "#contract/master.ts";
 import { sensorEndpoints } from "#contract/sensor.ts";
 import { visitEndpoints } from "#contract/visits.ts";
 import { evidenceExportEndpoints } from "#contract/evidence-export.ts";
+import { markDisputedEndpoints } from "#contract/mark-disputed.ts";
 import { exchangeRateEndpoints } from "#contract/exchange-rates.ts";
 
 /** Every API call. The server must handle each one; the console and the API reference read the same list. */
@@ -56,6 +57,7 @@ export const endpoints = {
   ...paymentDisputeEndpoints,
   ...evidenceEndpoints,
   ...evidenceExportEndpoints,
+  ...markDisputedEndpoints,
   ...decisionEndpoints,
   ...queueEndpoints,
   ...viewEndpoints,

@@ -186,6 +186,16 @@ const visits: Record<EndpointName, Visit> = {
   },
   getEvidenceExport: { names: "an id", for: "analyst", send: namedExport },
   undoEvidenceExport: { names: "an id", for: "analyst", send: namedExport },
+  markDisputed: {
+    names: "an id",
+    for: "analyst",
+    send: ({ payment }) => ({ params: { id: payment.paymentId }, body: { reason: "fraudulent" } }),
+  },
+  undoDisputed: {
+    names: "an id",
+    for: "analyst",
+    send: ({ payment }) => ({ params: { id: payment.paymentId }, body: { outcomeId: "1" } }),
+  },
   downloadEvidence: { goesByItsOwnSecret: "goes by the secret of a link, which names its shop" },
   listReasons: { names: "nothing", for: "viewer", send: () => ({ params: { orderStatus: "rejected" } }) },
   decideAsStaff: {

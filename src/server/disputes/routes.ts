@@ -1,15 +1,18 @@
 import type { alertEndpoints } from "#contract/alerts.ts";
+import type { markDisputedEndpoints } from "#contract/mark-disputed.ts";
 import type { paymentDisputeEndpoints } from "#contract/payment-disputes.ts";
 import { textId } from "#contract/codecs.ts";
 import { answerAlert } from "#server/disputes/answer-alert.ts";
 import { joinAlert, noSuchAlert } from "#server/disputes/join-alert.ts";
 import { listDisputes } from "#server/disputes/list-disputes.ts";
 import { listUnmatchedAlerts } from "#server/disputes/list-unmatched-alerts.ts";
+import { markDisputed } from "#server/disputes/mark-disputed.ts";
 import { reportAlert } from "#server/disputes/report-alert.ts";
+import { undoDisputed } from "#server/disputes/undo-disputed.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { readPaymentId } from "#server/payments/payment-id.ts";
 
-export const disputeRoutes: HandlersOf<typeof alertEndpoints & typeof paymentDisputeEndpoints> = {
+export const disputeRoutes: HandlersOf<typeof alertEndpoints & typeof paymentDisputeEndpoints & typeof markDisputedEndpoints> = {
   async reportAlert({ actor, body, answerAsRepeat }, services) {
     const { isNew, ...answer } = await reportAlert(services, actor.tenantId, body, services.now());
     if (!isNew) answerAsRepeat();
@@ -25,6 +28,9 @@ export const disputeRoutes: HandlersOf<typeof alertEndpoints & typeof paymentDis
     if (alertId === undefined) throw noSuchAlert();
     return joinAlert(services, actor, alertId, body.paymentId);
   },
+
+  markDisputed: ({ actor, params, body }, services) => markDisputed(services, actor, readPaymentId(params.id), body),
+  undoDisputed: ({ actor, params, body }, services) => undoDisputed(services, actor, readPaymentId(params.id), body),
 
   listDisputes: async ({ actor, params }, services) => listDisputes(services, actor.tenantId, readPaymentId(params.id)),
 };

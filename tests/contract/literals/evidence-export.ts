@@ -25,5 +25,11 @@ export const evidenceExportLiterals = {
   },
   getEvidenceExport: { answer: made },
   undoEvidenceExport: { answer: { ...made, mailsAt: null } },
+  markDisputed: {
+    body: { reason: "fraudulent" },
+    answer: { paymentId: "5001", chargebackId: "7001", reason: "fraudulent", outcomeId: "7001" },
+    otherAnswers: [{ paymentId: "5001", chargebackId: null, reason: null, outcomeId: null }],
+  },
+  undoDisputed: { body: { outcomeId: "7001" }, answer: { paymentId: "5001", chargebackId: null, reason: null, outcomeId: null } },
   downloadEvidence: { query: { tenant: "7", key: "k" } },
 } satisfies Record<string, Literal>;

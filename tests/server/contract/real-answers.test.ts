@@ -114,6 +114,8 @@ const askings: Record<EndpointName, Asking> = {
   exportEvidence: { by: "a person", body: { comments: "A note", to: ["bank@mail.test"] } },
   getEvidenceExport: { notCompared: "names an export in its path; answers as exportEvidence does" },
   undoEvidenceExport: { notCompared: "names an export in its path; answers as exportEvidence does" },
+  markDisputed: { notCompared: "disputes the order of the other answers; its own tests read the answer" },
+  undoDisputed: { notCompared: "names an outcome in its body; answers as markDisputed does" },
   downloadEvidence: notJson,
   listReasons: plainly,
   getQueue: plainly,

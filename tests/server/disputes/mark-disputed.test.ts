@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+
+const start = new Date("2026-11-22T12:00:00Z");
+let now = start;
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ now: () => now, config: { ordersPerSecond: 100_000 } });
+});
+beforeEach(() => {
+  now = start;
+});
+
+type Case = { shop: TestShop; as: Caller; orderId: string; paymentId: number };
+
+async function aCase(): Promise<Case> {
+  const shop = await aShop();
+  const body = anOrderBody({ createdAt: "2026-11-20T10:00:00Z" });
+  const { paymentId } = await app.read(endpoints.sendOrder, { body }, asKeyOf(shop));
+  return { shop, paymentId, orderId: body.orderId, as: asPerson(await aPerson({ of: [shop], fullName: "Dana Reyes" }), shop) };
+}
+
+const mark = ({ as, paymentId }: Case, reason: "fraudulent" | "duplicate" = "fraudulent") =>
+  app.call(endpoints.markDisputed, { params: { id: paymentId }, body: { reason } }, as);
+const undo = ({ as, paymentId }: Case, outcomeId: number) =>
+  app.call(endpoints.undoDisputed, { params: { id: paymentId }, body: { outcomeId } }, as);
+const read = ({ as, paymentId }: Case) => app.read(endpoints.getPayment, { params: { id: paymentId } }, as);
+
+async function report({ shop, orderId }: Case, body: { id?: string; type: "chargeback" | "chargeback_won"; at: Date; reason?: string }) {
+  const reply = await app.call(endpoints.reportOutcome, { params: { orderId }, body }, asKeyOf(shop));
+  expect(reply.status).toBe(201);
+}
+
+describe("an order that staff mark as disputed", () => {
+  test("has a chargeback with the reason, and an event in their name", async () => {
+    const given = await aCase();
+    const { status, answer } = await mark(given);
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ reason: "fraudulent", outcomeId: expect.any(Number), chargebackId: expect.any(String) });
+    expect(await read(given)).toMatchObject({ chargebackId: answer?.chargebackId, disputeState: "needs_response" });
+    expect(await rowsOf(given.shop, "payment_event")).toContainEqual(
+      expect.objectContaining({ description: "Chargeback recorded by your team: fraudulent", by_whom: "Dana Reyes" }),
+    );
+    expect(await rowsOf(given.shop, "dispute")).toHaveLength(1);
+  });
+
+  test("isn't disputed twice by a second click, and another reason is a 409", async () => {
+    const given = await aCase();
+    await mark(given);
+    expect((await mark(given)).answer).toMatchObject({ reason: "fraudulent", outcomeId: null });
+    expect((await mark(given, "duplicate")).status).toBe(409);
+    expect(await rowsOf(given.shop, "outcome")).toHaveLength(1);
+  });
+
+  test("has one dispute when its chargeback is reported later", async () => {
+    const given = await aCase();
+    await mark(given);
+    now = new Date(start.getTime() + 60_000);
+    await report(given, { id: "cb_1", type: "chargeback", at: now, reason: "fraudulent" });
+    expect(await rowsOf(given.shop, "dispute")).toHaveLength(1);
+  });
+
+  test("stands as before once that is undone, also twice", async () => {
+    const given = await aCase();
+    const before = await read(given);
+    const { answer } = await mark(given);
+    now = new Date(start.getTime() + 9_000);
+    expect((await undo(given, answer?.outcomeId ?? 0)).answer).toMatchObject({ chargebackId: null, reason: null });
+    expect((await undo(given, answer?.outcomeId ?? 0)).status).toBe(200);
+    const after = await read(given);
+    expect(after).toMatchObject({
+      chargebackId: null,
+      disputeState: null,
+      guaranteeStatus: before.guaranteeStatus,
+      decision: before.decision,
+    });
+    expect(await rowsOf(given.shop, "dispute")).toEqual([]);
+    expect(await rowsOf(given.shop, "outcome")).toEqual([]);
+  });
+
+  test("can't be undone after 15 seconds, or once something was reported", async () => {
+    const late = await aCase();
+    const { answer } = await mark(late);
+    now = new Date(start.getTime() + 15_001);
+    expect((await undo(late, answer?.outcomeId ?? 0)).status).toBe(409);
+    const followed = await aCase();
+    const marked = await mark(followed);
+    await report(followed, { id: "cb_1", type: "chargeback", at: now, reason: "fraudulent" });
+    expect((await undo(followed, marked.answer?.outcomeId ?? 0)).status).toBe(409);
+  });
+});
+
+describe("a reported chargeback without a reason", () => {
+  test("gets staff's reason, keeps its ID and how it ended, and loses the reason again when undone", async () => {
+    const given = await aCase();
+    await report(given, { id: "cb_1", type: "chargeback", at: new Date("2026-11-21T10:00:00Z") });
+    await report(given, { id: "cb_1", type: "chargeback_won", at: new Date("2026-11-22T10:00:00Z") });
+    const { answer } = await mark(given);
+    expect(answer).toMatchObject({ chargebackId: "cb_1", reason: "fraudulent" });
+    expect(await read(given)).toMatchObject({ disputeState: "won" });
+    expect((await undo(given, answer?.outcomeId ?? 0)).answer).toMatchObject({ chargebackId: "cb_1", reason: "general" });
+  });
+
+  test("keeps its own reason where it has one", async () => {
+    const given = await aCase();
+    await report(given, { id: "cb_1", type: "chargeback", at: new Date("2026-11-21T10:00:00Z"), reason: "duplicate" });
+    expect((await mark(given)).status).toBe(409);
+  });
+});
