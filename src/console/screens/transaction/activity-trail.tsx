@@ -26,6 +26,7 @@ import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { changeWords } from "#console/screens/transaction/change-words.ts";
 import { LongTrail } from "#console/screens/transaction/long-trail.tsx";
 import type { EarlierPages } from "#console/screens/transaction/use-earlier-pages.ts";
+import { useAlertAddress } from "#console/screens/transaction/use-alert-address.ts";
 import { useEvidenceAddress } from "#console/screens/transaction/use-evidence-address.ts";
 import type { ValueSetting } from "#console/screens/transaction/value-words.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
@@ -163,6 +164,7 @@ const TrailEntry = memo(function TrailEntry({ event, currency, timeZone }: Value
         {event.evidenceId !== null && withEvidence.has(event.type) && (
           <ViewEvidence evidenceId={event.evidenceId} what={event.details.fileName ?? event.text} />
         )}
+        {event.evidenceId !== null && event.type === "CHARGEBACK" && <ViewAlert alertId={event.evidenceId} what={event.text} />}
       </BlockStack>
     </InlineStack>
   );
@@ -180,6 +182,18 @@ function ViewEvidence({ evidenceId, what }: { evidenceId: number; what: string }
   return (
     <div data-opens-evidence>
       <Button size="micro" accessibilityLabel={`View ${what}`} onClick={() => open(evidenceId)}>
+        View
+      </Button>
+    </div>
+  );
+}
+
+/** Opens the chargeback alert that an event is about. */
+function ViewAlert({ alertId, what }: { alertId: number; what: string }) {
+  const { open } = useAlertAddress();
+  return (
+    <div>
+      <Button size="micro" accessibilityLabel={`View ${what}`} onClick={() => open(alertId)}>
         View
       </Button>
     </div>

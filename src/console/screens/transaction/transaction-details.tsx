@@ -8,6 +8,7 @@ import { BeneficiariesList } from "#console/screens/transaction/beneficiaries-li
 import { CommentsPanel } from "#console/screens/transaction/comments-panel.tsx";
 import { CustomerPanel } from "#console/screens/transaction/customer-panel.tsx";
 import { DeliveryPanel } from "#console/screens/transaction/delivery-panel.tsx";
+import { DisputePanel } from "#console/screens/transaction/dispute-panel.tsx";
 import { ErasedNote } from "#console/screens/transaction/erased-note.tsx";
 import { EvidenceDialog } from "#console/screens/transaction/evidence-dialog.tsx";
 import { LocationsPanel } from "#console/screens/transaction/locations-panel.tsx";
@@ -49,6 +50,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
         <BlockStack gap="400">
           {payment.erased && <ErasedNote erased={payment.erased} />}
           <RiskStatusCard payment={payment} />
+          <DisputePanel payment={payment} />
           <Panel title="Why this decision">
             <Screenings paymentId={paymentId} />
           </Panel>

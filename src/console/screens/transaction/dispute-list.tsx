@@ -1,0 +1,47 @@
+import { Divider } from "@shopify/polaris";
+import { Fragment, lazy, Suspense, useState } from "react";
+import type { PaymentDetail } from "#contract/payment-detail.ts";
+import { DisputeCard } from "#console/screens/transaction/dispute-card.tsx";
+import { Answered } from "#console/screens/transaction/panel.tsx";
+import { useAlertAddress } from "#console/screens/transaction/use-alert-address.ts";
+import { useDisputes } from "#console/screens/transaction/use-disputes.ts";
+
+const LazyDialog = lazy(async () => ({ default: (await import("#console/screens/transaction/alert-dialog.tsx")).AlertDialog }));
+
+/** An order's disputes, the one that stands for it first, and the dialog of the alert that the address names. */
+export function DisputeList({ payment }: { payment: Pick<PaymentDetail, "paymentId" | "currency"> }) {
+  const paymentId = String(payment.paymentId);
+  const disputes = useDisputes(paymentId);
+  const { openId, open, close } = useAlertAddress();
+  const [shownId, setShownId] = useState(openId);
+  if (openId !== null && openId !== shownId) setShownId(openId);
+  const dispute = disputes.data?.find(({ alerts }) => alerts.some(({ alertId }) => alertId === shownId));
+  const alert = dispute?.alerts.find(({ alertId }) => alertId === shownId);
+  return (
+    <>
+      <Answered query={disputes} lines={6}>
+        {(found) =>
+          found.map((each, index) => (
+            <Fragment key={each.disputeId}>
+              {index > 0 && <Divider />}
+              <DisputeCard dispute={each} onShowAlert={open} />
+            </Fragment>
+          ))
+        }
+      </Answered>
+      {alert && dispute && (
+        <Suspense fallback={null}>
+          <LazyDialog
+            key={alert.alertId}
+            paymentId={paymentId}
+            alert={alert}
+            refund={dispute.refund}
+            currency={payment.currency}
+            isOpen={openId !== null}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

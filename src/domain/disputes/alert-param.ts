@@ -1,2 +1,0 @@
-/** The order screen's address names the alert whose dialog is open by it. */
-export const ALERT_PARAM = "alert";
