@@ -8,6 +8,7 @@ import { checkoutEndpoints } from "#contract/checkouts.ts";
 import { alertEndpoints } from "#contract/alerts.ts";
 import { paymentDisputeEndpoints } from "#contract/payment-disputes.ts";
 import { deliveryEndpoints } from "#contract/deliveries.ts";
+import { guaranteeEndpoints } from "#contract/guarantee.ts";
 import { paymentDeliveryEndpoints } from "#contract/payment-deliveries.ts";
 import { paymentListEndpoints } from "#contract/payment-list.ts";
 import { paymentDetailEndpoints } from "#contract/payment-detail.ts";
@@ -58,6 +59,7 @@ export const endpoints = {
   ...evidenceEndpoints,
   ...evidenceExportEndpoints,
   ...markDisputedEndpoints,
+  ...guaranteeEndpoints,
   ...decisionEndpoints,
   ...queueEndpoints,
   ...viewEndpoints,

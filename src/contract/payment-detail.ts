@@ -62,6 +62,8 @@ const renamedDetail = renamed(
     guaranteeStatus: ["guaranteeStatus", z.literal(guaranteeStatuses)],
     /** Why an approved order isn't under guarantee; null if it is, or if nothing is to be said. */
     guaranteeNote: ["guaranteeNote", text],
+    /** When its guarantee ended; null if it didn't, or if the order never was under guarantee. */
+    guaranteeEndedAt: ["guaranteeEndedAt", instant.nullable()],
     /** Whether it arrived more than 72 hours after it was placed. */
     isHistory: ["isHistory", z.boolean()],
     decision: ["decision", z.enum(decisions)],

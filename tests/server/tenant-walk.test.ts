@@ -5,6 +5,7 @@ import { z } from "zod";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { callersOf, fullPath, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import type { Role } from "#domain/accounts/roles.ts";
+import { storeClaim } from "#server/claims/claim-store.ts";
 import { startInsights } from "#server/insights/start-insights.ts";
 import { askForPrivacy } from "#server/privacy/ask-for-privacy.ts";
 import { aDocument } from "#tests/support/a-document.ts";
@@ -22,6 +23,7 @@ import {
 } from "#tests/support/builders.ts";
 import { asKeyOf, asNobody, asPerson, asStaff, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
 
 /** A shop with a person and a payment, and the master account above it with a person of its own. */
 type World = {
@@ -160,6 +162,9 @@ const visits: Record<EndpointName, Visit> = {
     for: "viewer",
     send: ({ payment, documentId }) => ({ params: { id: payment.paymentId, evidenceId: documentId } }),
   },
+  getCoverage: onePayment,
+  getClaim: onePayment,
+  fileClaim: { ...onePayment, for: "analyst" },
   getTrace: onePayment,
   getRisks: onePayment,
   getHistory: onePayment,
@@ -465,6 +470,7 @@ async function aWorld(): Promise<World> {
   const actionId = await anAction(shop, scenario);
   const payment = await aPayment(shop, { order: order(), scenario });
   await aPayment(shop, { order: order() });
+  await aClaim(shop, payment);
   const paymentsReport = await aReport(shop, "payments", person.email);
   const verificationsReport = await aReport(shop, "verifications", person.email);
   const insightsReportId = await startInsights(app.services, shop.tenantId);
@@ -586,4 +592,23 @@ async function readText(stream: Readable, until: RegExp | null): Promise<string>
     if (until?.test(text)) break;
   }
   return text;
+}
+
+/** A claim that can be filed. */
+async function aClaim({ tenantId }: TestShop, { paymentId }: TestPayment): Promise<void> {
+  const at = new Date();
+  const unfiled = { filedAt: null, answeredAt: null, acceptedMinor: null, declineReason: null, paidAt: null };
+  await (
+    await testDatabase()
+  ).forTenants([tenantId], (handle) =>
+    storeClaim(handle, tenantId, {
+      paymentId,
+      state: "prepared",
+      amountMinor: 5000,
+      chargebackAt: at,
+      preparedAt: at,
+      filesAt: at,
+      ...unfiled,
+    }),
+  );
 }

@@ -83,16 +83,19 @@ export function claimFilesAt(chargebackAt: Date): Date {
   return new Date(chargebackAt.getTime() + CLAIM_FILES_ITSELF_DAYS * DAY_MS);
 }
 
+/** What a dispute means for its order's claim: the guarantee pays it, has paid it, or doesn't pay it. */
+export type ClaimGround = "claimable" | "paid" | "none";
+
 /**
  * How a claim follows its order's dispute, whatever order the messages come in: it's prepared once the chargeback is one that
  * the guarantee pays, withdrawn when it no longer is, and paid once the payout is recorded. A declined claim stays declined.
  */
-export function claimFollowing(state: ClaimState | null, now: { isClaimable: boolean; isPaid: boolean }): ClaimState | null {
+export function claimFollowing(state: ClaimState | null, ground: ClaimGround): ClaimState | null {
   if (state === "paid") return state;
-  if (now.isPaid && state !== null) return "paid";
+  if (ground === "paid" && state !== null) return "paid";
   if (state === "declined") return state;
-  if (state === null || state === "withdrawn") return now.isClaimable ? "prepared" : state;
-  return now.isClaimable ? state : "withdrawn";
+  if (state === null || state === "withdrawn") return ground === "claimable" ? "prepared" : state;
+  return ground === "claimable" ? state : "withdrawn";
 }
 
 /** Why an order whose claim was declined is no longer under guarantee. */

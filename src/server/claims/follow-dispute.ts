@@ -1,4 +1,4 @@
-import { claimFilesAt, claimFollowing, isClaimable, type ClaimState } from "#domain/guarantee/claim.ts";
+import { claimFilesAt, claimFollowing, isClaimable, type ClaimGround, type ClaimState } from "#domain/guarantee/claim.ts";
 import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
 import { disputeStateName } from "#domain/payments/dispute-state.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
@@ -17,8 +17,7 @@ export async function followDispute(handle: Handle, tenantId: number, payment: L
   const claim = await findClaim(handle, tenantId, payment.paymentId);
   const chargebackAt = await readChargebackAt(handle, tenantId, payment.paymentId);
   if (chargebackAt === null) return;
-  const isPaid = payment.disputeState === "guarantee_paid";
-  const state = claimFollowing(claim?.state ?? null, { isClaimable: isClaimable(payment, chargebackAt), isPaid });
+  const state = claimFollowing(claim?.state ?? null, groundOf(payment, chargebackAt));
   if (state === null) return;
   const { paymentId, disputedMinor, currency } = payment;
   if (state === claim?.state) {
@@ -31,6 +30,11 @@ export async function followDispute(handle: Handle, tenantId: number, payment: L
   const amount = { amountMinor: after.acceptedMinor ?? after.amountMinor, currency };
   const reason = whyWithdrawn(payment);
   await appendTrailEvent(handle, tenantId, paymentId, claimEvent({ from: claim?.state ?? null, to: state, at, by: null, amount, reason }));
+}
+
+function groundOf(payment: LockedPayment, chargebackAt: Date): ClaimGround {
+  if (payment.disputeState === "guarantee_paid") return "paid";
+  return isClaimable(payment, chargebackAt) ? "claimable" : "none";
 }
 
 function isUnanswered(state: ClaimState): boolean {

@@ -12,6 +12,7 @@ import { documentRoutes } from "#server/documents/routes.ts";
 import { evidenceRoutes } from "#server/evidence/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
 import { evidenceExportRoutes } from "#server/evidence-export/routes.ts";
+import { guaranteeRoutes } from "#server/guarantee/routes.ts";
 import { insightsRoutes } from "#server/insights/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
 import { masterRoutes } from "#server/master/routes.ts";
@@ -38,6 +39,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...disputeRoutes,
   ...documentRoutes,
   ...evidenceRoutes,
+  ...guaranteeRoutes,
   ...networkRoutes,
   ...paymentRoutes,
   ...evidenceExportRoutes,

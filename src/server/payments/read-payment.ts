@@ -55,6 +55,7 @@ function ofPayment(payment: StoredPayment) {
     cancelReason: payment.cancelReason,
     guaranteeStatus: payment.guaranteeStatus,
     guaranteeNote: payment.guaranteeNote,
+    guaranteeEndedAt: payment.coverEndedAt,
     isHistory: isHistory(payment.createdAt, payment.receivedAt),
     decision: payment.decision,
     closedAt: payment.closedAt,

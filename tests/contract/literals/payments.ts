@@ -11,6 +11,22 @@ const commentLiteral = {
   editableUntil: "2026-11-21T10:15:00.000Z",
 };
 
+const claimLiteral = {
+  id: 7001,
+  state: "filed",
+  amount: 129.9,
+  currency: "EUR",
+  chargebackAt: "2026-11-14T12:00:00.000Z",
+  preparedAt: "2026-11-14T12:00:01.000Z",
+  filesAt: "2026-11-20T12:00:00.000Z",
+  filedAt: "2026-11-20T12:00:00.000Z",
+  answeredAt: "2026-11-21T12:00:00.000Z",
+  acceptedAmount: 129.9,
+  declineReason: "no_delivery",
+  paidAt: "2026-11-22T12:00:00.000Z",
+  missing: ["tracking"],
+};
+
 const filter = {
   orderDate: { type: "period", start: "2026-11-01T00:00:00.000Z", end: "2026-11-20T23:59:59.000Z" },
   scenario: [12],
@@ -226,6 +242,7 @@ export const paymentLiterals = {
       cancelReason: null,
       guaranteeStatus: 3,
       guaranteeNote: null,
+      guaranteeEndedAt: null,
       isHistory: false,
       decision: "rejected",
       closedAt: null,
@@ -309,6 +326,18 @@ export const paymentLiterals = {
       },
     ],
   },
+  getCoverage: {
+    answer: {
+      isCovered: false,
+      endedAt: "2026-11-20T12:00:00.000Z",
+      note: "Not guaranteed: no tracking arrived within 7 days of approval",
+      isFixed: false,
+      items: [{ item: "tracking", state: "broken", at: "2026-11-20T12:00:00.000Z", by: "2026-11-20T12:00:00.000Z" }],
+      hasClaim: true,
+    },
+  },
+  getClaim: { answer: { claim: claimLiteral }, otherAnswers: [{ claim: null }] },
+  fileClaim: { answer: { claim: claimLiteral } },
   getTrace: {
     query: { screening: "2" },
     answer: {

@@ -11,7 +11,7 @@ import { differingNames, fewest } from "#tests/contract/literals/differing-names
 import { literals } from "#tests/contract/literals/literals.ts";
 import { openJson } from "#tests/contract/literals/open-json.ts";
 import { aGroup, anAccountOrder } from "#tests/support/a-group.ts";
-import { aPerson, aShop } from "#tests/support/builders.ts";
+import { aGuaranteedOrderBody, aPerson, aShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
@@ -104,6 +104,9 @@ const askings: Record<EndpointName, Asking> = {
   downloadDocument: notJson,
   getEvidence: { notCompared: "names a document in its path; compared below" },
   getEvidencePdf: notJson,
+  getCoverage: { notCompared: "empty for an order that isn't guaranteed; compared below" },
+  getClaim: { notCompared: "empty without a claim; compared below" },
+  fileClaim: { notCompared: "answers as getClaim does" },
   getTrace: plainly,
   getRisks: plainly,
   getHistory: plainly,
@@ -204,6 +207,16 @@ test("the answer to a run action, and its event, have the names of their literal
   const history = z.array(z.record(z.string(), z.unknown())).parse(await answerOf("getHistory", as));
   const event = history.find(({ type }) => type === "WATCH_ACTIVATED");
   expect(differingNames([event], literals.getHistory.answer)).toEqual([]);
+});
+
+test("the answers about a guarantee and a claim have the names of their literals", async () => {
+  const body = aGuaranteedOrderBody({ createdAt: now.toISOString(), orderId: "guaranteed" });
+  const { paymentId: id } = z.object({ paymentId: z.string() }).parse(await said("POST", "/api/orders", key, body));
+  const chargeback = { id: "cb", type: "chargeback", reason: "fraudulent", at: now.toISOString() };
+  await said("POST", "/api/orders/guaranteed/outcomes", key, chargeback);
+  expect(differingNames([await answerOf("getCoverage", as, undefined, { id })], [literals.getCoverage.answer])).toEqual([]);
+  expect(differingNames([await answerOf("getClaim", as, undefined, { id })], [literals.getClaim.answer])).toEqual([]);
+  expect(differingNames([await answerOf("fileClaim", as, undefined, { id })], [literals.fileClaim.answer])).toEqual([]);
 });
 
 test("the answers about deciding on several orders and undoing it have the names of their literals", async () => {

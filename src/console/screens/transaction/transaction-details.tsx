@@ -6,6 +6,7 @@ import type { getRisks } from "#contract/payment-risks.ts";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { BeneficiariesList } from "#console/screens/transaction/beneficiaries-list.tsx";
 import { CommentsPanel } from "#console/screens/transaction/comments-panel.tsx";
+import { CoveragePanel } from "#console/screens/transaction/coverage-panel.tsx";
 import { CustomerPanel } from "#console/screens/transaction/customer-panel.tsx";
 import { DeliveryPanel } from "#console/screens/transaction/delivery-panel.tsx";
 import { DisputePanel } from "#console/screens/transaction/dispute-panel.tsx";
@@ -51,6 +52,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
           {payment.erased && <ErasedNote erased={payment.erased} />}
           <RiskStatusCard payment={payment} />
           <DisputePanel payment={payment} />
+          <CoveragePanel paymentId={paymentId} payment={payment} />
           <Panel title="Why this decision">
             <Screenings paymentId={paymentId} />
           </Panel>

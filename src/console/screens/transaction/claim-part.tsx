@@ -1,0 +1,93 @@
+import { Badge, BlockStack, Button, InlineStack, List, Text } from "@shopify/polaris";
+import { fileClaim, getClaim, type ClaimDetail } from "#contract/guarantee.ts";
+import { getHistory } from "#contract/payment-trail.ts";
+import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { FactList, type Fact } from "#console/screens/transaction/fact-list.tsx";
+import { Answered } from "#console/screens/transaction/panel.tsx";
+import { inputOf } from "#console/screens/transaction/queries.ts";
+import { useMay } from "#console/session/use-may.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { InstantText } from "#console/ui/instant-text.tsx";
+import { claimStateName, type ClaimState } from "#domain/guarantee/claim.ts";
+import { claimHintWords } from "#domain/guarantee/claim-hint.ts";
+import { declineReasonWords } from "#domain/guarantee/decline-reason.ts";
+import { formatMoney } from "#domain/money/money.ts";
+
+/** The claim on the order's guarantee: where it stands, what it lacks, and what Surety answered. */
+export function ClaimPart({ paymentId }: { paymentId: string }) {
+  const claim = useEndpoint(getClaim, inputOf(paymentId));
+  return (
+    <Answered query={claim} lines={4}>
+      {(answer) => answer.claim && <Claim paymentId={paymentId} claim={answer.claim} />}
+    </Answered>
+  );
+}
+
+const tones: Record<ClaimState, "info" | "attention" | "success" | "critical" | undefined> = {
+  prepared: "attention",
+  filed: "info",
+  accepted: "success",
+  paid: "success",
+  declined: "critical",
+  withdrawn: undefined,
+};
+
+function Claim({ paymentId, claim }: { paymentId: string; claim: ClaimDetail }) {
+  return (
+    <BlockStack gap="300">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="h3" variant="headingSm">
+          Guarantee claim
+        </Text>
+        <Badge tone={tones[claim.state]}>{claimStateName(claim.state)}</Badge>
+      </InlineStack>
+      <FactList facts={factsOf(claim)} />
+      {claim.missing.length > 0 && (
+        <BlockStack gap="100">
+          <Text as="p">To make your claim stronger:</Text>
+          <List>
+            {claim.missing.map((hint) => (
+              <List.Item key={hint}>{claimHintWords(hint)}</List.Item>
+            ))}
+          </List>
+        </BlockStack>
+      )}
+      {claim.state === "prepared" && <FileClaim paymentId={paymentId} />}
+    </BlockStack>
+  );
+}
+
+function factsOf(claim: ClaimDetail): Fact[] {
+  const { amountMinor, acceptedMinor, currency, filesAt, filedAt, answeredAt, declineReason, paidAt } = claim;
+  const at = (name: string, instant: Date | null): Fact[] => (instant ? [{ name, value: <InstantText at={instant} /> }] : []);
+  return [
+    { name: "Claimed", value: formatMoney({ amountMinor, currency }) },
+    ...at("Chargeback", claim.chargebackAt),
+    ...at("Filed automatically", filesAt),
+    ...at("Filed", filedAt),
+    ...at(claim.state === "declined" ? "Declined" : "Accepted", answeredAt),
+    ...(acceptedMinor === null ? [] : [{ name: "Accepted amount", value: formatMoney({ amountMinor: acceptedMinor, currency }) }]),
+    ...(declineReason === null ? [] : [{ name: "Reason", value: declineReasonWords(declineReason) }]),
+    ...at("Paid", paidAt),
+  ];
+}
+
+/** For analysts. A claim that nobody files is filed by itself. */
+function FileClaim({ paymentId }: { paymentId: string }) {
+  const forget = useForgetEndpoint();
+  const filing = useEndpointMutation(fileClaim, {
+    onSuccess: async () => {
+      await Promise.all([forget(getClaim, inputOf(paymentId)), forget(getHistory, { ...inputOf(paymentId), query: {} })]);
+    },
+  });
+  const mayFile = useMay("analyst");
+  if (!mayFile) return null;
+  return (
+    <BlockStack gap="200" inlineAlign="start">
+      {filing.error && <ErrorState error={filing.error} />}
+      <Button onClick={() => filing.mutate(inputOf(paymentId))} loading={filing.isPending}>
+        File claim
+      </Button>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Coverage } from "#contract/guarantee.ts";
+import { coverageOf } from "#domain/guarantee/coverage.ts";
+import { trackingDueAt, trackingWarningAt } from "#domain/guarantee/tracking.ts";
+import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
+import { findClaim } from "#server/claims/claim-store.ts";
+import type { Handle } from "#server/db/database.ts";
+import { findWatch, hasShippingAddress, readReportingSince, readTrackedAt } from "#server/guarantee/tracking-store.ts";
+import { readUnlockedPayment } from "#server/orders/outcome-store.ts";
+import { readStaffWord } from "#server/orders/staff-decision-store.ts";
+import { readStandingParts } from "#server/orders/standing-store.ts";
+import { standingFrom } from "#server/orders/store-standing.ts";
+import { noSuchPayment } from "#server/payments/payment-id.ts";
+import type { Services } from "#server/services.ts";
+
+/** What an order's guarantee depends on, and how each part stands now. Throws "not-found". */
+export function readCoverage(
+  { database, now }: Pick<Services, "database" | "now">,
+  tenantId: number,
+  paymentId: number,
+): Promise<Coverage> {
+  return database.forTenants([tenantId], async (handle) => {
+    const payment = await readUnlockedPayment(handle, tenantId, paymentId);
+    if (!payment) throw noSuchPayment();
+    const parts = await readStandingParts(handle, tenantId, paymentId);
+    const standing = standingFrom(payment, parts, await readStaffWord(handle, tenantId, paymentId), now());
+    const { coveredSince, coverEnd } = standing;
+    const tracking = await readTracking(handle, tenantId, paymentId, { coveredSince, now: now() });
+    const wasCovered = coveredSince !== null || coverEnd !== null;
+    return {
+      isCovered: standing.guaranteeStatus === UNDER_GUARANTEE,
+      endedAt: coverEnd?.at ?? null,
+      note: wasCovered ? standing.guaranteeNote : null,
+      isFixed: payment.chargebackId !== null,
+      items: wasCovered ? coverageOf({ createdAt: payment.createdAt, coveredSince, coverEnd, tracking }, now()) : [],
+      hasClaim: (await findClaim(handle, tenantId, paymentId)) !== null,
+    };
+  });
+}
+
+/** How an order's tracking stands; null where the order needs none and has none. */
+async function readTracking(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  { coveredSince, now }: { coveredSince: Date | null; now: Date },
+): Promise<{ trackedAt: Date | null; warnedAt: Date | null } | null> {
+  const trackedAt = await readTrackedAt(handle, tenantId, paymentId);
+  const watch = await findWatch(handle, tenantId, paymentId);
+  if (trackedAt !== null || watch !== null) return { trackedAt, warnedAt: watch?.warnedAt ?? null };
+  if (coveredSince === null || now >= trackingDueAt(coveredSince, null)) return null;
+  const since = await readReportingSince(handle, tenantId, now);
+  const isNeeded = since !== null && since <= trackingWarningAt(coveredSince) && (await hasShippingAddress(handle, tenantId, paymentId));
+  return isNeeded ? { trackedAt: null, warnedAt: null } : null;
+}

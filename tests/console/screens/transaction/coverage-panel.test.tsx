@@ -1,0 +1,97 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { getCoverage } from "#contract/guarantee.ts";
+import { storeFiled } from "#server/claims/file-claim.ts";
+import { answerClaim } from "#server/claims/answer-claim.ts";
+import { findClaim } from "#server/claims/claim-store.ts";
+import { lockPayment } from "#server/orders/outcome-store.ts";
+import { anOutcome, testSecrets, type TestPayment, type TestShop } from "#tests/support/builders.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
+import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
+
+const served = servedConsole();
+const ofShop = { hasGuarantee: true };
+const order = () => ({ createdAt: new Date(Date.now() - 3_600_000).toISOString(), amount: 80 });
+
+const openGuaranteed = (role: "owner" | "viewer" = "owner") => openOrder(served, { order: order() }, { ...ofShop, role });
+const chargeback = (shop: TestShop, payment: TestPayment) => anOutcome(shop, payment, "chargeback", { reason: "fraudulent", amount: 80 });
+
+describe("the guarantee coverage of an order", () => {
+  it("says what the guarantee depends on, and what would end it", async () => {
+    await openGuaranteed();
+    const coverage = await panel("Guarantee coverage");
+    expect(await coverage.findByText("Changing the shipping or billing address ends the guarantee.")).toBeTruthy();
+    expect(coverage.getByText("Canceling the order or refunding it in full ends the guarantee.")).toBeTruthy();
+    expect(coverage.getAllByText("Met").length).toBeGreaterThan(4);
+    expect(coverage.queryByText("Not met")).toBeNull();
+  });
+
+  it("says by itself that the guarantee ended, and why", async () => {
+    const { shop, payment } = await openGuaranteed();
+    const coverage = await panel("Guarantee coverage");
+    await coverage.findByText("Not canceled or fully refunded");
+    await anOutcome(shop, payment, "cancelled", { reason: "customer" });
+    expect(await coverage.findByText(/Not guaranteed: the order was canceled/, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(coverage.getByText("Not met")).toBeTruthy();
+    expect(coverage.queryByText(/ends the guarantee/)).toBeNull();
+  });
+
+  it("isn't there for an order that never was under guarantee", async () => {
+    await openOrder(served, { order: order() });
+    await panel("Activity Trail");
+    expect(screen.queryByRole("heading", { name: "Guarantee coverage" })).toBeNull();
+  });
+
+  it("says that it failed to load, until Retry succeeds", async () => {
+    served.refuse(getCoverage, 500);
+    const { user } = await openGuaranteed();
+    const coverage = await panel("Guarantee coverage");
+    const retry = await coverage.findByRole("button", { name: "Retry" });
+    served.restore();
+    await user.click(retry);
+    expect(await coverage.findByText("Not canceled or fully refunded")).toBeTruthy();
+  });
+});
+
+describe("the claim on a guarantee", () => {
+  it("appears with a chargeback, and an analyst files it", async () => {
+    const { shop, payment, user } = await openGuaranteed();
+    const coverage = await panel("Guarantee coverage");
+    await coverage.findByText("Not canceled or fully refunded");
+    await chargeback(shop, payment);
+    const file = await coverage.findByRole("button", { name: "File claim" }, { timeout: 10_000 });
+    expect(coverage.getByText("Prepared")).toBeTruthy();
+    expect(coverage.getByText("Filed automatically")).toBeTruthy();
+    await user.click(file);
+    expect((await coverage.findAllByText("Filed")).length).toBeGreaterThan(0);
+    expect(coverage.queryByRole("button", { name: "File claim" })).toBeNull();
+    expect(await (await panel("Activity Trail")).findByText(/Guarantee claim filed/)).toBeTruthy();
+  });
+
+  it("can't be filed by a viewer", async () => {
+    const { shop, payment } = await openGuaranteed("viewer");
+    const coverage = await panel("Guarantee coverage");
+    await coverage.findByText("Not canceled or fully refunded");
+    await chargeback(shop, payment);
+    expect(await coverage.findByText("Prepared", {}, { timeout: 10_000 })).toBeTruthy();
+    expect(coverage.queryByRole("button", { name: "File claim" })).toBeNull();
+  });
+
+  it("shows the reason once it was declined", async () => {
+    const { shop, payment } = await openGuaranteed();
+    const coverage = await panel("Guarantee coverage");
+    await coverage.findByText("Not canceled or fully refunded");
+    await chargeback(shop, payment);
+    const database = await testDatabase();
+    const now = new Date();
+    const claim = await database.forTenants([shop.tenantId], async (handle) => {
+      const locked = await lockPayment(handle, shop.tenantId, payment.paymentId);
+      if (locked) await storeFiled(handle, shop.tenantId, locked, { at: now, by: null });
+      return findClaim(handle, shop.tenantId, payment.paymentId);
+    });
+    await answerClaim({ database, secrets: testSecrets, now }, claim?.claimId ?? 0, { action: "decline", reason: "not_fraud" });
+    expect(await coverage.findByText("the dispute isn't about fraud", {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await coverage.findByText("Guarantee claim declined: the dispute isn't about fraud", { exact: false })).toBeTruthy();
+  });
+});

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  claimAfter,
+  claimFollowing,
+  claimStates,
+  isClaimable,
+  isClaimDone,
+  type ClaimAction,
+  type ClaimGround,
+} from "#domain/guarantee/claim.ts";
+import { disputeStates } from "#domain/payments/dispute-state.ts";
+
+const actions: readonly ClaimAction[] = ["file", "accept", "decline", "pay"];
+const createdAt = new Date("2026-01-01T00:00:00Z");
+const day = (number: number) => new Date(createdAt.getTime() + number * 86_400_000);
+const disputed = {
+  createdAt,
+  chargebackId: "cb",
+  chargebackReason: "fraudulent",
+  disputeState: "needs_response",
+  guaranteeStatus: 2,
+} as const;
+
+test.each([
+  ["file", "prepared", "filed"],
+  ["accept", "filed", "accepted"],
+  ["decline", "filed", "declined"],
+  ["pay", "accepted", "paid"],
+] as const)("to %s a claim is possible only when it's %s, and makes it %s", (action, from, to) => {
+  for (const state of claimStates) expect(claimAfter(state, action)).toBe(state === from ? to : null);
+  expect(claimStates.filter((state) => isClaimDone(state, action))).toEqual([to]);
+});
+
+describe("a chargeback is claimable", () => {
+  test.each([
+    ["on a guaranteed order for fraud", {}, true],
+    ["that isn't recognized", { chargebackReason: "unrecognized" }, true],
+    ["not for another reason", { chargebackReason: "product_not_received" }, false],
+    ["not without a chargeback", { chargebackId: null }, false],
+    ["not without the guarantee", { guaranteeStatus: 0 }, false],
+  ] as const)("%s", (_, shown, expected) => {
+    expect(isClaimable({ ...disputed, ...shown }, day(30))).toBe(expected);
+  });
+
+  test("up to 180 days after the order", () => {
+    expect(isClaimable(disputed, day(180))).toBe(true);
+    expect(isClaimable(disputed, new Date(day(180).getTime() + 1))).toBe(false);
+  });
+
+  test("while the shop doesn't have its money back", () => {
+    const claimable = disputeStates.filter((disputeState) => isClaimable({ ...disputed, disputeState }, day(30)));
+    expect(claimable).toEqual(expect.arrayContaining(["needs_response", "under_review", "lost", "accepted"]));
+    for (const ended of ["won", "prevented", "guarantee_paid"]) expect(claimable).not.toContain(ended);
+  });
+});
+
+describe("a claim that follows its dispute", () => {
+  const anyGround = fc.constantFrom<ClaimGround>("claimable", "paid", "none");
+  const anyStep = fc.oneof(anyGround, fc.constantFrom(...actions));
+  type State = ReturnType<typeof claimFollowing>;
+
+  const isAction = (step: ClaimGround | ClaimAction): step is ClaimAction => actions.some((action) => action === step);
+  const stepped = (state: State, step: ClaimGround | ClaimAction): State => {
+    if (!isAction(step)) return claimFollowing(state, step);
+    return state === null ? null : (claimAfter(state, step) ?? state);
+  };
+
+  test("stands the same when it's told again", () => {
+    fc.assert(
+      fc.property(fc.option(fc.constantFrom(...claimStates)), anyGround, (state, ground) => {
+        const once = claimFollowing(state, ground);
+        expect(claimFollowing(once, ground)).toBe(once);
+      }),
+    );
+  });
+
+  test("is never undone once paid, never reopened once declined, and open only while the guarantee pays", () => {
+    const follows: Record<"paid" | "declined", State[]> = { paid: ["paid"], declined: ["declined", "paid"] };
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 20 }), (steps) => {
+        let state: State = null;
+        for (const step of steps) {
+          const next = stepped(state, step);
+          const allowed = state === "paid" || state === "declined" ? follows[state] : [next];
+          expect(allowed).toContain(next);
+          expect(step === "none" && ["prepared", "filed", "accepted"].includes(next ?? "")).toBe(false);
+          state = next;
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { fulfillmentBody } from "#contract/deliveries.ts";
+import { reportFulfillment } from "#server/deliveries/report-fulfillment.ts";
+import { sweepTracking } from "#server/guarantee/sweep-tracking.ts";
+import { anOutcome, aPayment, aPerson, aShop, testSecrets, type TestPayment, type TestShop } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+
+const START = Date.UTC(2026, 10, 1, 12);
+const day = (number: number) => new Date(START + number * 86_400_000);
+const austin = { address1: "12 Main Street", city: "Austin", zip: "78701", country: "US" };
+
+const anOrder = (shop: TestShop, on = day(1)) =>
+  aPayment(shop, { receivedAt: on, order: { createdAt: on.toISOString(), amount: 80, shippingAddress: austin } });
+
+async function reportDelivery({ tenantId }: TestShop, { orderId }: TestPayment, at: Date): Promise<void> {
+  const body = fulfillmentBody.parse({ id: "s-1", status: "in_transit", at: at.toISOString() });
+  await reportFulfillment({ database: await testDatabase(), secrets: testSecrets }, tenantId, orderId, body, at);
+}
+
+/** A shop that reports deliveries, and how its people see it on a day. */
+async function aWorld({ hasGuarantee = true } = {}) {
+  const shop = await aShop({ hasGuarantee });
+  await reportDelivery(shop, await anOrder(shop, day(-1)), day(0));
+  const seenOn = async (now: Date, { paymentId }: TestPayment) => {
+    const app = await testApp({ now: () => now });
+    return app.read(endpoints.getCoverage, { params: { id: paymentId } }, asPerson(await aPerson({ of: [shop], at: now }), shop));
+  };
+  return { shop, seenOn };
+}
+
+test("an order's checklist says what is to be done by when, and what was broken", async () => {
+  const { shop, seenOn } = await aWorld();
+  const order = await anOrder(shop);
+  const tracking = async (now: Date) => (await seenOn(now, order)).items.find(({ item }) => item === "tracking");
+  expect(await seenOn(day(2), order)).toMatchObject({ isCovered: true, endedAt: null, note: null, isFixed: false, hasClaim: false });
+  expect(await tracking(day(2))).toMatchObject({ state: "due", by: day(8) });
+  const sweep = async (now: Date) => sweepTracking(await testDatabase(), now, new AbortController().signal);
+  await sweep(day(6));
+  expect(await tracking(day(6))).toMatchObject({ state: "at_risk", by: day(8) });
+  await sweep(day(8));
+  expect(await seenOn(day(8), order)).toMatchObject({
+    isCovered: false,
+    endedAt: day(8),
+    note: "Not guaranteed: no tracking arrived within 7 days of approval",
+  });
+  expect(await tracking(day(8))).toMatchObject({ state: "broken", at: day(8) });
+});
+
+test("an order with tracking has that part met", async () => {
+  const { shop, seenOn } = await aWorld();
+  const order = await anOrder(shop);
+  await reportDelivery(shop, order, day(2));
+  const { items } = await seenOn(day(3), order);
+  expect(items.find(({ item }) => item === "tracking")).toMatchObject({ state: "met", at: day(2) });
+});
+
+test("an order that never was under guarantee has no checklist", async () => {
+  const { shop, seenOn } = await aWorld({ hasGuarantee: false });
+  expect(await seenOn(day(2), await anOrder(shop))).toEqual({
+    isCovered: false,
+    endedAt: null,
+    note: null,
+    isFixed: false,
+    items: [],
+    hasClaim: false,
+  });
+});
+
+test("a claim says what it lacks, files on request of an analyst only, and not twice in different ways", async () => {
+  const { shop } = await aWorld();
+  const order = await anOrder(shop);
+  await anOutcome(shop, order, "chargeback", { reason: "fraudulent", amount: 80, at: day(5).toISOString() }, day(5));
+  const app = await testApp({ now: () => day(6) });
+  const [viewer, analyst] = [
+    asPerson(await aPerson({ of: [shop], role: "viewer", at: day(6) }), shop),
+    asPerson(await aPerson({ of: [shop], role: "analyst", at: day(6) }), shop),
+  ];
+  const input = { params: { id: order.paymentId } };
+  expect(await app.read(endpoints.getCoverage, input, viewer)).toMatchObject({ isCovered: true, isFixed: true, hasClaim: true });
+  expect(await app.read(endpoints.getClaim, input, viewer)).toMatchObject({
+    claim: { state: "prepared", amountMinor: 8000, currency: "USD", filesAt: day(11), missing: ["tracking", "delivered"] },
+  });
+  expect(await app.call(endpoints.fileClaim, input, viewer)).toMatchObject({ status: 403 });
+  for (let time = 0; time < 2; time++)
+    expect(await app.read(endpoints.fileClaim, input, analyst)).toMatchObject({
+      claim: { state: "filed", filedAt: day(6), filesAt: null },
+    });
+  await anOutcome(shop, order, "chargeback_won", { at: day(7).toISOString() }, day(7));
+  expect(await app.call(endpoints.fileClaim, input, analyst)).toMatchObject({ status: 409 });
+  const other = await anOrder(shop);
+  expect(await app.call(endpoints.fileClaim, { params: { id: other.paymentId } }, analyst)).toMatchObject({ status: 404 });
+  expect(await app.read(endpoints.getClaim, { params: { id: other.paymentId } }, viewer)).toEqual({ claim: null });
+});
