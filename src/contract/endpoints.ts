@@ -17,6 +17,7 @@ import { paymentRisksEndpoints } from "#contract/payment-risks.ts";
 import { paymentTrailEndpoints } from "#contract/payment-trail.ts";
 import { documentEndpoints } from "#contract/documents.ts";
 import { evidenceEndpoints } from "#contract/evidence.ts";
+import { caseStrengthEndpoints } from "#contract/case-strength.ts";
 import { decisionEndpoints } from "#contract/decisions.ts";
 import { queueEndpoints } from "#contract/queue.ts";
 import { viewEndpoints } from "#contract/views.ts";
@@ -60,6 +61,7 @@ export const endpoints = {
   ...evidenceExportEndpoints,
   ...markDisputedEndpoints,
   ...guaranteeEndpoints,
+  ...caseStrengthEndpoints,
   ...decisionEndpoints,
   ...queueEndpoints,
   ...viewEndpoints,

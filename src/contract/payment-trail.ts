@@ -35,6 +35,7 @@ export const historyTypes = [
   "CLAIM",
   "DOCUMENT_UPLOADED",
   "EXPORTED",
+  "STRENGTHS_CHANGED",
 ] as const;
 
 const nothingYet = [z.null(), () => null] as const;

@@ -165,6 +165,8 @@ const visits: Record<EndpointName, Visit> = {
   getCoverage: onePayment,
   getClaim: onePayment,
   fileClaim: { ...onePayment, for: "analyst" },
+  getCaseStrengths: onePayment,
+  getCompellingEvidence: onePayment,
   getTrace: onePayment,
   getRisks: onePayment,
   getHistory: onePayment,

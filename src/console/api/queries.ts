@@ -109,6 +109,21 @@ export async function forgetEndpoint(queryClient: QueryClient, endpoint: Endpoin
   await queryClient.invalidateQueries(filter);
 }
 
+/** Reloads everything that is shown of one thing: the answers of all calls with these parameters, whatever their query. */
+export function useForgetAbout(): (params: Readonly<Record<string, string>>) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (params) => {
+    const named = JSON.stringify(params);
+    const filter = { predicate: ({ queryKey: [, input] }: { queryKey: readonly unknown[] }) => paramsOf(input) === named };
+    await queryClient.cancelQueries(filter);
+    await queryClient.invalidateQueries(filter);
+  };
+}
+
+function paramsOf(input: unknown): string | null {
+  return typeof input === "object" && input !== null && "params" in input ? JSON.stringify(input.params) : null;
+}
+
 /** `forgetEndpoint` for components. */
 export function useForgetEndpoint(): (endpoint: EndpointDefinition, input?: AnyInput) => Promise<void> {
   const queryClient = useQueryClient();

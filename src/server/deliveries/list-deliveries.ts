@@ -1,4 +1,5 @@
 import type { ShipmentOnWire } from "#contract/payment-deliveries.ts";
+import { addressMatch } from "#domain/evidence/delivery-proof.ts";
 import { foldShipments, type Shipment } from "#domain/deliveries/fold-shipments.ts";
 import { listReports, type CarrierEvent, type ListedReport } from "#server/deliveries/delivery-store.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
@@ -14,13 +15,10 @@ export function listDeliveries({ database }: Pick<Services, "database">, tenantI
 }
 
 function onWire({ reports, ...shipment }: Shipment<ListedReport>, shippingAddressKey: string | null): ShipmentOnWire {
-  const addressKey = reports.find((report) => report.addressKey !== null)?.addressKey ?? null;
-  const isUnknown = addressKey === null || shippingAddressKey === null;
-  const matches = addressKey === shippingAddressKey ? "yes" : "no";
   return {
     ...shipment,
     address: reports.find(({ address }) => address !== null)?.address ?? null,
-    matchesShippingAddress: isUnknown ? "unknown" : matches,
+    matchesShippingAddress: addressMatch(reports, shippingAddressKey),
     reports: withEventsOnce(reports),
     hasMoreEvents: reports.some(({ events, eventCount }) => events.length < eventCount),
   };

@@ -9,6 +9,7 @@ import { shortMessages } from "#domain/text/short-messages.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import type { Handle, InTransaction } from "#server/db/database.ts";
 import { countShipments, findReport, insertReport, listReportsOf, type FullReport } from "#server/deliveries/delivery-store.ts";
+import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
 import { harmlessFulfillment, withoutPersonalData, type HarmlessFulfillment } from "#server/deliveries/harmless-fulfillment.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
 import { lockPaymentByOrder } from "#server/orders/outcome-store.ts";
@@ -65,6 +66,7 @@ export async function reportFulfillment(
       },
       { sensor: "11", evidenceId: null, details: null },
     );
+    await noteCaseStrength(handle, tenantId, paymentId, report.at);
     return { ...answer, isNew: true, reportId };
   });
 }

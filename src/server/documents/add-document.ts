@@ -3,6 +3,7 @@ import { harmlessText } from "#domain/orders/harmless-text.ts";
 import { documentKinds } from "#domain/evidence/document-kind.ts";
 import { documentFileName, saysOtherKind } from "#domain/evidence/document-file-name.ts";
 import { documentLimits } from "#domain/evidence/document-limits.ts";
+import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
 import type { Handle } from "#server/db/database.ts";
 import { checkContent } from "#server/documents/check-content.ts";
 import { documentPath } from "#server/documents/document-path.ts";
@@ -113,6 +114,7 @@ async function storeDocument(
       },
     },
   );
+  await noteCaseStrength(handle, tenantId, paymentId, at);
   return { documentId, paymentId, isNew: true };
 }
 

@@ -2,6 +2,7 @@ import type { endpoints } from "#contract/endpoints.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { accessRoutes } from "#server/access/routes.ts";
 import { analyticsRoutes } from "#server/analytics/routes.ts";
+import { caseStrengthRoutes } from "#server/case-strength/routes.ts";
 import { checkoutRoutes } from "#server/checkouts/routes.ts";
 import { clientFaultRoutes } from "#server/client-faults/routes.ts";
 import { dashboardRoutes } from "#server/dashboard/routes.ts";
@@ -43,6 +44,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...networkRoutes,
   ...paymentRoutes,
   ...evidenceExportRoutes,
+  ...caseStrengthRoutes,
   ...decisionRoutes,
   ...queueRoutes,
   ...viewRoutes,

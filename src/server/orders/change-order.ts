@@ -12,6 +12,7 @@ import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { isWorse } from "#domain/payments/decision.ts";
 import type { Identity } from "#domain/screening/identity.ts";
+import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import { changedFields, type FieldChange } from "#server/orders/changed-fields.ts";
 import { allowedChanges } from "#server/orders/erased-order.ts";
@@ -89,6 +90,7 @@ export async function changeOrder(
         { order, identity: enriched.identity, raw, after, fields: changes, screened, breaks },
         receivedAt,
       );
+      await noteCaseStrength(handle, tenantId, payment.paymentId, receivedAt);
     }
     const first = await readFirstAnswer(handle, tenantId, orderId);
     if (!first) throw new Error("A changed order has no first answer");

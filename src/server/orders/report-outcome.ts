@@ -9,6 +9,7 @@ import { REMOVED } from "#domain/payments/erased.ts";
 import { outcomeIdentity } from "#domain/payments/outcome-identity.ts";
 import { isOfDispute, outcomes } from "#domain/payments/outcome.ts";
 import type { InTransaction } from "#server/db/database.ts";
+import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
 import {
   findOutcome,
   insertOutcome,
@@ -73,6 +74,8 @@ export async function reportOutcome(
     });
     await appendStatusChange(handle, tenantId, payment, after, outcome.at);
     await storeStanding(handle, tenantId, after, { at: receivedAt, by: null, words: null });
+    // What other orders changed since is noted when it starts to matter.
+    if (outcomes[outcome.type].isChargeback) await noteCaseStrength(handle, tenantId, payment.paymentId, outcome.at);
     return { ...answer, isNew: true, outcomeId };
   });
 }

@@ -70,6 +70,7 @@ export const stores: Readonly<Record<string, Store>> = {
       ip_key: HASHED,
       phone_key: HASHED,
       address_key: HASHED,
+      case_points: "numbers",
     },
   },
   search_word: { rows: "deleted", foundBy: "the words of its order", personal: ["word"], stays: {} },

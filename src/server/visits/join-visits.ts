@@ -1,4 +1,5 @@
 import { foldPages } from "#domain/visits/fold-pages.ts";
+import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
 import type { Handle } from "#server/db/database.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { sessionEvent } from "#server/visits/session-event.ts";
@@ -53,6 +54,7 @@ async function join(handle: Handle, tenantId: number, paymentId: number, visit: 
   const event = { type: "SESSION", field: null, from: null, to: null, by: null, text, at: visit.startedAt } as const;
   const eventId = await appendTrailEvent(handle, tenantId, paymentId, event, { sensor: "6", evidenceId: visit.visitId, details });
   await insertVisitOrder(handle, tenantId, visit.visitId, { paymentId, eventId });
+  await noteCaseStrength(handle, tenantId, paymentId, visit.startedAt);
 }
 
 async function eventOf(handle: Handle, tenantId: number, visit: Visit): Promise<ReturnType<typeof sessionEvent>> {

@@ -3,6 +3,7 @@ import { accessLiterals } from "#tests/contract/literals/access.ts";
 import { disputeLiterals } from "#tests/contract/literals/disputes.ts";
 import { evidenceLiterals } from "#tests/contract/literals/evidence.ts";
 import { evidenceExportLiterals } from "#tests/contract/literals/evidence-export.ts";
+import { caseStrengthLiterals } from "#tests/contract/literals/case-strength.ts";
 import { figureLiterals } from "#tests/contract/literals/figures.ts";
 import type { Literal } from "#tests/contract/literals/literal.ts";
 import { masterLiterals } from "#tests/contract/literals/master.ts";
@@ -25,6 +26,7 @@ export const literals: Record<EndpointName, Literal> = {
   ...paymentLiterals,
   ...evidenceLiterals,
   ...evidenceExportLiterals,
+  ...caseStrengthLiterals,
   ...queueLiterals,
   ...figureLiterals,
   ...masterLiterals,

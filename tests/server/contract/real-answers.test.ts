@@ -107,6 +107,8 @@ const askings: Record<EndpointName, Asking> = {
   getCoverage: { notCompared: "empty for an order that isn't guaranteed; compared below" },
   getClaim: { notCompared: "empty without a claim; compared below" },
   fileClaim: { notCompared: "answers as getClaim does" },
+  getCaseStrengths: plainly,
+  getCompellingEvidence: plainly,
   getTrace: plainly,
   getRisks: plainly,
   getHistory: plainly,

@@ -63,9 +63,8 @@ describe("a document", () => {
       archived: null,
       log: [{ action: "added", by: person.fullName, ip: "127.0.0.1" }],
     });
-    const [event] = await app.read(endpoints.getHistory, { ...params, query: {} }, as);
-    expect(event).toMatchObject({
-      type: "DOCUMENT_UPLOADED",
+    const trail = await app.read(endpoints.getHistory, { ...params, query: {} }, as);
+    expect(trail.find(({ type }) => type === "DOCUMENT_UPLOADED")).toMatchObject({
       evidenceId: id,
       by: person.fullName,
       text: "Document added: signed receipt.pdf",

@@ -2,6 +2,7 @@ import { Badge, BlockStack, Box, Button, Icon, InlineStack, Text } from "@shopif
 import {
   AlertTriangleIcon,
   AutomationIcon,
+  ChartVerticalFilledIcon,
   ChatIcon,
   CheckCircleIcon,
   ClockIcon,
@@ -59,6 +60,7 @@ const kinds: Record<HistoryEvent["type"], Sign> = {
   COVER_WARNED: { icon: ShieldPendingIcon, tone: "critical" },
   CLAIM: { icon: ShieldPersonIcon, tone: "base" },
   EXPORTED: { icon: ExportIcon, tone: "base" },
+  STRENGTHS_CHANGED: { icon: ChartVerticalFilledIcon, tone: "base" },
 };
 
 const withOwnSigns: ReadonlySet<HistoryEvent["type"]> = new Set(["DECISION", "OUTCOME", "CHARGEBACK", "DELIVERY"]);

@@ -1,4 +1,4 @@
-import { useEndpoint, useForgetEndpoint, usePollAgain } from "#console/api/queries.ts";
+import { useEndpoint, useForgetAbout, usePollAgain } from "#console/api/queries.ts";
 import { useEndpointPages, usePollPages } from "#console/api/use-endpoint-pages.ts";
 import { listDeliveries } from "#contract/payment-deliveries.ts";
 import { getPayment } from "#contract/payment-detail.ts";
@@ -87,12 +87,8 @@ function lastEventId(page: readonly { id: number }[]): number | null {
 
 /** Loads everything on the screen again. */
 export function useRefresh(paymentId: string): () => void {
-  const forget = useForgetEndpoint();
-  return () => {
-    for (const question of [getPayment, getRisks, getItems, getBeneficiaries, listDeliveries, listHistorySensors])
-      void forget(question, inputOf(paymentId));
-    for (const question of [getTrace, getHistory]) void forget(question, { ...inputOf(paymentId), query: {} });
-  };
+  const forgetAbout = useForgetAbout();
+  return () => void forgetAbout(inputOf(paymentId).params);
 }
 
 export function inputOf(paymentId: string): { params: { id: string } } {

@@ -33,6 +33,7 @@ const LazyRiskFacts = lazy(async () => ({ default: (await import("#console/scree
 type TransactionDetailsProps = { paymentId: string; payment: PaymentDetail };
 
 const itemsTable = laterCode("items", () => import("#console/screens/transaction/items-table.tsx"));
+const caseStrength = laterCode("case strength", () => import("#console/screens/transaction/case-strength-panel.tsx"));
 const activityTrail = laterCode("activity", () => import("#console/screens/transaction/trail-panel.tsx"));
 
 /**
@@ -53,6 +54,11 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
           <RiskStatusCard payment={payment} />
           <DisputePanel payment={payment} />
           <CoveragePanel paymentId={paymentId} payment={payment} />
+          <Panel title="Case strength">
+            <LaterPart code={caseStrength} lines={14}>
+              {({ CaseStrengthPanel }) => <CaseStrengthPanel paymentId={paymentId} tenantId={payment.tenantId} />}
+            </LaterPart>
+          </Panel>
           <Panel title="Why this decision">
             <Screenings paymentId={paymentId} />
           </Panel>

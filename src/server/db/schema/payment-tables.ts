@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { StrengthPart } from "#domain/evidence/case-strength.ts";
 import type { ClosedBecause, DecidedBy, Decision, ScreeningBasis } from "#domain/payments/decision.ts";
 import type { CoverBreak } from "#domain/guarantee/cover-break.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
@@ -134,6 +135,8 @@ export const payments = pgTable(
      * those of an order from an earlier version are written.
      */
     searchWords: text("search_words"),
+    /** The points of each part of the case's strength, as noted in the trail last; null until something added to the order. */
+    casePoints: jsonb("case_points").$type<Partial<Record<StrengthPart, number>>>(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.paymentId] }),
