@@ -50,6 +50,13 @@ export type Client = {
     input: CallInput<D>,
     options?: CallOptions,
   ) => Promise<Response>;
+  /** A call whose body is a form with a file. Has no time limit: how long it takes depends on the connection. */
+  upload: <A extends z.ZodType, D extends EndpointDefinition & { body: { stream: "multipart/form-data" } }>(
+    endpoint: D & { answer: A },
+    input: CallInput<D>,
+    form: FormData,
+    options?: CallOptions,
+  ) => Promise<z.output<A>>;
   /** A call's address, for links to endpoints that anyone may call. */
   address: <D extends EndpointDefinition & { access: "anyone" }>(endpoint: D, input: CallInput<D>) => string;
 };
@@ -61,23 +68,31 @@ const FRESH_TOKEN_HEADER = "X-Shopify-Retry-Invalid-Session-Request";
 export function createClient(connection: Connection): Client {
   return {
     async call<A extends z.ZodType, D extends EndpointDefinition>(endpoint: D & { answer: A }, input: CallInput<D>, options?: CallOptions) {
-      const response = await send(connection, endpoint, input, {
-        ...options,
-        timeoutMs: TIMEOUT_MS,
-      });
-      try {
-        return decode<A>(endpoint.answer, await readJson(response));
-      } catch (error) {
-        if (error instanceof ApiError && error.kind === "unreadable") connection.onUnreadable(error);
-        throw error;
-      }
+      return readAnswer<A>(connection, endpoint, await send(connection, endpoint, input, { ...options, timeoutMs: TIMEOUT_MS }));
+    },
+    async upload<A extends z.ZodType, D extends EndpointDefinition>(
+      endpoint: D & { answer: A },
+      input: CallInput<D>,
+      form: FormData,
+      options?: CallOptions,
+    ) {
+      return readAnswer<A>(connection, endpoint, await send(connection, endpoint, input, { ...options, form, timeoutMs: false }));
     },
     stream: (endpoint, input, options) => send(connection, endpoint, input, { ...options, timeoutMs: false }),
     address: (endpoint, input) => linkTo(connection.baseUrl, endpoint, input),
   };
 }
 
-type SendOptions = CallOptions & { timeoutMs: number | false };
+async function readAnswer<A extends z.ZodType>(connection: Connection, endpoint: { answer: A }, response: Response): Promise<z.output<A>> {
+  try {
+    return decode<A>(endpoint.answer, await readJson(response));
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === "unreadable") connection.onUnreadable(error);
+    throw error;
+  }
+}
+
+type SendOptions = CallOptions & { timeoutMs: number | false; form?: FormData };
 
 async function send(connection: Connection, endpoint: EndpointDefinition, input: AnyInput, options: SendOptions): Promise<Response> {
   for (const isSecondTry of [false, true]) {
@@ -128,7 +143,7 @@ async function request(
       ...credentials,
     },
     searchParams: search,
-    ...bodyOf(endpoint, input.body),
+    ...(options.form ? { body: options.form } : bodyOf(endpoint, input.body)),
   };
   try {
     const response = await ky(href, {

@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { documentLimits } from "#domain/evidence/document-limits.ts";
 import { fileFault } from "#server/documents/file-fault.ts";
+import { SuretyError } from "#server/surety-error.ts";
 
 /** What comes with the file in a form. */
 type Fields = { signature: string | null; sentiment: string | null };
@@ -24,7 +25,7 @@ export async function readUpload<T>(body: AsyncIterable<Uint8Array>, contentType
   const failed = new AbortController();
   const fail = (cause: unknown) => failed.abort(cause);
   form.on("file", (name, content, fileName) => {
-    content.on("error", fail);
+    content.on("error", (cause) => fail(unreadable(cause)));
     if (name !== "file" || taken !== null) {
       content.resume();
       return fail(fileFault("must be the form's one file, in its field called file"));
@@ -53,15 +54,18 @@ export async function readUpload<T>(body: AsyncIterable<Uint8Array>, contentType
     if (taken === null) throw fileFault("is missing");
     return { ...fields, file: await taken };
   } catch (cause) {
-    // The file ends here, and what was stored of it is gone before the caller is told.
-    await end(opened, taken, cause);
-    throw cause;
+    throw await endFile(opened, taken, cause);
   }
 }
 
-async function end(opened: Readable | null, taken: Promise<unknown> | null, cause: unknown): Promise<void> {
-  opened?.destroy(cause instanceof Error ? cause : new Error("The upload ended"));
-  await taken?.catch(() => undefined);
+/**
+ * Ends the file, so that what was stored of it is gone before the caller is told. Returns what was wrong: with the file, if
+ * that is why the form broke off.
+ */
+async function endFile(opened: Readable | null, taken: Promise<unknown> | null, cause: unknown): Promise<unknown> {
+  opened?.destroy();
+  const [outcome] = await Promise.allSettled([taken]);
+  return outcome.status === "rejected" && outcome.reason instanceof SuretyError ? outcome.reason : cause;
 }
 
 function openForm(contentType: string): BusboyInstance {

@@ -13,6 +13,7 @@ function aStreamingClient() {
   let refusal = new ApiError("unreachable", "no answer");
   const client: Client = {
     call: () => Promise.reject(new Error("not called here")),
+    upload: () => Promise.reject(new Error("not called here")),
     address: () => "",
     stream: async (_endpoint, _input, options) => {
       if (refusals > 0) {

@@ -1,5 +1,6 @@
 import { useEndpoint, useForgetAbout, usePollAgain } from "#console/api/queries.ts";
 import { useEndpointPages, usePollPages } from "#console/api/use-endpoint-pages.ts";
+import { listDocuments } from "#contract/documents.ts";
 import { listDeliveries } from "#contract/payment-deliveries.ts";
 import { getPayment } from "#contract/payment-detail.ts";
 import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
@@ -29,6 +30,11 @@ export function useEarlierTrace(paymentId: string, screening: number) {
 
 export function useItems(paymentId: string) {
   return useEndpoint(getItems, inputOf(paymentId));
+}
+
+/** The order's documents. */
+export function useDocuments(paymentId: string) {
+  return useEndpoint(listDocuments, inputOf(paymentId));
 }
 
 /** The order's shipments. */
@@ -72,6 +78,7 @@ export function usePollOrder(paymentId: string): () => Promise<void> {
       pollAgain(getItems, input),
       pollAgain(listHistorySensors, input),
       pollAgain(listDeliveries, input),
+      pollAgain(listDocuments, input),
     ]);
   };
 }

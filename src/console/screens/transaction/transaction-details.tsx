@@ -34,6 +34,7 @@ type TransactionDetailsProps = { paymentId: string; payment: PaymentDetail };
 
 const itemsTable = laterCode("items", () => import("#console/screens/transaction/items-table.tsx"));
 const caseStrength = laterCode("case strength", () => import("#console/screens/transaction/case-strength-panel.tsx"));
+const documentsPanel = laterCode("evidence", () => import("#console/screens/transaction/documents-panel.tsx"));
 const activityTrail = laterCode("activity", () => import("#console/screens/transaction/trail-panel.tsx"));
 
 /**
@@ -117,6 +118,11 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
             <Answered query={risks} lines={3}>
               {(answer) => <RelatedStakeholders payer={payment.payer} payments={answer.relatedPaymentsDetails} />}
             </Answered>
+          </Panel>
+          <Panel title="Evidence">
+            <LaterPart code={documentsPanel} lines={3}>
+              {({ DocumentsPanel }) => <DocumentsPanel paymentId={paymentId} isErased={payment.erased !== null} />}
+            </LaterPart>
           </Panel>
           <DeliveryPanel paymentId={paymentId} />
           <Panel title="Activity Trail">

@@ -1,0 +1,9 @@
+const KB = 1024;
+const MB = KB * KB;
+
+/** A file's size in words: 512 bytes, 48 KB, 1.2 MB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < KB) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
+  if (Math.round(bytes / KB) < KB) return `${Math.round(bytes / KB)} KB`;
+  return `${(bytes / MB).toFixed(1)} MB`;
+}

@@ -1,0 +1,208 @@
+import type { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { endpoints } from "#contract/endpoints.ts";
+import { documentLimits } from "#domain/evidence/document-limits.ts";
+import { deleteUnwantedFiles } from "#server/file-store/delete-unwanted-files.ts";
+import { emptyOrders } from "#server/privacy/empty-orders.ts";
+import { aForm, aPdf, type TestForm } from "#tests/support/a-form.ts";
+import { aPayment, aPerson, aShop, type TestPayment, type TestShop } from "#tests/support/builders.ts";
+import { asPerson, type Caller } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+
+let app: TestApp;
+let shop: TestShop;
+let payment: TestPayment;
+let as: Caller;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  shop = await aShop();
+  payment = await aPayment(shop);
+  as = asPerson(await aPerson({ of: [shop] }), shop);
+});
+
+const problem = z.object({
+  documentId: z.string().optional(),
+  warnings: z.array(z.object({ message: z.string() })).optional(),
+  detail: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+async function upload(form: { headers: TestForm["headers"]; payload: Buffer | Readable }, to = payment.paymentId) {
+  const url = `/api/payments/${to}/documents`;
+  const reply = await app.http.inject({ method: "POST", url, headers: { ...as, ...form.headers }, payload: form.payload });
+  return { status: reply.statusCode, ...problem.parse(reply.json()) };
+}
+
+/** Nothing of a refused upload stays: no row, no event, and, once the job ran, no file. */
+async function expectNothingKept(): Promise<void> {
+  expect(await rowsOf(shop, "document")).toEqual([]);
+  const events = await rowsOf(shop, "payment_event");
+  expect(events.filter(({ type }) => type === "DOCUMENT_UPLOADED")).toEqual([]);
+  const keys = await unwanted();
+  await deleteUnwantedFiles(app.services);
+  for (const key of keys) expect(await app.services.files.exists(key)).toBe(false);
+  expect(await unwanted()).toEqual([]);
+}
+
+async function unwanted(): Promise<string[]> {
+  const database = await testDatabase();
+  const { rows } = await database.asOwner("select file_key from unwanted_file where tenant_id = $1", [shop.tenantId]);
+  return z
+    .array(z.object({ file_key: z.string() }))
+    .parse(rows)
+    .map((row) => row.file_key);
+}
+
+const png = (width: number, height: number) => {
+  const head = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\0\0\0\0\0\x08\x06\0\0\0", "latin1");
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return head;
+};
+
+const scripted = "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'><script>alert(2)</script></svg>";
+const refused: { what: string; name: string; content: string | Uint8Array; says: RegExp }[] = [
+  { what: "an SVG with scripts", name: "logo.svg", content: scripted, says: /is an SVG/ },
+  { what: "an SVG named .png", name: "logo.png", content: `<?xml version="1.0"?><!-- a logo -->${scripted}`, says: /is an SVG/ },
+  { what: "an empty file", name: "a.pdf", content: "", says: /must not be empty/ },
+  { what: "a file of 21 MB", name: "a.pdf", content: Buffer.alloc(21 * 1024 * 1024, aPdf), says: /at most 20 MB/ },
+  { what: "a zip bomb", name: "a.json", content: gzipSync(Buffer.alloc(50_000_000)), says: /must be one of these: PNG image/ },
+  { what: "an executable named .pdf", name: "a.pdf", content: "MZ\x90\0\x03", says: /must be one of these/ },
+  { what: "a HEIC image", name: "a.heic", content: "\0\0\0\x18ftypheic", says: /is a HEIC image/ },
+  { what: "a PNG of four billion pixels", name: "a.png", content: png(65_000, 65_000), says: /at most 100 million pixels/ },
+  { what: "JSON that breaks off", name: "a.json", content: '{"a": [1, 2', says: /isn't valid JSON/ },
+  { what: "JSON nested 100,000 deep", name: "a.json", content: "[".repeat(100_000) + "]".repeat(100_000), says: /nested deeper than 200/ },
+];
+
+describe("an upload", () => {
+  test.each(refused)("of $what is refused, and nothing of it is kept", async ({ name, content, says }) => {
+    const reply = await upload(aForm({ name, content }));
+    expect(reply).toMatchObject({ status: 422, errors: [{ path: "file", message: expect.stringMatching(says) }] });
+    await expectNothingKept();
+  });
+
+  test("of a PDF named .png is added as a PDF, which the answer says", async () => {
+    const reply = await upload(aForm({ name: "scan.png", content: aPdf }));
+    expect(reply).toMatchObject({ status: 201, warnings: [{ message: "isn't what its name says: it's a PDF, and was added as one" }] });
+    expect(await rowsOf(shop, "document")).toMatchObject([{ kind: "pdf", file_name: "scan.png.pdf" }]);
+  });
+
+  test("of HTML with scripts is served only to be saved, never as a page", async () => {
+    const { documentId } = await upload(aForm({ name: "mail.html", content: "<!DOCTYPE html><script>alert(1)</script>" }));
+    const url = `/api/payments/${payment.paymentId}/documents/${documentId}/file?purpose=view`;
+    const reply = await app.http.inject({ method: "GET", url, headers: as });
+    expect(reply.headers).toMatchObject({
+      "content-disposition": expect.stringMatching(/^attachment/),
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    });
+    expect((await app.http.inject({ method: "GET", url })).statusCode).toBe(401);
+  });
+
+  test.each([
+    ["../../../etc/passwd.pdf", "passwd.pdf"],
+    ["C:\\Users\\x\\scan.PDF", "scan.PDF"],
+    ["invoice\u202Efdp.exe", "invoicefdp.exe.pdf"],
+    ["card 4242424242424242.pdf", "card ****4242.pdf"],
+    ["", "PDF.pdf"],
+    ["a".repeat(300), `${"a".repeat(116)}.pdf`],
+  ])("named %j has a name without harm", async (name, kept) => {
+    await upload(aForm({ name, content: aPdf }));
+    expect(await rowsOf(shop, "document")).toMatchObject([{ file_name: kept }]);
+  });
+
+  test.each([
+    [
+      "two files",
+      aForm([
+        { name: "a.pdf", content: aPdf },
+        { name: "b.pdf", content: "{}" },
+      ]),
+    ],
+    ["a file in another field", aForm({ name: "a.pdf", content: aPdf, field: "upload" })],
+    ["no file", aForm([], {})],
+    ["an unknown part", aForm(undefined, { note: "x" })],
+    ["an analysis that isn't JSON", aForm(undefined, { signature: "{" })],
+    ["an analysis of 1 MB", aForm(undefined, { signature: `"${"x".repeat(1_000_000)}"` })],
+  ])("of a form with %s is a 422", async (_what, form) => {
+    expect((await upload(form)).status).toBe(422);
+    await expectNothingKept();
+  });
+
+  test("that breaks off is refused, and nothing of it is kept", async () => {
+    const { headers, payload } = aForm({ name: "a.pdf", content: Buffer.alloc(100_000, aPdf) });
+    expect((await upload({ headers, payload: payload.subarray(0, 50_000) })).status).toBe(422);
+    await expectNothingKept();
+  });
+
+  test("to another shop's order is a 404 before any of its file is stored", async () => {
+    const foreign = await aPayment(await aShop());
+    expect((await upload(aForm(), foreign.paymentId)).status).toBe(404);
+    await expectNothingKept();
+  });
+
+  test("to an order whose personal data was removed is a 409", async () => {
+    const database = await testDatabase();
+    await database.forTenants([shop.tenantId], (handle) => emptyOrders(handle, shop.tenantId, [payment.paymentId], "request", new Date()));
+    expect((await upload(aForm())).status).toBe(409);
+    await expectNothingKept();
+  });
+
+  test("above the order's most documents is a 422", async () => {
+    const database = await testDatabase();
+    await database.asOwner(
+      `insert into document (tenant_id, payment_id, kind, file_name, file_key, size_bytes, sha256, added_at)
+       select $1, $2, 'pdf', 'a.pdf', null, 1, number::text, now() from generate_series(1, $3::int) as number`,
+      [shop.tenantId, payment.paymentId, documentLimits.documents],
+    );
+    expect(await upload(aForm())).toMatchObject({ status: 422, errors: [{ message: expect.stringContaining("100 documents") }] });
+  });
+
+  test("in a burst is a 429 above the shop's limit a minute, and other shops' aren't", async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent <= documentLimits.uploadsPerMinute; sent++)
+      statuses.push((await upload(aForm({ name: "a", content: "x" }))).status);
+    expect(statuses.slice(0, -1).every((status) => status === 422)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+    const other = await aShop();
+    const theirs = await aPayment(other);
+    as = asPerson(await aPerson({ of: [other] }), other);
+    expect((await upload(aForm(), theirs.paymentId)).status).toBe(201);
+  });
+});
+
+test("an erasure deletes the file, and the archived document says so", async () => {
+  const { documentId = "" } = await upload(aForm({ name: "Ana Silva.pdf", content: aPdf }));
+  const [stored] = await rowsOf(shop, "document");
+  const key = z.string().parse(stored?.["file_key"]);
+  const database = await testDatabase();
+  const erase = () =>
+    database.forTenants([shop.tenantId], (handle) => emptyOrders(handle, shop.tenantId, [payment.paymentId], "request", new Date()));
+  expect(await erase()).toMatchObject({ documents: 1 });
+  expect(await erase()).toMatchObject({ documents: 0 });
+  await deleteUnwantedFiles(app.services);
+  await deleteUnwantedFiles(app.services);
+  expect(await app.services.files.exists(key)).toBe(false);
+  const params = { id: payment.paymentId, evidenceId: documentId };
+  expect(await app.read(endpoints.getEvidence, { params }, as)).toMatchObject({
+    fileName: "Document.pdf",
+    fileData: null,
+    archived: { because: "request" },
+    log: [{ action: "added" }],
+  });
+  const file = await app.http.inject({
+    method: "GET",
+    url: `/api/payments/${payment.paymentId}/documents/${documentId}/file`,
+    headers: as,
+  });
+  expect(file.statusCode).toBe(404);
+  expect(file.json()).toMatchObject({ detail: "Evidence file was archived" });
+  const trail = await app.read(endpoints.getHistory, { params: { id: payment.paymentId }, query: {} }, as);
+  expect(trail.find(({ type }) => type === "DOCUMENT_UPLOADED")).toMatchObject({ text: "Document added", details: { fileName: null } });
+});
