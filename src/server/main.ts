@@ -8,6 +8,7 @@ import { loadDemo } from "#server/demo/load-demo.ts";
 import { mapTilesOrigin } from "#server/map-tiles-origin.ts";
 import type { HttpLimits } from "#server/http/http-limits.ts";
 import { watchRequests } from "#server/http/request-activity.ts";
+import { registerCollectScript } from "#server/http/serve-collect-script.ts";
 import { registerConsole } from "#server/http/serve-console.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
@@ -80,6 +81,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     closers.push(() => app.close());
     const activity = watchRequests(app);
     if (config.role !== "jobs") {
+      registerCollectScript(app, options.distDir);
       await registerConsole(app, {
         distDir: options.distDir,
         shopifyApiKey: config.shopify?.apiKey ?? null,

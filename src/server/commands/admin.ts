@@ -6,6 +6,9 @@ import { ConfigError, LAST_PORT, processEnvironment, readConfig } from "#server/
 import { DEMO_SHOP } from "#server/demo/demo-accounts.ts";
 import { orExplain } from "#server/commands/or-explain.ts";
 import { runServer } from "#server/commands/run-server.ts";
+import type { Database } from "#server/db/database.ts";
+import { findShopByName } from "#server/shops/shop-store.ts";
+import { DEMO_API_KEY } from "#domain/accounts/demo-sign-ins.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
 const help = `npm run admin [-- --shop NAME.myshopify.com]
@@ -32,6 +35,8 @@ await orExplain(async () => {
     APP_BRIDGE_URL: `${adminOrigin}/app-bridge.js`,
   });
   const server = await runServer(config, console.log);
+  const hasStore = config.hasDemo && shop === DEMO_SHOP;
+  const siteKey = hasStore ? await siteKeyOfShop(server.services.database, shop) : null;
   const admin = await startAdmin({
     port: adminPort,
     host: config.host,
@@ -39,13 +44,22 @@ await orExplain(async () => {
     apiKey,
     secret: apiSecret,
     shop,
+    store: siteKey === null ? null : { siteKey, apiKey: DEMO_API_KEY },
   }).catch(async (cause: unknown) => {
     await server.stop();
     throw cause;
   });
   server.alsoStop(() => admin.stop());
   console.log(
-    greeting(config, [`The shop admin is ready at ${adminOrigin}`, `The console on its own is at http://localhost:${config.port}`]),
+    greeting(config, [
+      `The shop admin is ready at ${adminOrigin}`,
+      ...(siteKey === null ? [] : [`The demo store, whose visits are recorded, is at ${adminOrigin}/store`]),
+      `The console on its own is at http://localhost:${config.port}`,
+    ]),
   );
   if ((await server.demo) === true) console.log("The demo is loaded.");
 });
+
+async function siteKeyOfShop(database: Pick<Database, "asSystem">, shopName: string): Promise<string | null> {
+  return (await database.asSystem((handle) => findShopByName(handle, shopName)))?.siteKey ?? null;
+}

@@ -1,16 +1,18 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { buildCollectScript, collectSources } from "#server/commands/build-collect-script.ts";
 
-/** Everything the console is built from. */
-const sources = ["src/console", "src/contract", "src/domain", "index.html", "vite.config.ts", "package-lock.json"];
+/** Everything the console and the script for shops' pages are built from. */
+const sources = ["src/console", "src/contract", "src/domain", collectSources, "index.html", "vite.config.ts", "package-lock.json"];
 const marker = ".built";
 
-/** Builds the console if it is missing or older than its sources; returns whether it had to. */
+/** Builds the console, and the script for shops' pages with it, if it is missing or older than its sources; returns whether it had to. */
 export async function buildConsole(root: string, distDir: string): Promise<boolean> {
   const newest = await newestChange(sources.map((source) => join(root, source)));
   if ((await builtFrom(distDir)) >= newest) return false;
   const { build } = await import("vite");
   await build({ root, configFile: join(root, "vite.config.ts"), logLevel: "warn", build: { outDir: distDir, emptyOutDir: true } });
+  await buildCollectScript(root, distDir);
   await writeFile(join(distDir, marker), String(newest));
   return true;
 }

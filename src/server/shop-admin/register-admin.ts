@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import { registerStore } from "#server/shop-admin/register-store.ts";
 import { signSessionToken } from "#server/shop-admin/sign-session-token.ts";
 import { isLocalHost, namedHost } from "#server/http/host-names.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
@@ -14,6 +15,8 @@ export type AdminOptions = {
   shop: string;
   /** What this machine is called besides its local names; null if nothing. */
   host?: string | null;
+  /** The keys of the shop that has a store beside its admin; without them there is none. */
+  store?: { siteKey: string; apiKey: string } | null;
   now?: () => Date;
 };
 
@@ -36,7 +39,8 @@ export async function registerAdmin(app: FastifyInstance, options: AdminOptions)
   requireOwnHost(app, options.host);
   const now = options.now ?? (() => new Date());
   const consoleOrigin = new URL(options.consoleUrl).origin;
-  const page = await pageFor(consoleOrigin, options.shop);
+  const page = await pageFor(consoleOrigin, options);
+  if (options.store) await registerStore(app, { ...options.store, consoleUrl: options.consoleUrl, now });
 
   for (const [url, { file, type }] of Object.entries(files)) {
     const content = await readPageFile(file);
@@ -72,10 +76,13 @@ function plain(reply: FastifyReply): FastifyReply {
   return reply.header("cache-control", "no-store").header("x-content-type-options", "nosniff");
 }
 
-async function pageFor(consoleOrigin: string, shop: string): Promise<string> {
+async function pageFor(consoleOrigin: string, { shop, store }: AdminOptions): Promise<string> {
   if (!isShopifyShop(shop)) throw new Error(`${shop} isn't a myshopify.com address`);
   const html = await readPageFile("page.html");
-  return html.replaceAll("{{console}}", consoleOrigin).replaceAll("{{shop}}", shop);
+  return html
+    .replaceAll("{{console}}", consoleOrigin)
+    .replaceAll("{{shop}}", shop)
+    .replaceAll("{{noStore}}", store ? "" : "hidden");
 }
 
 function readPageFile(name: string): Promise<string> {

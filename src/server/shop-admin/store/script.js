@@ -1,0 +1,165 @@
+// The demo store: each address is a page of its own, so that a walk through it is a visit of several pages. The cart lasts as
+// long as the tab.
+(() => {
+  const products = [
+    {
+      id: "mug",
+      name: "Stoneware mug",
+      price: 24,
+      picture: "☕",
+      text: "Thrown by hand, glazed in white. Holds 350 ml and fits in the dishwasher.",
+    },
+    { id: "lamp", name: "Desk lamp", price: 89, picture: "💡", text: "Warm light, three steps, and an arm that stays where you put it." },
+    { id: "bag", name: "Canvas bag", price: 58, picture: "👜", text: "Waxed canvas with a leather strap. Room for a laptop and lunch." },
+    {
+      id: "chair",
+      name: "Reading chair",
+      price: 420,
+      picture: "🪑",
+      text: "Solid oak with a woven seat. Delivered in one piece, ready to sit in.",
+    },
+  ];
+  const main = document.getElementById("main");
+  const consoleUrl = document.body.dataset.console;
+  const money = (amount) => `$${amount.toFixed(2)}`;
+  const cart = () => JSON.parse(sessionStorage.getItem("cart") ?? "[]");
+  const saveCart = (ids) => {
+    sessionStorage.setItem("cart", JSON.stringify(ids));
+    document.getElementById("count").textContent = String(ids.length);
+  };
+  const inCart = () => cart().flatMap((id) => products.filter((product) => product.id === id));
+  const total = () => inCart().reduce((sum, { price }) => sum + price, 0);
+
+  /** An element with its attributes and what is in it; texts are never read as HTML. */
+  function make(tag, attributes, ...content) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...content);
+    return element;
+  }
+
+  const link = (href, text) => make("a", { href }, text);
+
+  function showProducts() {
+    const items = products.map(({ id, name, price, picture }) =>
+      make(
+        "li",
+        {},
+        make("div", { class: "picture", "aria-hidden": "true" }, picture),
+        make("h2", {}, link(`/store/products/${id}`, name)),
+        make("p", {}, money(price)),
+      ),
+    );
+    main.replaceChildren(make("h1", {}, "All products"), make("ul", { class: "products" }, ...items));
+  }
+
+  function showProduct(product) {
+    const add = make("button", { type: "button" }, "Add to cart");
+    add.addEventListener("click", () => {
+      saveCart([...cart(), product.id]);
+      location.assign("/store/cart");
+    });
+    main.replaceChildren(
+      make("h1", {}, product.name),
+      make("div", { class: "picture", "aria-hidden": "true" }, product.picture),
+      make("p", { class: "text" }, product.text),
+      make("p", {}, money(product.price)),
+      add,
+      make("p", {}, link("/store", "Back to all products")),
+    );
+  }
+
+  function showCart() {
+    const lines = inCart().map(({ name, price }) => make("li", {}, make("span", {}, name), make("span", {}, money(price))));
+    if (lines.length === 0) {
+      main.replaceChildren(make("h1", {}, "Your cart is empty"), make("p", {}, link("/store", "See all products")));
+      return;
+    }
+    const checkout = make("button", { type: "button" }, "Check out");
+    checkout.addEventListener("click", () => location.assign("/store/checkout"));
+    main.replaceChildren(
+      make("h1", {}, "Your cart"),
+      make("ul", { class: "lines" }, ...lines),
+      make("p", {}, `Total: ${money(total())}`),
+      checkout,
+    );
+  }
+
+  const fields = [
+    { name: "firstName", label: "First name", value: "Robin" },
+    { name: "lastName", label: "Last name", value: "Vale" },
+    { name: "email", label: "Email", value: "robin.vale@example.com", type: "email" },
+    { name: "password", label: "Password for your account (optional)", value: "", type: "password" },
+    { name: "address1", label: "Address", value: "350 Maple Street" },
+    { name: "city", label: "City", value: "Portland" },
+    { name: "zip", label: "ZIP code", value: "97205" },
+    { name: "card", label: "Card number", value: "4242 4242 4242 4242" },
+  ];
+
+  function showCheckout() {
+    const fault = make("p", { role: "alert" });
+    const labels = fields.map(({ name, label, value, type = "text" }) =>
+      make("label", {}, label, make("input", { name, value, type, autocomplete: "off", ...(name === "password" ? {} : { required: "" }) })),
+    );
+    const form = make("form", {}, ...labels, make("p", {}, `Total: ${money(total())}`), make("button", {}, "Place order"), fault);
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      fault.textContent = "";
+      try {
+        const paymentId = await placeOrder(Object.fromEntries(new FormData(form)));
+        saveCart([]);
+        sessionStorage.setItem("order", paymentId);
+        location.assign("/store/thanks");
+      } catch (cause) {
+        fault.textContent = cause.message;
+      }
+    });
+    main.replaceChildren(make("h1", {}, "Checkout"), form);
+  }
+
+  /** The card's number never leaves the page: a payment provider would answer with its first and last digits. */
+  async function placeOrder({ card, password: _password, ...customer }) {
+    const digits = card.replace(/\D/g, "");
+    const answer = await fetch("/store/orders", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        customer,
+        productIds: cart(),
+        cardBin: digits.slice(0, 6),
+        cardLast4: digits.slice(-4),
+        language: navigator.language,
+        // What the script on this page knows the visitor by, so that the order finds the visit.
+        ids: window.Surety?.ids() ?? null,
+      }),
+    });
+    const said = await answer.json();
+    if (!answer.ok) throw new Error(said.error ?? "The order couldn't be placed. Try again.");
+    return said.paymentId;
+  }
+
+  function showThanks() {
+    const paymentId = sessionStorage.getItem("order");
+    main.replaceChildren(
+      make("h1", {}, "Thank you for your order"),
+      make("p", {}, "In a real store you would now get an email."),
+      ...(paymentId === null
+        ? []
+        : [
+            make("p", {}, link(`/apps/surety/transactions/${paymentId}`, "Open the order in the shop admin")),
+            make("p", {}, link(`${consoleUrl}/transactions/${paymentId}`, "Open the order in Surety")),
+          ]),
+      make("p", {}, link("/store", "Continue shopping")),
+    );
+  }
+
+  const path = location.pathname.replace(/\/$/, "");
+  const product = products.find(({ id }) => path === `/store/products/${id}`);
+  saveCart(cart());
+  if (product) showProduct(product);
+  else if (path === "/store/cart") showCart();
+  else if (path === "/store/checkout") showCheckout();
+  else if (path === "/store/thanks") showThanks();
+  else showProducts();
+  document.title = `${main.querySelector("h1").textContent} · Demo store`;
+})();
