@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instant, jsonText, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { renamed } from "#contract/renamed.ts";
+import { sessionEvidence } from "#contract/session-evidence.ts";
 import { documentActionNames } from "#domain/evidence/document-action.ts";
 import { documentKindNames } from "#domain/evidence/document-kind.ts";
 import { documentLimits } from "#domain/evidence/document-limits.ts";
@@ -47,7 +48,7 @@ const documentEvidence = renamed({
 });
 
 /** What an event of the trail is about, of each kind. */
-const evidence = z.discriminatedUnion("kind", [documentEvidence]);
+const evidence = z.discriminatedUnion("kind", [documentEvidence, sessionEvidence]);
 export type Evidence = z.output<typeof evidence>;
 export type EvidenceKind = Evidence["kind"];
 export type DocumentEvidence = Extract<Evidence, { kind: "document" }>;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { literals } from "#tests/contract/literals/literals.ts";
+import { sessionLiteral } from "#tests/contract/literals/session.ts";
 import { openJson } from "#tests/contract/literals/open-json.ts";
 
 /**
@@ -220,6 +221,26 @@ const wireNames: { thing: string; at: string; names: string }[] = [
   { thing: "a fault", at: "importOrders.otherAnswers.error.errors", names: "path, message" },
   { thing: "what a change is answered", at: "changeOrder.answer", names: "changes" },
   { thing: "an outcome", at: "reportOutcome.body", names: "id, type, reason, reasonCode, amount, currency, at" },
+  {
+    thing: "a session",
+    at: "reportedSession.answer",
+    names:
+      "session_id, session_start, session_end, session_duration, cs_is_bot, ua, accept_language, locations, ipv4, key_count, menu_count, url_count, input_events_list, useragent, session",
+  },
+  { thing: "the user agent of a session", at: "reportedSession.answer.ua", names: "device, os, browser, engine" },
+  {
+    thing: "a location of a session",
+    at: "reportedSession.answer.locations",
+    names: "ip, version, city, region, country, org, asn, proxyCheck",
+  },
+  { thing: "whether a location is a proxy", at: "reportedSession.answer.locations.proxyCheck", names: "block" },
+  {
+    thing: "an input of a session",
+    at: "reportedSession.answer.input_events_list",
+    names: "page_url, tag_name, event_type, inner_text",
+  },
+  { thing: "the behavior in a session", at: "reportedSession.answer.session", names: "move_map, click_map, url_list, submissions" },
+  { thing: "a page of a session", at: "reportedSession.answer.session.url_list", names: "page, sentiment, timestamp, referrer" },
   { thing: "a delivery report", at: "reportFulfillment.body", names: "id, carrier, trackingNumber, status, at, address, events" },
   { thing: "a carrier's event", at: "reportFulfillment.body.events", names: "status, at, text, city, country" },
   { thing: "an alert's outcome", at: "answerAlert.body", names: "outcome, notes, status, chargebackId" },
@@ -239,8 +260,11 @@ test.each(wireNames)("$thing has all of its wire names, at $at", ({ at, names })
 
 /** A list on the path stands for its first entry. */
 function thingAt(path: string): unknown {
-  return path.split(".").reduce<unknown>((whole, name) => {
-    const one: unknown = z.record(z.string(), z.unknown()).parse(whole)[name];
-    return Array.isArray(one) ? one[0] : one;
-  }, openJson(literals));
+  return path.split(".").reduce<unknown>(
+    (whole, name) => {
+      const one: unknown = z.record(z.string(), z.unknown()).parse(whole)[name];
+      return Array.isArray(one) ? one[0] : one;
+    },
+    openJson({ ...literals, reportedSession: { answer: sessionLiteral } }),
+  );
 }

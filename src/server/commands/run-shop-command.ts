@@ -15,7 +15,8 @@ import { changeShop } from "#server/shops/change-shop.ts";
 import { addShop } from "#server/shops/create-shop.ts";
 import { invitePerson } from "#server/shops/invite-person.ts";
 import type { ShopSettings } from "#server/shops/shop-settings.ts";
-import { findShop, findShopByAddressOrId, type Shop } from "#server/shops/shop-store.ts";
+import { findShop, findShopByAddressOrId, requireShop, type Shop } from "#server/shops/shop-store.ts";
+import { scriptLine } from "#server/visits/visit-setup.ts";
 
 type Means = { config: Pick<Config, "publicUrl">; database: Pick<Database, "asSystem">; secrets: Secrets; now: Date };
 type Asked<Kind extends ShopCommand["kind"]> = Extract<ShopCommand, { kind: Kind }>;
@@ -47,6 +48,7 @@ async function create(handle: Handle, means: Means, { settings, email, fullName,
   return [
     `Created the shop ${name} (${shopName}), id ${shop.tenantId}`,
     `API key: ${shop.apiKey}`,
+    `To record visits, put this on the shop's pages: ${scriptLine(means.config, (await requireShop(handle, shop.tenantId)).siteKey)}`,
     passwordLine(means, email, token),
     ...(await invite(handle, means, shop.tenantId, invited)),
   ];

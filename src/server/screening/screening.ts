@@ -16,6 +16,7 @@ import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import { countVelocity } from "#server/screening/count-velocities.ts";
 import { enrichOrder, enrichShown, type OrderFacts, type ShownFacts, type ShownOrder } from "#server/screening/enrich/enrich-order.ts";
 import type { EnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import type { IpPlace } from "#server/screening/enrich/ip-places.ts";
 import { makeScenarioSets } from "#server/scenarios/scenario-sets.ts";
 import { signal } from "#server/screening/score/signal.ts";
 import { bundledRates } from "#server/rates/bundled-rates.ts";
@@ -44,6 +45,8 @@ export type Screening = {
   enrich(tenantId: number, order: Order): EnrichedOrder;
   /** The facts that a screen shows about an order as it is now. */
   enrichShown(order: ShownOrder): ShownFacts;
+  /** Where an IP address is, as far as the bundled data know. */
+  placeOf(ip: string): IpPlace;
   /**
    * Each order's facts from the shop, score, scenario and decision, or 'known' if the shop sent this orderId before. Each
    * sees those before it, as if it had come alone. May decide only the first of them: store those, then ask for the rest.
@@ -65,6 +68,7 @@ export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screenin
       return { facts, identity: keyedIdentity(hash, tenantId, identityOf(order, facts.phone.e164)) };
     },
     enrichShown: (order) => enrichShown(order, sources),
+    placeOf: (ip) => sources.places.lookUp(ip),
     async decide(handle, tenantId, orders) {
       const histories = await readShopHistories(handle, tenantId, orders.map(askedOf));
       const decided: (ScreenedOrder | "known")[] = [];

@@ -4,6 +4,8 @@ import type { Config } from "#server/config.ts";
 import type { Services } from "#server/services.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 
+type PublicAddress = Pick<Config, "publicUrl">;
+
 export const COLLECT_SCRIPT_PATH = "/sensor/collect.js";
 
 /** What a shop needs to record visits of its website. */
@@ -16,10 +18,10 @@ export async function readVisitSetup(
 }
 
 /** The line of HTML that goes on each page of a shop. */
-export function scriptLine(config: Pick<Config, "publicUrl">, siteKey: string): string {
+export function scriptLine(config: PublicAddress, siteKey: string): string {
   return `<script async src="${scriptUrlOf(config)}" data-site-key="${siteKey}"></script>`;
 }
 
-function scriptUrlOf({ publicUrl }: Pick<Config, "publicUrl">): string {
+function scriptUrlOf({ publicUrl }: PublicAddress): string {
   return new URL(COLLECT_SCRIPT_PATH, publicUrl).href;
 }

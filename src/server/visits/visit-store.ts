@@ -123,6 +123,34 @@ export function listVisitedPages(handle: Handle, tenantId: number, visitId: numb
   ]);
 }
 
+const batchColumns = { ...pageColumns, content: visitBatches.content };
+export type FullBatch = RowOf<typeof batchColumns>;
+
+/** A session's batches in order of time, which are at most what one session keeps. */
+export function listBatches(handle: Handle, tenantId: number, visitId: number): Promise<FullBatch[]> {
+  return handle.prepared<FullBatch>(
+    `select ${selectList(batchColumns)} from visit_batch where tenant_id = $1 and visit_id = $2 order by opened_at, page_key, batch_no`,
+    [tenantId, visitId],
+  );
+}
+
+const shownColumns = { ...columns, userAgent: visits.userAgent, acceptLanguage: visits.acceptLanguage };
+
+/** A session in which an order was placed; null if it wasn't. */
+export async function findVisitOf(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  visitId: number,
+): Promise<RowOf<typeof shownColumns> | null> {
+  const [visit] = await handle.prepared<RowOf<typeof shownColumns>>(
+    `select ${selectList(shownColumns)} from visit where tenant_id = $1 and visit_id = $3
+       and exists (select from visit_order where tenant_id = $1 and payment_id = $2 and visit_id = $3)`,
+    [tenantId, paymentId, visitId],
+  );
+  return visit ?? null;
+}
+
 const orderColumns = { paymentId: bare(visitOrders.paymentId), eventId: bare(visitOrders.eventId) };
 export type VisitOrder = RowOf<typeof orderColumns>;
 

@@ -1,4 +1,5 @@
 import { jsonIn, type Literal } from "#tests/contract/literals/literal.ts";
+import { sessionLiteral } from "#tests/contract/literals/session.ts";
 
 const sha256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
@@ -61,6 +62,7 @@ export const evidenceLiterals = {
         archived: { at: "2026-11-20T09:00:00.000Z", because: "request" },
         log: [],
       },
+      sessionLiteral,
     ],
   },
   getEvidencePdf: {},

@@ -35,7 +35,9 @@ async function upload({ payment, as }: Pick<World, "payment" | "as">, form: Test
 }
 
 async function evidenceOf({ payment, as }: Pick<World, "payment" | "as">, evidenceId: number | string) {
-  return app.read(endpoints.getEvidence, { params: { id: payment.paymentId, evidenceId } }, as);
+  const evidence = await app.read(endpoints.getEvidence, { params: { id: payment.paymentId, evidenceId } }, as);
+  if (evidence.kind !== "document") throw new Error("The evidence isn't a document");
+  return evidence;
 }
 
 function fileOf({ payment, as }: Pick<World, "payment" | "as">, documentId: number | string, purpose = "download") {

@@ -6,6 +6,7 @@ import { LaterPart, laterCode } from "#console/ui/later-part.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 
 const documentView = laterCode("the document", () => import("#console/screens/transaction/document-view.tsx"));
+const sessionView = laterCode("the session", () => import("#console/screens/transaction/session-view.tsx"));
 
 type EvidenceModalProps = {
   paymentId: string;
@@ -42,6 +43,8 @@ function titleOf(evidence: Evidence): string {
   switch (evidence.kind) {
     case "document":
       return evidence.fileName;
+    case "session":
+      return "User Session Evidence";
   }
 }
 
@@ -52,6 +55,12 @@ function EvidenceView({ evidence }: { evidence: Evidence }) {
       return (
         <LaterPart code={documentView} lines={8}>
           {({ DocumentView }) => <DocumentView evidence={evidence} />}
+        </LaterPart>
+      );
+    case "session":
+      return (
+        <LaterPart code={sessionView} lines={8}>
+          {({ SessionView }) => <SessionView session={evidence} />}
         </LaterPart>
       );
   }

@@ -15,6 +15,18 @@ export function browserFactsOf(userAgent: string | null): BrowserFacts {
   return facts;
 }
 
+/** Everything that a user agent names, with versions; null for what it doesn't. */
+export function userAgentParts(userAgent: string | null) {
+  const { browser, os, platform, engine } = bowser.parse(userAgent?.trim() || "unknown");
+  const named = ({ name, version }: { name?: string; version?: string }) => ({ name: name || null, version: version || null });
+  return {
+    device: { type: platform.type ?? null, model: [platform.vendor, platform.model].filter(Boolean).join(" ") || null },
+    os: named(os),
+    browser: named(browser),
+    engine: named(engine),
+  };
+}
+
 const MAX_RECENT = 4000;
 const recent = new Map<string, BrowserFacts>();
 

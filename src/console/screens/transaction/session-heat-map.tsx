@@ -1,0 +1,100 @@
+import { BlockStack, InlineStack, Scrollable, Text } from "@shopify/polaris";
+import type { SessionPage, SessionSpot } from "#contract/session-evidence.ts";
+import { PlainList } from "#console/ui/plain-list.tsx";
+import { countWords } from "#domain/text/count-words.ts";
+import { countsByScreen, heatCells } from "#domain/visits/heat-map.ts";
+import "#console/screens/transaction/session-heat-map-styles.css";
+
+type HeatMapProps = { page: SessionPage; moves: SessionSpot[]; clicks: SessionSpot[] };
+
+/** Thousandths of the page's width, as all places are. */
+const WIDTH = 1000;
+const CELL = 25;
+const CLICK_RADIUS = 14;
+/** Of a longer page the top is drawn. */
+const MOST_SCREENS = 12;
+/** The faintest square can still be seen. */
+const FAINTEST = 0.18;
+
+/** A page's outline with where the pointer was and what was clicked, a line where each screen ends, and the same in words. */
+export function SessionHeatMap({ page, moves, clicks }: HeatMapProps) {
+  const fold = Math.max(100, page.fold);
+  const [moved, clicked] = [moves.map(placeOf), clicks.map(placeOf)];
+  const lowest = Math.max(0, ...moved.map(({ y }) => y), ...clicked.map(({ y }) => y));
+  const height = Math.min(Math.max(page.height, fold, lowest), fold * MOST_SCREENS);
+  const screens = Math.max(1, Math.ceil(height / fold));
+  const words = screenWords(countsByScreen(moved, fold, screens), countsByScreen(clicked, fold, screens));
+  return (
+    <BlockStack gap="300">
+      <InlineStack gap="400" blockAlign="center">
+        <Legend className="heat-map-moves" words="Pointer moves: the darker, the more" />
+        <Legend className="heat-map-clicks" words="Click" />
+        <Legend className="heat-map-fold" words="End of a screen" />
+      </InlineStack>
+      <Scrollable className="heat-map" focusable>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${height}`}
+          role="img"
+          aria-label={`${countWords(moves.length, "pointer move")} and ${countWords(clicks.length, "click")} on this page. ${words.join(" ")}`}
+        >
+          <rect className="heat-map-page" width={WIDTH} height={height} />
+          {heatCells(moved, CELL).map(({ x, y, heat }) => (
+            <rect
+              key={`${x} ${y}`}
+              className="heat-map-moves"
+              x={x}
+              y={y}
+              width={CELL}
+              height={CELL}
+              rx={6}
+              opacity={FAINTEST + (1 - FAINTEST) * heat}
+            />
+          ))}
+          {Array.from({ length: screens - 1 }, (_, index) => (
+            <line key={index} className="heat-map-fold" x1={0} x2={WIDTH} y1={(index + 1) * fold} y2={(index + 1) * fold} />
+          ))}
+          {clicked.map(({ x, y }, index) => (
+            <circle key={index} className="heat-map-clicks" cx={x} cy={y} r={CLICK_RADIUS} />
+          ))}
+        </svg>
+      </Scrollable>
+      <PlainList>
+        {words.map((line) => (
+          <li key={line}>
+            <Text as="span" tone="subdued">
+              {line}
+            </Text>
+          </li>
+        ))}
+      </PlainList>
+    </BlockStack>
+  );
+}
+
+function Legend({ className, words }: { className: string; words: string }) {
+  return (
+    <InlineStack gap="150" blockAlign="center" wrap={false}>
+      <svg width="20" height="20" viewBox="0 0 40 40" aria-hidden="true">
+        {className === "heat-map-fold" ? (
+          <line className={className} x1={0} x2={40} y1={20} y2={20} />
+        ) : (
+          <circle className={className} cx={20} cy={20} r={CLICK_RADIUS} />
+        )}
+      </svg>
+      <Text as="span">{words}</Text>
+    </InlineStack>
+  );
+}
+
+function placeOf([, x, y]: SessionSpot): { x: number; y: number } {
+  return { x, y };
+}
+
+/** Screens on which nothing happened are left out. */
+function screenWords(moves: readonly number[], clicks: readonly number[]): string[] {
+  return moves.flatMap((moved, index) => {
+    const clicked = clicks[index] ?? 0;
+    if (moved + clicked === 0) return [];
+    return [`Screen ${index + 1}: ${countWords(moved, "move")}, ${countWords(clicked, "click")}.`];
+  });
+}

@@ -1,0 +1,53 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { getEvidence } from "#contract/evidence.ts";
+import { aSession, aVisitBody, siteKeyOf } from "#tests/support/a-visit.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
+import { openOrder } from "#tests/console/screens/transaction/open-order.ts";
+
+const served = servedConsole();
+
+/** An order that was placed in a session, with its trail read again once the session is known. */
+async function openVisited(shown: object = {}) {
+  const session = aSession();
+  const opened = await openOrder(served, { order: { device: session } });
+  const payload = aVisitBody({ siteKey: await siteKeyOf(opened.shop), ...session, ...shown });
+  await served.app().http.inject({ method: "POST", url: "/sensor/visits", headers: { "user-agent": "Mozilla/5.0 Chrome/142.0" }, payload });
+  await opened.user.click(await screen.findByRole("button", { name: "Refresh" }));
+  return opened;
+}
+
+async function openSession(user: Awaited<ReturnType<typeof openVisited>>["user"]) {
+  await user.click(await screen.findByRole("button", { name: /^View/ }, { timeout: 15_000 }));
+  return within(await screen.findByRole("dialog", { name: "User Session Evidence" }));
+}
+
+describe("a session of an order", () => {
+  it("shows its overview, browser, places, behavior and pages", async () => {
+    const { user } = await openVisited({ sentiment: "negative" });
+    const dialog = await openSession(user);
+    for (const title of ["Overview", "Device and browser", "Geolocation and network", "Behavior heatmap", "URL navigation"])
+      expect(await dialog.findByRole("heading", { name: title })).toBeTruthy();
+    expect(dialog.getByRole("img", { name: "1 pointer move and 1 click on this page. Screen 1: 1 move, 1 click." })).toBeTruthy();
+    expect(dialog.getByText("https://shop.example/products/mug")).toBeTruthy();
+    expect(dialog.getByText("https://search.example/")).toBeTruthy();
+    expect(dialog.getByText("Negative")).toBeTruthy();
+    expect(dialog.queryByText(/looks like a bot/)).toBeNull();
+  });
+
+  it("says that it's a bot's, and that nothing was moved or clicked", async () => {
+    const { user } = await openVisited({ isDriven: true, moves: [], clicks: [], sentiment: null });
+    const dialog = await openSession(user);
+    expect(await dialog.findByText(/looks like a bot/)).toBeTruthy();
+    expect(dialog.getByText("No pointer moves or clicks were recorded.")).toBeTruthy();
+    expect(dialog.queryByText("Negative")).toBeNull();
+  });
+
+  it("says that it can't be loaded, and offers to try again", async () => {
+    const { user } = await openVisited();
+    served.refuse(getEvidence, 500);
+    await user.click(await screen.findByRole("button", { name: /^View/ }, { timeout: 15_000 }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Evidence" }));
+    expect(await dialog.findByRole("button", { name: "Retry" })).toBeTruthy();
+  });
+});
