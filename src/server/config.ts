@@ -3,6 +3,7 @@ import { parseEnv } from "node:util";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { MAPS_LINK_PLACE } from "#contract/configuration.ts";
+import type { Bucket } from "#server/file-store/bucket-store.ts";
 import { mapTilesOrigin } from "#server/map-tiles-origin.ts";
 
 const variants = ["production", "qa", "demo"] as const;
@@ -38,6 +39,12 @@ const environment = z.object({
   SHOPIFY_API_SECRET: optional(z.string()),
   APP_BRIDGE_URL: optional(url),
   ADMIN_ORIGIN: optional(url),
+  FILES_BUCKET: optional(z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be the name of a bucket")),
+  FILES_ENDPOINT: optional(url),
+  FILES_REGION: optional(z.string()),
+  FILES_ACCESS_KEY_ID: optional(z.string()),
+  FILES_SECRET_ACCESS_KEY: optional(z.string()),
+  FILES_PATH_STYLE: optional(z.enum(["on", "off"], { error: "must be on or off" })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, message: "must be an smtp:// or smtps:// URL" })),
   MAIL_FROM: optional(z.string()),
   HOOK_ALLOW: optional(z.string().refine((text) => listed(text).every(isHostAndPort), "must be host:port pairs, separated by commas")),
@@ -91,6 +98,8 @@ export type Config = {
   appBridgeUrl: string;
   /** The origin of the development shop admin; only `npm run admin` sets it. */
   adminOrigin: string | null;
+  /** Where documents are kept. If null, in a folder below `dataDir`. */
+  filesBucket: Bucket | null;
   smtpUrl: string | null;
   mailFrom: string;
   hookAllow: string[];
@@ -165,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       value.SHOPIFY_API_KEY && value.SHOPIFY_API_SECRET ? { apiKey: value.SHOPIFY_API_KEY, apiSecret: value.SHOPIFY_API_SECRET } : null,
     appBridgeUrl: value.APP_BRIDGE_URL ?? SHOPIFY_APP_BRIDGE,
     adminOrigin: value.ADMIN_ORIGIN ?? null,
+    filesBucket: bucketOf(value),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? "Surety <no-reply@localhost>",
     hookAllow: listed(value.HOOK_ALLOW ?? ""),
@@ -183,6 +193,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL ?? "warn",
   };
+}
+
+function bucketOf(value: z.infer<typeof environment>): Config["filesBucket"] {
+  const { FILES_BUCKET: name, FILES_REGION: region = "us-east-1", FILES_ENDPOINT: endpoint } = value;
+  const { FILES_ACCESS_KEY_ID: accessKeyId, FILES_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (!name && !accessKeyId && !secretAccessKey) return null;
+  if (!name || !accessKeyId || !secretAccessKey)
+    throw new ConfigError("FILES_BUCKET, FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY go together. Set all or none.");
+  const isInPath = value.FILES_PATH_STYLE === undefined ? endpoint !== undefined : value.FILES_PATH_STYLE === "on";
+  return { name, region, accessKeyId, secretAccessKey, isInPath, endpoint: endpoint ?? `https://s3.${region}.amazonaws.com` };
 }
 
 /** The API key and server that `npm run import` takes from the environment. Throws `ConfigError`. */

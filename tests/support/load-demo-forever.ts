@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { createSecrets } from "#server/access/secrets.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { DEMO_SHOP, ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
+import { folderStore } from "#server/file-store/folder-store.ts";
 import { makeLogger } from "#server/logger.ts";
 import { importOrders } from "#server/orders/import-orders.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
@@ -20,6 +22,7 @@ const secrets = createSecrets("a secret of thirty-two characters or more");
 const screening = makeScreening(await openEnrichSources(), secrets.keyedHash);
 const services = {
   database,
+  files: folderStore(join(folder, "files")),
   secrets,
   screening,
   orderBatches: makeOrderBatches(database, screening),

@@ -1,3 +1,4 @@
+import { addDemoDocuments } from "#server/demo/add-demo-documents.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
 import type { DemoEvent, DemoShop } from "#server/demo/generate/event.ts";
 import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress, type StoredDemo } from "#server/demo/progress-store.ts";
@@ -14,7 +15,7 @@ const MOST_TOGETHER = 128;
 /** The longest an event waits for requests to finish. */
 const STEP_ASIDE_MS = 250;
 
-type Means = Pick<Services, "database" | "secrets" | "screening" | "orderBatches" | "log" | "now">;
+type Means = Pick<Services, "database" | "files" | "secrets" | "screening" | "orderBatches" | "log" | "now">;
 
 /**
  * Sends the demo's orders and outcomes through the real intake in the order they happened, each received at its own
@@ -44,6 +45,7 @@ export async function loadDemo(
   await staff.settle(progress.until);
   await closeDueOrders(services.database, services.now(), options.signal);
   await staff.assignSome();
+  await addDemoDocuments(services, tenantIds.demo);
   await foldFigures(services.database);
   await services.database.asSystem(finishDemo);
   options.onProgress(events.length, events.length);

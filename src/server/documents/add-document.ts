@@ -10,7 +10,7 @@ import { documentPath } from "#server/documents/document-path.ts";
 import { appendLog, insertDocument, listStoredDocuments, type NewDocument } from "#server/documents/document-store.ts";
 import { readSignature, signatureOnTrail } from "#server/documents/document-signature.ts";
 import { fileFault } from "#server/documents/file-fault.ts";
-import { readUpload } from "#server/documents/read-upload.ts";
+import type { Upload } from "#server/documents/read-upload.ts";
 import { newFileKey } from "#server/file-store/file-key.ts";
 import { keepFile, markUnwanted } from "#server/file-store/unwanted-file-store.ts";
 import type { LockedPayment } from "#server/orders/outcome-store.ts";
@@ -18,11 +18,12 @@ import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 
-/** Who adds a document; `by` is null for the shop's systems. */
-type Adding = { tenantId: number; by: string | null; ip: string };
+/** Who adds a document, and when if not now; `by` is null for the shop's systems. */
+type Adding = { tenantId: number; by: string | null; ip: string; at?: Date };
 /** Reads and locks the order; `missing` is the error where there is none. */
 type OfOrder = { lock: (handle: Handle) => Promise<LockedPayment | null>; missing: () => SuretyError };
-type Sent = { body: AsyncIterable<Uint8Array>; contentType: string };
+/** Hands the file on as it arrives, and returns it with the texts that came along. */
+type Receive = <T>(take: (fileName: string, content: Readable) => Promise<T>) => Promise<Upload<T>>;
 type Added = { documentId: number; paymentId: number; isNew: boolean; warnings: Fault[] };
 
 /** An upload that takes longer is given up, and what came of it deleted. */
@@ -36,7 +37,7 @@ export async function addDocument(
   { database, files, now }: Pick<Services, "database" | "files" | "now">,
   adding: Adding,
   order: OfOrder,
-  sent: Sent,
+  receive: Receive,
 ): Promise<Added> {
   const { tenantId } = adding;
   const inShop = <T>(work: (handle: Handle) => Promise<T>) => database.forTenants([tenantId], work);
@@ -47,7 +48,7 @@ export async function addDocument(
     await markUnwanted(handle, tenantId, [fileKey], new Date(now().getTime() + MOST_MS));
   });
   try {
-    const { file, signature, sentiment } = await readUpload(sent.body, sent.contentType, async (sentName: string, content: Readable) => {
+    const { file, signature, sentiment } = await receive(async (sentName, content) => {
       const checked = checkContent(content);
       await files.put(fileKey, checked.content);
       return { sentName, ...checked.result() };
@@ -61,7 +62,7 @@ export async function addDocument(
       signature: readSignature(signature),
       sentiment: sentiment === null ? null : harmlessText(sentiment.trim()).text || null,
       addedBy: adding.by,
-      addedAt: now(),
+      addedAt: adding.at ?? now(),
     };
     const warnings = name.warnings.map((message) => ({ path: "file", message: `has a name that ${message}` }));
     if (saysOtherKind(sentName, checked.kind)) {

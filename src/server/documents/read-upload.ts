@@ -7,7 +7,7 @@ import { SuretyError } from "#server/surety-error.ts";
 
 /** What comes with the file in a form. */
 type Fields = { signature: string | null; sentiment: string | null };
-type Upload<T> = Fields & { file: T };
+export type Upload<T> = Fields & { file: T };
 type TakeFile<T> = (fileName: string, content: Readable) => Promise<T>;
 
 /** Texts beside the file: an analysis, and little else. */

@@ -5,6 +5,7 @@ import type { Handle } from "#server/db/database.ts";
 import { addDocument } from "#server/documents/add-document.ts";
 import { listDocuments } from "#server/documents/list-documents.ts";
 import { readDocumentId } from "#server/documents/document-id.ts";
+import { readUpload } from "#server/documents/read-upload.ts";
 import { serveDocument } from "#server/documents/serve-document.ts";
 import { attachment } from "#server/http/attachment.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
@@ -22,7 +23,7 @@ export const documentRoutes: HandlersOf<typeof documentEndpoints> = {
     const { tenantId, fullName: by } = actor;
     const paymentId = readPaymentId(params.id);
     const order = { lock: (handle: Handle) => lockPayment(handle, tenantId, paymentId), missing: noSuchPayment };
-    const { isNew, ...answer } = await addDocument(services, { tenantId, by, ip }, order, { body: stream, contentType });
+    const { isNew, ...answer } = await addDocument(services, { tenantId, by, ip }, order, (take) => readUpload(stream, contentType, take));
     if (!isNew) answerAsRepeat();
     return answer;
   },
@@ -31,7 +32,9 @@ export const documentRoutes: HandlersOf<typeof documentEndpoints> = {
     const { tenantId } = actor;
     const orderId = readOrderId(params.orderId, identifierHash(services.secrets, tenantId));
     const order = { lock: (handle: Handle) => lockPaymentByOrder(handle, tenantId, orderId), missing: noSuchOrder };
-    const { isNew, ...answer } = await addDocument(services, { tenantId, by: null, ip }, order, { body: stream, contentType });
+    const { isNew, ...answer } = await addDocument(services, { tenantId, by: null, ip }, order, (take) =>
+      readUpload(stream, contentType, take),
+    );
     if (!isNew) answerAsRepeat();
     return answer;
   },

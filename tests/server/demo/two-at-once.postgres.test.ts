@@ -1,9 +1,12 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { readDemoProgress } from "#server/demo/progress-store.ts";
+import { folderStore } from "#server/file-store/folder-store.ts";
 import { makeLogger } from "#server/logger.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeOrderBatches } from "#server/orders/order-batches.ts";
@@ -15,6 +18,7 @@ test("two processes that start with the demo at once create one set of shops and
   const screening = makeScreening(await openEnrichSources(), testSecrets.keyedHash);
   const processOf = (database: Database, present: string) => ({
     database,
+    files: folderStore(join(tmpdir(), "surety-demo-files")),
     screening,
     orderBatches: makeOrderBatches(database, screening),
     secrets: testSecrets,
