@@ -9,6 +9,7 @@ import { alertEndpoints } from "#contract/alerts.ts";
 import { paymentDisputeEndpoints } from "#contract/payment-disputes.ts";
 import { deliveryEndpoints } from "#contract/deliveries.ts";
 import { guaranteeEndpoints } from "#contract/guarantee.ts";
+import { messageEndpoints } from "#contract/messages.ts";
 import { paymentDeliveryEndpoints } from "#contract/payment-deliveries.ts";
 import { paymentListEndpoints } from "#contract/payment-list.ts";
 import { paymentDetailEndpoints } from "#contract/payment-detail.ts";
@@ -50,6 +51,7 @@ export const endpoints = {
   ...deliveryEndpoints,
   ...alertEndpoints,
   ...documentEndpoints,
+  ...messageEndpoints,
   ...paymentListEndpoints,
   ...paymentDetailEndpoints,
   ...paymentPartsEndpoints,

@@ -93,3 +93,10 @@ export const alertExample = {
   issuer_bank: "Example Bank",
   orderId: "1001",
 };
+
+export const messageExample = {
+  id: "em_1",
+  subject: "Your order has shipped",
+  sentAt: "2026-11-03T20:15:00Z",
+  url: "https://shop.example/orders/1001",
+};

@@ -114,6 +114,7 @@ const renamedDetail = renamed(
     shippingMethod: ["shippingMethod", text],
     ipAddress: ["IP", text],
     ipPlace: ["ipdata", jsonText(ipOnWire).nullable()],
+    emailOpenedPlace: ["emailOpenedIpdata", jsonText(ipOnWire).nullable()],
     device: { browser: ["browser", text], deviceId: ["deviceId", text], language: ["language", text] },
     origin: ["origin", text],
     isRecurring: ["recurring", z.boolean()],
@@ -131,40 +132,49 @@ const renamedDetail = renamed(
   },
 );
 type RenamedDetail = z.output<typeof renamedDetail>;
+type IpPlace = { country: string | null; region: string | null; city: string | null; point: Point };
 type Point = ReturnType<typeof pointOf>;
 
 /** Everything the order's screen shows. */
-export type PaymentDetail = Omit<RenamedDetail, "amount" | "refunded" | "card" | "bank" | "ipAddress" | "ipPlace"> & {
+export type PaymentDetail = Omit<RenamedDetail, "amount" | "refunded" | "card" | "bank" | "ipAddress" | "ipPlace" | "emailOpenedPlace"> & {
   amountMinor: number;
   refundedMinor: number;
   /** `country` is an ISO 3166-1 alpha-2 code, `point` that country's center. */
   card: RenamedDetail["card"] & { country: string | null; point: Point };
-  ip: { address: string; country: string | null; region: string | null; city: string | null; point: Point } | null;
+  ip: ({ address: string } & IpPlace) | null;
+  /** Where the customer was when they last opened an email about the order; null if they didn't, or it isn't known. */
+  emailOpened: IpPlace | null;
 };
 export type PaymentComment = PaymentDetail["comments"][number];
 
 const paymentDetail = z.codec(renamedDetail, z.custom<PaymentDetail>(), {
-  decode: ({ amount, refunded, card, bank, ipAddress, ipPlace, ...same }) => ({
+  decode: ({ amount, refunded, card, bank, ipAddress, ipPlace, emailOpenedPlace, ...same }) => ({
     ...same,
     amountMinor: toMinor(amount, same.currency) ?? 0,
     refundedMinor: toMinor(refunded, same.currency) ?? 0,
     card: { ...card, country: bank.country, point: pointOf({ ...bank, isCity: false }) },
     ip: ipAddress === null ? null : { address: ipAddress, ...ipPlaceOf(ipPlace) },
+    emailOpened: emailOpenedPlace && ipPlaceOf(emailOpenedPlace),
   }),
-  encode: ({ amountMinor, refundedMinor, card: { country, point, ...card }, ip, ...same }) => ({
+  encode: ({ amountMinor, refundedMinor, card: { country, point, ...card }, ip, emailOpened, ...same }) => ({
     ...same,
     amount: toMajor(amountMinor, same.currency),
     refunded: toMajor(refundedMinor, same.currency),
     card,
     bank: { country, latitude: point?.lat ?? null, longitude: point?.lng ?? null },
     ipAddress: ip?.address ?? null,
-    ipPlace: ip && { country_name: ip.country, region: ip.region, city: ip.city, ...wirePointOf(ip.point) },
+    ipPlace: ip && wirePlaceOf(ip),
+    emailOpenedPlace: emailOpened && wirePlaceOf(emailOpened),
   }),
 });
 
 function ipPlaceOf(place: z.output<typeof ipOnWire> | null) {
   if (place === null) return { country: null, region: null, city: null, point: null };
   return { country: place.country_name, region: place.region, city: place.city, point: pointOf(place) };
+}
+
+function wirePlaceOf({ country, region, city, point }: IpPlace) {
+  return { country_name: country, region, city, ...wirePointOf(point) };
 }
 
 export const getPayment = endpoint({

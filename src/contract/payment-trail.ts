@@ -31,6 +31,7 @@ export const historyTypes = [
   "WATCH_ACTIVATED",
   "SESSION",
   "DELIVERY",
+  "EMAIL_INTERACTION",
   "COVER_WARNED",
   "CLAIM",
   "DOCUMENT_UPLOADED",

@@ -101,6 +101,13 @@ const visits: Record<EndpointName, Visit> = {
       body: { id: "sh_1", status: "in_transit", at: new Date().toISOString() },
     }),
   },
+  recordMessage: {
+    names: "an id",
+    for: "key",
+    send: ({ payment }) => ({ params: { orderId: payment.orderId }, body: { id: "em_1", url: "https://shop.example/" } }),
+  },
+  loadPixel: { goesByItsOwnSecret: "goes by the signature in a message's address, and gives a picture of one pixel" },
+  followLink: { goesByItsOwnSecret: "goes by the signature in a message's address, and leads where that message says" },
   reportCheckout: {
     names: "nothing",
     for: "key",

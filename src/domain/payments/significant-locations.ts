@@ -43,22 +43,19 @@ type Located = {
   } | null;
   billingAddress: PlacedAddress | null;
   shippingAddress: PlacedAddress | null;
+  emailOpened: { country: string | null; region: string | null; city: string | null; point: Point | null } | null;
   card: { country: string | null; point: Point | null };
 };
 
-/** A payment's known places, in the order OC, BA, SA, BC. */
+/** A payment's known places, in the order OC, BA, SA, BC, EO. */
 export function significantLocations(payment: Located): SignificantLocation[] {
-  const { ip, billingAddress, shippingAddress, card } = payment;
+  const { ip, billingAddress, shippingAddress, card, emailOpened } = payment;
   const places: [LocationLabel, string, string | null, Point | null][] = [
-    [
-      "OC",
-      ip ? joined([ip.city, ip.region, ip.country && countryName(ip.country)]) || ip.address : "",
-      ip?.country ?? null,
-      ip?.point ?? null,
-    ],
+    ["OC", ip ? placeText(ip) || ip.address : "", ip?.country ?? null, ip?.point ?? null],
     ["BA", billingAddress ? addressText(billingAddress) : "", billingAddress?.country ?? null, billingAddress?.point ?? null],
     ["SA", shippingAddress ? addressText(shippingAddress) : "", shippingAddress?.country ?? null, shippingAddress?.point ?? null],
     ["BC", card.country === null ? "" : countryName(card.country), card.country, card.point],
+    ["EO", emailOpened ? placeText(emailOpened) : "", emailOpened?.country ?? null, emailOpened?.point ?? null],
   ];
   return places
     .filter(([, text, , point]) => text !== "" || point !== null)
@@ -102,6 +99,10 @@ function distanceSentence(what: string, km: number | null, from: string): string
   if (km === null) return null;
   if (km < 1) return `${what} is in the same city as the ${from}`;
   return `${what} is ${Math.round(km).toLocaleString("en-US")} km from the ${from}`;
+}
+
+function placeText({ city, region, country }: { city: string | null; region: string | null; country: string | null }): string {
+  return joined([city, region, country && countryName(country)]);
 }
 
 /** An address in one line. */

@@ -17,6 +17,7 @@ import { guaranteeRoutes } from "#server/guarantee/routes.ts";
 import { insightsRoutes } from "#server/insights/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
 import { masterRoutes } from "#server/master/routes.ts";
+import { messageRoutes } from "#server/messages/routes.ts";
 import { networkRoutes } from "#server/networks/routes.ts";
 import { noticeRoutes } from "#server/notices/routes.ts";
 import { orderRoutes } from "#server/orders/routes.ts";
@@ -41,6 +42,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...documentRoutes,
   ...evidenceRoutes,
   ...guaranteeRoutes,
+  ...messageRoutes,
   ...networkRoutes,
   ...paymentRoutes,
   ...evidenceExportRoutes,

@@ -7,6 +7,7 @@ import type { Point } from "#domain/screening/fact-kinds.ts";
 import type { ShownFacts } from "#server/screening/enrich/enrich-order.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { listPossibleActions } from "#server/decisions/possible-actions.ts";
+import { findLastPlace } from "#server/messages/message-store.ts";
 import { listStoredComments } from "#server/payments/comment-store.ts";
 import { shownComment } from "#server/payments/comment-text.ts";
 import { shownPhone } from "#server/payments/shown-phone.ts";
@@ -32,10 +33,11 @@ export function readPayment(
     const stored = await listStoredComments(handle, tenantId, paymentId, COMMENTS_MAX);
     const comments = stored.map((comment) => shownComment(comment, actor, services.now()));
     const actions = await listPossibleActions(handle, tenantId, paymentId, services.now());
+    const emailOpened = await findLastPlace(handle, tenantId, paymentId);
     const earlierOrders = screening?.facts.person.orders ?? 0;
     const shown = ofOrder(payment, order, services.screening.enrichShown(order), earlierOrders);
     const orderHistory = orderHistoryOf(comparedOrder(payment, order), await listEarlierOfPerson(handle, payment));
-    return { ...ofPayment(payment), ...shown, riskFacts: { orderHistory }, comments, actions };
+    return { ...ofPayment(payment), ...shown, emailOpened, riskFacts: { orderHistory }, comments, actions };
   });
 }
 

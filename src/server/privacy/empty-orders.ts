@@ -1,5 +1,6 @@
 import { jsonObject } from "#contract/codecs.ts";
 import { deliveryStatuses, deliveryStatusNames } from "#domain/deliveries/delivery-status.ts";
+import { emailInteractionNames, emailInteractions } from "#domain/messages/email-interaction.ts";
 import { withoutPersonalFields } from "#domain/orders/personal-fields.ts";
 import { disputeStatesWith } from "#domain/payments/dispute-state.ts";
 import type { ErasedBecause } from "#domain/payments/erased.ts";
@@ -25,6 +26,7 @@ export type ErasedStore =
   | "alerts"
   | "documents"
   | "visits"
+  | "messages"
   | "events"
   | "checkouts"
   | "reports"
@@ -75,7 +77,7 @@ export async function emptyOrders(
        from_value = case when type = 'FIELD_CHANGED' then null else from_value end,
        to_value = case when type = 'FIELD_CHANGED' then null else to_value end,
        description = ${emptiedDescription}
-     where tenant_id = $1 and ${idsIn("$2")} and (type in ('FIELD_CHANGED', 'COMMENT', 'OUTCOME', 'CHARGEBACK', 'WATCH_ACTIVATED', 'DELIVERY', 'DOCUMENT_UPLOADED') or type = 'DECISION' and by_whom is not null)
+     where tenant_id = $1 and ${idsIn("$2")} and (type in ('FIELD_CHANGED', 'COMMENT', 'OUTCOME', 'CHARGEBACK', 'WATCH_ACTIVATED', 'DELIVERY', 'DOCUMENT_UPLOADED', 'EMAIL_INTERACTION') or type = 'DECISION' and by_whom is not null)
        and (type <> 'FIELD_CHANGED' or field is distinct from '${STATUS_FIELD}' and field is distinct from 'amount')
        and (field is not null or from_value is not null or description is distinct from ${emptiedDescription})
      returning event_id`,
@@ -108,7 +110,9 @@ export async function emptyOrders(
   const alerts = await emptyAlerts(handle, tenantId, paymentIds);
   const documents = await archiveDocuments(handle, tenantId, paymentIds, at);
   const visits = await deleteVisits(handle, tenantId, ids);
-  return { orders: emptied.length, events, comments, outcomes: reported, deliveries, alerts, documents, visits };
+  // What happened to them goes with them.
+  const messages = await change(`delete from order_message where tenant_id = $1 and ${idsIn("$2")} returning message_id`);
+  return { orders: emptied.length, events, comments, outcomes: reported, deliveries, alerts, documents, visits, messages };
 }
 
 const IS_KNOWN_REASON = `coalesce(reason in (${sqlList(fixedReasons)}), true)`;
@@ -120,6 +124,7 @@ const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed
   ...deliveryStatusNames.map((type) => ({ type, ...deliveryStatuses[type] })),
   { type: "alert", words: "Chargeback alert" },
   { type: "alert_answered", words: "Chargeback alert answered" },
+  ...emailInteractionNames.map((type) => ({ type, ...emailInteractions[type] })),
 ]
   .map(({ type, words }) => `when '${type}' then '${words.replaceAll("'", "''")}'`)
   .join(" ")} else 'Outcome reported' end end`;

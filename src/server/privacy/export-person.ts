@@ -88,6 +88,8 @@ const orderStatement = `select jsonb_build_object(
     'alerts', ${ofOrder("alert", "external_id, source, type, at, transaction_at, amount, currency, descriptor, issuer_bank, card_type, card_bin, card_last4, arn, outcome, notes, answered_at", "at, alert_id")},
     'documents', ${ofOrder("document", "added_at, kind, file_name, size_bytes, sha256, signature, sentiment, archived_at", "document_id")},
     'visits', ${VISITS},
+    'messages', ${ofOrder("order_message", "external_id, subject, sent_at, url", "message_id")},
+    'messageInteractions', ${ofOrder("message_interaction", "message_id, interaction, count, last_at, place", "message_id, interaction")},
     'trail', ${ofOrder("payment_event", "at, type, field, from_value, to_value, by_whom, description, details", "at, event_id")}) as found
   from payment where tenant_id = $1 and payment_id in (select value::bigint from json_array_elements_text($2::json)) order by payment_id`;
 

@@ -203,6 +203,13 @@ export const stores: Readonly<Record<string, Store>> = {
     },
   },
   evidence_export_part: { rows: "deleted", foundBy: "its export", personal: ["bytes"], stays: {} },
+  order_message: {
+    rows: "deleted",
+    foundBy: "its order",
+    personal: ["subject", "url"],
+    stays: { external_id: "goes with its row" },
+  },
+  message_interaction: { rows: "deleted", foundBy: "its order", personal: ["place"], stays: { interaction: FIXED } },
   checkout: {
     rows: "deleted",
     foundBy: "the email address",

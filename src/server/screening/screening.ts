@@ -7,6 +7,7 @@ import { guaranteeOf } from "#domain/payments/guarantee-status.ts";
 import type { Reason } from "#domain/payments/reason.ts";
 import { extraWindowName, velocityReader, type ExtraWindow } from "#domain/rules/velocities.ts";
 import { identityOf, type Identity } from "#domain/screening/identity.ts";
+import type { Point } from "#domain/screening/fact-kinds.ts";
 import type { Facts, Velocity } from "#domain/screening/facts.ts";
 import type { ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
@@ -14,6 +15,7 @@ import type { KeyedHash } from "#server/access/keyed-hash.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import { countVelocity } from "#server/screening/count-velocities.ts";
+import { countryMiddle } from "#server/screening/enrich/country-middles.ts";
 import { enrichOrder, enrichShown, type OrderFacts, type ShownFacts, type ShownOrder } from "#server/screening/enrich/enrich-order.ts";
 import type { EnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import type { IpPlace } from "#server/screening/enrich/ip-places.ts";
@@ -43,6 +45,8 @@ export type OrderToDecide = {
 export type Screening = {
   /** Finds what is known without the shop's history, and the hashed identity keys. Runs before the transaction opens. */
   enrich(tenantId: number, order: Order): EnrichedOrder;
+  /** Where an IP address is; without a city, the country's center. */
+  locate(ip: string): { country: string | null; region: string | null; city: string | null; point: Point | null };
   /** The facts that a screen shows about an order as it is now. */
   enrichShown(order: ShownOrder): ShownFacts;
   /** Where an IP address is, as far as the bundled data know. */
@@ -66,6 +70,10 @@ export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screenin
     enrich(tenantId, order) {
       const facts = enrichOrder(order, sources);
       return { facts, identity: keyedIdentity(hash, tenantId, identityOf(order, facts.phone.e164)) };
+    },
+    locate(ip) {
+      const { country, region, city, point } = sources.places.lookUp(ip);
+      return { country, region, city, point: point ?? countryMiddle(country) };
     },
     enrichShown: (order) => enrichShown(order, sources),
     placeOf: (ip) => sources.places.lookUp(ip),

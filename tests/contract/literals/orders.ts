@@ -132,6 +132,18 @@ export const orderLiterals = {
     },
     answer: { alertId: "9201", paymentId: "5001", dueAt: "2026-11-21T12:00:00.000Z", warnings },
   },
+  recordMessage: {
+    body: { id: "em_1", subject: "Your order has shipped", sentAt: "2026-11-03T20:15:00.000Z", url: "https://shop.example/orders/1001" },
+    answer: {
+      messageId: "9201",
+      paymentId: "5001",
+      pixelUrl: "https://surety.example/sensor/e/7_2u_5f.gif",
+      linkUrl: "https://surety.example/sensor/l/7_2u_5f",
+      warnings,
+    },
+  },
+  loadPixel: { headers: { "user-agent": "Mozilla/5.0 (iPhone)" } },
+  followLink: { headers: { "user-agent": "Mozilla/5.0 (iPhone)" } },
   reportCheckout: {
     body: {
       id: "co_1",

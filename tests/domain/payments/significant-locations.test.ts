@@ -6,6 +6,7 @@ const nowhere = {
   billingAddress: null,
   shippingAddress: null,
   card: { country: null, point: null },
+  emailOpened: null,
 };
 const street = {
   address1: "1 High Street",
@@ -21,7 +22,7 @@ describe("significant locations", () => {
     expect(significantLocations(nowhere)).toEqual([]);
   });
 
-  it("are the IP, the billing and shipping address and the bank's country, in this order", () => {
+  it("are the IP, the billing and shipping address and the bank's country, and where an email was opened, in this order", () => {
     const point = { lat: 53.8, lng: -1.5, isCity: true };
     const locations = significantLocations({
       ip: {
@@ -34,12 +35,14 @@ describe("significant locations", () => {
       billingAddress: { ...street, point },
       shippingAddress: { ...street, point },
       card: { country: "FR", point: { lat: 46, lng: 2, isCity: false } },
+      emailOpened: { country: "ES", region: null, city: null, point: { lat: 40, lng: -4, isCity: false } },
     });
     expect(locations.map(({ label, name, text, country }) => [label, name, text, country])).toEqual([
       ["OC", "Order created (IP)", "Berlin, Berlin, Germany", "DE"],
       ["BA", "Billing address", "1 High Street, Leeds, LS1 1AA, United Kingdom", "GB"],
       ["SA", "Shipping address", "1 High Street, Leeds, LS1 1AA, United Kingdom", "GB"],
       ["BC", "Card's bank country", "France", "FR"],
+      ["EO", "Email opened", "Spain", "ES"],
     ]);
   });
 

@@ -46,6 +46,8 @@ beforeAll(async () => {
   await app.read(reportFulfillment, { params: { orderId: "1001" }, body }, key);
   await app.read(reportAlert, { body: alertOfOrder }, key);
   await app.read(reportAlert, { body: { ...alertOfOrder, id: "alert_0", orderId: "none yet", arn: null, amount: 7 } }, key);
+  const { pixelUrl } = await app.read(endpoints.recordMessage, { params: { orderId: "1001" }, body: { id: "em_0" } }, key);
+  await app.http.inject({ url: new URL(pixelUrl).pathname, headers: { "user-agent": "A mail program" }, remoteAddress: "81.45.12.9" });
 });
 
 const alertOfOrder = { ...literals.reportAlert.body, alert_received_time: now.toISOString(), transaction_time: "2026-11-01T12:00:00Z" };
@@ -84,6 +86,9 @@ const askings: Record<EndpointName, Asking> = {
   answerAlert: { notCompared: "compared below" },
   listUnmatchedAlerts: plainly,
   joinAlert: { notCompared: "compared below" },
+  recordMessage: { by: "the shop's systems", body: { ...literals.recordMessage.body, sentAt: now, gift: true } },
+  loadPixel: notJson,
+  followLink: notJson,
   reportCheckout: { by: "the shop's systems", body: { ...literals.reportCheckout.body, gift: true } },
   listPaymentScenarios: plainly,
   listAcquirers: plainly,

@@ -31,5 +31,6 @@ test("each example of the API document gets the answer that the document promise
   expect(await send(endpoints.reportOutcome)).toMatchObject({ status: 201, isAsTold: true });
   expect(await send(endpoints.reportFulfillment)).toMatchObject({ status: 201, answer: { warnings: [] }, isAsTold: true });
   expect(await send(endpoints.reportAlert)).toMatchObject({ status: 201, answer: { warnings: [] }, isAsTold: true });
+  expect(await send(endpoints.recordMessage)).toMatchObject({ status: 201, answer: { warnings: [] }, isAsTold: true });
   expect(await send(endpoints.reportCheckout)).toMatchObject({ status: 201, answer: { warnings: [] }, isAsTold: true });
 });

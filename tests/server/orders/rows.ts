@@ -19,7 +19,9 @@ type Table =
   | "claim"
   | "document"
   | "evidence_export"
-  | "evidence_export_part";
+  | "evidence_export_part"
+  | "order_message"
+  | "message_interaction";
 const tables: CountedTable[] = ["payment", "payment_order", "screening", "payment_event", "outcome", "daily_delta", "daily_figure"];
 
 /** A shop's rows of a table, oldest first if the table has a time. */

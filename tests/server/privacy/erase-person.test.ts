@@ -182,6 +182,10 @@ describe("an erasure", () => {
       headers: { "user-agent": "Xmark/5.0", "accept-language": "xmark" },
       payload: visit,
     });
+    const message = { id: "em_1", subject: "Hello, Xmark Lee", url: "https://shop.example/xmark" };
+    const { pixelUrl } = await app.read(endpoints.recordMessage, { params: order, body: message }, key);
+    await app.http.inject({ url: new URL(pixelUrl).pathname, headers: { "user-agent": "Xmark Mail" } });
+    await (await database()).asOwner(`update message_interaction set place = '{"city": "Xmark"}' where tenant_id = $1`, [shop.tenantId]);
     await app.read(endpoints.addComment, { params: { paymentId: order.paymentId }, body: { comment: "Called Xmark Lee" } }, owner);
     await app.read(
       endpoints.reportCheckout,
@@ -255,6 +259,7 @@ describe("an erasure", () => {
       alerts: 1,
       documents: 1,
       visits: 1,
+      messages: 1,
       checkouts: 1,
       reports: 1,
       exports: 1,

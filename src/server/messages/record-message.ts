@@ -1,0 +1,95 @@
+import type { MessageBody } from "#contract/messages.ts";
+import { messageLimits } from "#domain/messages/message-limits.ts";
+import { hasCardNumber, maskCardNumbers } from "#domain/orders/card-number.ts";
+import { happenedAtFault } from "#domain/orders/happened-at.ts";
+import { harmlessId, harmlessText, harmlessWords } from "#domain/orders/harmless-text.ts";
+import { NOT_STORED } from "#domain/payments/erased.ts";
+import { shortMessages } from "#domain/text/short-messages.ts";
+import { identifierHash } from "#server/access/identifier-hash.ts";
+import { countMessages, findMessage, insertMessage, type MessageContent } from "#server/messages/message-store.ts";
+import { messageToken } from "#server/messages/message-token.ts";
+import { lockPaymentByOrder } from "#server/orders/outcome-store.ts";
+import { noSuchOrder } from "#server/orders/order-id.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError, type Fault } from "#server/surety-error.ts";
+
+type Recorded = { isNew: boolean; messageId: number; paymentId: number; pixelUrl: string; linkUrl: string | null; warnings: Fault[] };
+type Harmless = { content: MessageContent; warnings: Fault[] };
+
+/**
+ * Records a message about an order and gives it addresses. One that is known changes nothing and has the same addresses; with
+ * other content it throws "known-otherwise" naming the fields that differ. For an order whose personal data was removed
+ * neither subject nor address is stored.
+ */
+export async function recordMessage(
+  services: Pick<Services, "database" | "secrets" | "config">,
+  tenantId: number,
+  orderId: string,
+  sent: MessageBody,
+  receivedAt: Date,
+): Promise<Recorded> {
+  const harmless = harmlessMessage(services, tenantId, sent);
+  return services.database.forTenants([tenantId], async (handle) => {
+    const payment = await lockPaymentByOrder(handle, tenantId, orderId);
+    if (!payment) throw noSuchOrder();
+    const { paymentId, isErased } = payment;
+    const { content, warnings } = isErased ? withoutPersonalData(harmless) : harmless;
+    const fault = content.sentAt && happenedAtFault(content.sentAt, payment.createdAt, receivedAt);
+    if (fault) throw refusedFor({ path: "sentAt", message: fault });
+    const known = await findMessage(handle, tenantId, paymentId, content.externalId);
+    if (known && !isErased) requireSameContent(known, content);
+    if (!known && (await countMessages(handle, tenantId, paymentId)) >= messageLimits.messages)
+      throw refusedFor({ path: "id", message: `must be one of the order's ${messageLimits.messages} messages, the most it can have` });
+    const messageId = known?.messageId ?? (await insertMessage(handle, tenantId, paymentId, content, receivedAt));
+    const token = messageToken(services.secrets, { tenantId, paymentId, messageId });
+    const sensors = `${services.config.publicUrl}/sensor`;
+    return {
+      isNew: known === null,
+      messageId,
+      paymentId,
+      pixelUrl: `${sensors}/e/${token}.gif`,
+      linkUrl: content.url === null ? null : `${sensors}/l/${token}`,
+      warnings: shortMessages(warnings),
+    };
+  });
+}
+
+const fieldNames = new Set(["id", "subject", "sentAt", "url"]);
+
+/** The message as it may be stored. An address with a card number is refused: changed, it would lead elsewhere. */
+function harmlessMessage({ secrets }: Pick<Services, "secrets">, tenantId: number, sent: MessageBody): Harmless {
+  const url = sent.url || null;
+  if (url !== null && hasCardNumber(url)) throw refusedFor({ path: "url", message: "must not contain what may be a card number" });
+  const externalId = harmlessId(sent.id, identifierHash(secrets, tenantId));
+  const subject = harmlessText(sent.subject ?? "");
+  const unknown = Object.keys(sent).filter((name) => !fieldNames.has(name));
+  return {
+    content: { externalId, subject: subject.text.trim() || null, sentAt: sent.sentAt ?? null, url },
+    warnings: [
+      ...(externalId === sent.id ? [] : [{ path: "id", message: harmlessWords.id }]),
+      ...subject.warnings.map((message) => ({ path: "subject", message })),
+      ...unknown.map((name) => ({ path: maskCardNumbers(name), message: "is not a known field; ignored" })),
+    ],
+  };
+}
+
+function withoutPersonalData({ content, warnings }: Harmless): Harmless {
+  const removed = (["subject", "url"] as const).filter((path) => content[path] !== null);
+  return {
+    content: { ...content, subject: null, url: null },
+    warnings: [...warnings, ...removed.map((path) => ({ path, message: NOT_STORED }))],
+  };
+}
+
+function requireSameContent(known: MessageContent, sent: MessageContent): void {
+  const fields = ["subject", "sentAt", "url"] as const;
+  const differing = fields.filter((field) => JSON.stringify(known[field]) !== JSON.stringify(sent[field]));
+  if (differing.length === 0) return;
+  throw new SuretyError("known-otherwise", "This message was recorded before, with other content", {
+    faults: differing.map((path) => ({ path, message: "differs from what was recorded" })),
+  });
+}
+
+function refusedFor(fault: Fault): SuretyError {
+  return new SuretyError("bad-content", "The message wasn't accepted", { faults: [fault] });
+}
