@@ -64,6 +64,10 @@ export const routeTable: Record<RouteName, RouteRow> = {
     screen: async () => (await import("#console/screens/transactions/transactions-screen.tsx")).TransactionsScreen,
     menu: "Transactions",
   },
+  alerts: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/alerts/alerts-screen.tsx")).AlertsScreen,
+  },
   transaction: {
     area: "orders",
     screen: async () => (await import("#console/screens/transaction/transaction-screen.tsx")).TransactionScreen,

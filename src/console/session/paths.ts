@@ -18,6 +18,8 @@ export const paths = {
   /** A shop's figures, or a master account's list of shops. */
   dashboard: at("/dashboard"),
   transactions: at("/transactions"),
+  /** Chargeback alerts without an order. */
+  alerts: at("/transactions/alerts"),
   transaction: at("/transactions/:paymentId"),
   /** The notifications of a person and the shop. */
   notifications: at("/notifications"),

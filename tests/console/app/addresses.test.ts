@@ -32,6 +32,7 @@ describe("the console's addresses", () => {
     [paths.insights(), "/insights"],
     [paths.dashboard(), "/dashboard"],
     [paths.transactions(), "/transactions"],
+    [paths.alerts(), "/transactions/alerts"],
     [paths.transaction(17), "/transactions/17"],
     [paths.notifications(), "/notifications"],
     [paths.transaction("1/7"), "/transactions/1%2F7"],

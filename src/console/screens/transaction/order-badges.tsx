@@ -45,6 +45,7 @@ function exceptions(payment: PaymentDetail): { words: string; tone?: BadgeProps[
     ...(chargebackId === null
       ? []
       : [{ words: state ? `${CHARGEBACK_NAME}: ${state.toLowerCase()}` : CHARGEBACK_NAME, tone: toneOf(disputeState) }]),
+    ...(disputeState === "alert" ? [{ words: "Chargeback alert", tone: "critical" as const }] : []),
     ...(cancelReason === null ? [] : [{ words: "Canceled" }]),
     ...(refundedMinor === 0 ? [] : [{ words: refundedMinor >= amountMinor ? "Refunded" : "Partially refunded" }]),
   ];

@@ -16,6 +16,7 @@ import { ViewTabs } from "#console/screens/transactions/view-tabs.tsx";
 import { listKeys } from "#console/screens/transactions/use-list-keys.ts";
 import { KeyboardHelp } from "#console/ui/keyboard-help.tsx";
 import { laterCode, LaterPart } from "#console/ui/later-part.tsx";
+import { paths } from "#console/session/paths.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 
 /** Room for the columns that an order is judged by; a narrower list shows cards. */
@@ -112,6 +113,9 @@ export function TransactionsScreen() {
 function ListActions({ isFetching, reload, download, startExport }: TransactionsList) {
   return (
     <ButtonGroup>
+      <Button variant="tertiary" url={paths.alerts()}>
+        Unmatched alerts
+      </Button>
       <Button icon={RefreshIcon} onClick={reload} disabled={isFetching}>
         Refresh
       </Button>

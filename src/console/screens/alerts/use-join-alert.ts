@@ -1,0 +1,26 @@
+import { joinAlert, listUnmatchedAlerts } from "#contract/alerts.ts";
+import { isStatus } from "#console/api/api-error.ts";
+import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+
+/** Joins an alert to an order, once. Afterwards, or if a colleague was faster, the alerts are loaded again. */
+export function useJoinAlert(alertId: number, onJoined: (paymentId: number, reference: string) => void) {
+  const forget = useForgetEndpoint();
+  const joining = useEndpointMutation(joinAlert);
+  return {
+    join: (paymentId: number, reference: string) =>
+      joining.mutate(
+        { params: { alertId: String(alertId) }, body: { paymentId } },
+        {
+          onSuccess: () => {
+            onJoined(paymentId, reference);
+            void forget(listUnmatchedAlerts);
+          },
+          onError: (error) => {
+            if (isStatus(error, 409)) void forget(listUnmatchedAlerts);
+          },
+        },
+      ),
+    isJoining: joining.isPending,
+    fault: joining.error,
+  };
+}

@@ -1,0 +1,100 @@
+import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
+import type { AlertOnWire } from "#contract/alert-on-wire.ts";
+import type { AlertCandidateOnWire } from "#contract/alerts.ts";
+import { OrderSearch } from "#console/screens/alerts/order-search.tsx";
+import { useJoinAlert } from "#console/screens/alerts/use-join-alert.ts";
+import { AppLink } from "#console/session/navigation.tsx";
+import { paths } from "#console/session/paths.ts";
+import { useMay } from "#console/session/use-may.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { InstantText } from "#console/ui/instant-text.tsx";
+import { PlainList } from "#console/ui/plain-list.tsx";
+import { alertSourceName, alertTypeName } from "#domain/disputes/alert-source.ts";
+import { disputeDueWords } from "#domain/disputes/due-words.ts";
+import { formatMoney, toMinor } from "#domain/money/money.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+
+type WaitingAlertProps = {
+  alert: AlertOnWire;
+  candidates: AlertCandidateOnWire[];
+  onJoined: (paymentId: number, reference: string) => void;
+};
+
+/** An alert without an order, the orders that it may be about, and a search for another one. */
+export function WaitingAlert({ alert, candidates, onJoined }: WaitingAlertProps) {
+  const { join, isJoining, fault } = useJoinAlert(alert.alertId, onJoined);
+  const mayJoin = useMay("analyst");
+  const { data, dueAt } = alert;
+  const [now] = useState(() => new Date());
+  const name = alertSourceName(data);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {name}: {amountWords(data.amount, data.currency)}
+          </Text>
+          <Text as="p" tone="subdued" breakWord>
+            {[data.type && alertTypeName(data.type), data.cardType, data.cardNumber, data.issuerBank, data.descriptor, data.id]
+              .filter(Boolean)
+              .join(" · ")}
+          </Text>
+          <Text as="p">
+            Received <InstantText at={data.at} />
+            {data.transactionAt && (
+              <>
+                {", for a transaction of "}
+                <InstantText at={data.transactionAt} />
+              </>
+            )}
+            {dueAt && `. Answer is ${disputeDueWords(dueAt, now)}`}.
+          </Text>
+        </BlockStack>
+        {fault !== null && <ErrorState error={fault} />}
+        <Text as="h3" variant="headingSm">
+          {candidates.length === 0 ? "No similar orders" : "Similar orders"}
+        </Text>
+        {candidates.length > 0 && (
+          <PlainList isSpaced>
+            {candidates.map((order) => (
+              <li key={order.paymentId}>
+                <InlineStack gap="200" align="space-between" blockAlign="center">
+                  <Text as="span" breakWord>
+                    <AppLink url={paths.transaction(order.paymentId)}>{order.reference}</AppLink>
+                    {", "}
+                    {amountWords(order.amount, order.currency)}
+                    {order.payerName !== "" && (
+                      <>
+                        {", "}
+                        <bdi>{order.payerName}</bdi>
+                      </>
+                    )}
+                    {", "}
+                    <InstantText at={order.createdAt} />
+                  </Text>
+                  {mayJoin && (
+                    <Button
+                      accessibilityLabel={`Join alert to order ${order.reference}`}
+                      onClick={() => join(order.paymentId, order.reference)}
+                      disabled={isJoining}
+                    >
+                      Join to order
+                    </Button>
+                  )}
+                </InlineStack>
+              </li>
+            ))}
+          </PlainList>
+        )}
+        {mayJoin && <OrderSearch isJoining={isJoining} onChoose={join} />}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** An alert's amount without a currency is in that of its order. */
+function amountWords(amount: number, currency: CurrencyCode | null): string {
+  const amountMinor = currency === null ? null : toMinor(amount, currency);
+  return currency === null || amountMinor === null ? amount.toFixed(2) : formatMoney({ amountMinor, currency });
+}

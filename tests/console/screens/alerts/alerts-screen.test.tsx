@@ -1,0 +1,76 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+// The router loads these when they are first needed, which takes long on a busy machine.
+import "#console/app/protected-area.tsx";
+import "#console/screens/alerts/alerts-screen.tsx";
+import "#console/screens/transactions/transactions-screen.tsx";
+import { listUnmatchedAlerts, reportAlert } from "#contract/alerts.ts";
+import { listDisputes } from "#contract/payment-disputes.ts";
+import type { Role } from "#domain/accounts/roles.ts";
+import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
+import { asKeyOf, asPerson } from "#tests/support/callers.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
+
+const served = servedConsole();
+const card = { cardBin: "424242", cardLast4: "4242" };
+const alert = {
+  id: "a1",
+  source: "ETHOCA",
+  amount: 50,
+  currency: "USD",
+  card_number: "424242******4242",
+  transaction_time: "2026-11-01T12:00:00Z",
+};
+
+/** A shop with an alert that fits two orders, at the screen or elsewhere. */
+async function opened({ role = "owner", address = "/transactions/alerts" }: { role?: Role; address?: string } = {}) {
+  const shop = await aShop();
+  const person = await aPerson({ of: [shop], role });
+  const one = await aPayment(shop, { order: { reference: "#1", payment: card } });
+  await aPayment(shop, { order: { reference: "#2", payment: card } });
+  const other = await aPayment(shop, { order: { reference: "#7700" } });
+  await served.app().read(reportAlert, { body: alert }, asKeyOf(shop));
+  const disputes = (paymentId: number) => served.app().read(listDisputes, { params: { id: paymentId } }, asPerson(person, shop));
+  return { one, other, disputes, ...served.open(address, { person, shop }) };
+}
+
+it("joins an alert to one of the orders that it may be about", async () => {
+  const { user, one, disputes } = await opened();
+  expect(await screen.findByRole("heading", { name: "Ethoca: $50.00" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Join alert to order #2" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Join alert to order #1" }));
+  expect(await screen.findByText("Alert joined to order #1")).toBeTruthy();
+  expect(await screen.findByText("No unmatched alerts")).toBeTruthy();
+  expect(await disputes(one.paymentId)).toMatchObject([{ state: "alert" }]);
+});
+
+it("finds another order by its number", async () => {
+  const { user, other, disputes } = await opened();
+  await user.type(await screen.findByRole("textbox", { name: "Another order" }), "7700");
+  await user.click(screen.getByRole("button", { name: "Find order" }));
+  await user.click(await screen.findByRole("button", { name: "Join alert to order #7700" }));
+  expect(await screen.findByText("Alert joined to order #7700")).toBeTruthy();
+  expect(await disputes(other.paymentId)).toMatchObject([{ state: "alert" }]);
+});
+
+it("offers viewers no order to join", async () => {
+  await opened({ role: "viewer" });
+  await screen.findByRole("heading", { name: "Ethoca: $50.00" });
+  expect(screen.queryByRole("button", { name: /Join alert/ })).toBeNull();
+});
+
+it("says that the alerts failed to load, until Retry succeeds", async () => {
+  served.refuse(listUnmatchedAlerts, 500);
+  const { user } = await opened();
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  served.restore();
+  await user.click(retry);
+  expect(await screen.findByRole("heading", { name: "Ethoca: $50.00" })).toBeTruthy();
+});
+
+it("is found from the transactions", async () => {
+  const { user, place } = await opened({ address: "/transactions" });
+  await user.click(await screen.findByRole("link", { name: "Unmatched alerts" }));
+  expect(await screen.findByRole("heading", { name: "Unmatched alerts", level: 1 })).toBeTruthy();
+  expect(place()).toContain("/transactions/alerts");
+});
