@@ -29,7 +29,7 @@ export async function listEarlierOfCard(
   keys: ElementKeys,
   { from, before }: { from: Date; before: Date },
 ): Promise<EarlierOfCard[]> {
-  const rows = await handle.prepared<RowOf<typeof columns>>(statement, [
+  const rows = await handle.prepared<RowOf<typeof columns>>(earlierOfCard, [
     tenantId,
     keys.cardKey,
     from,
@@ -67,7 +67,7 @@ function isSame(condition: string) {
 }
 
 /** In the order of the card's index, which rules out others (see `server/screening/shop-history.ts`). */
-const statement = `select ${selectList(columns)} from (
+export const earlierOfCard = `select ${selectList(columns)} from (
     select * from payment where tenant_id = $1 and card_key is not null
       and (card_key, created_at) < ($2::text, $4::timestamptz) and (card_key, created_at) >= ($2::text, $3::timestamptz)
     order by card_key desc, created_at desc limit ${LOOKED_AT}) payment

@@ -10,7 +10,7 @@ type Asked = { deviceKey: string | null; addressKey: string | null; before: Date
 /** How many orders from this device or to this address, placed up to a time, went through and were never disputed, of the newest. */
 export async function countEarlierUndisputed(handle: Handle, tenantId: number, { deviceKey, addressKey, before }: Asked): Promise<number> {
   if (deviceKey === null && addressKey === null) return 0;
-  const [row] = await handle.prepared<RowOf<typeof counted>>(statement, [tenantId, deviceKey, addressKey, before]);
+  const [row] = await handle.prepared<RowOf<typeof counted>>(earlierUndisputed, [tenantId, deviceKey, addressKey, before]);
   return row?.orders ?? 0;
 }
 
@@ -25,5 +25,6 @@ function ordersWith(column: string, key: string): string {
     where ${WAS_KEPT} and ${NEVER_IN_TROUBLE})`;
 }
 
-const statement = `select ${selectList(counted)} from (
+/** The statement that counts them. */
+export const earlierUndisputed = `select ${selectList(counted)} from (
   ${ordersWith("device_key", "$2::text")} union ${ordersWith("address_key", "$3::text")}) found`;
