@@ -33,6 +33,11 @@ export type EvidenceExport = z.output<typeof evidenceExport>;
 
 const recipient = storableText.trim().max(255).toLowerCase().pipe(z.email("must be an email address"));
 
+/** Whether evidence can be emailed to it. */
+export function isRecipient(text: string): boolean {
+  return recipient.safeParse(text).success;
+}
+
 export const exportEvidence = endpoint({
   method: "POST",
   path: "/payments/{id}/disputes",
@@ -74,15 +79,29 @@ export const undoEvidenceExport = endpoint({
   errorStatuses: [404, 409],
 });
 
+/** The shop and the secret in a link. */
+const linkQuery = z.object({ tenant: textId, key: z.string().max(100) });
+
 export const downloadEvidence = endpoint({
   method: "GET",
   path: "/evidence-exports/{exportId}/{fileName}",
   access: "anyone",
   mostPerMinute: 120,
   summary: "Download an evidence file with its link.",
-  query: z.object({ tenant: textId, key: z.string().max(100) }),
+  query: linkQuery,
   answer: { stream: "application/pdf" },
   errorStatuses: [403, 404],
 });
 
 export const evidenceExportEndpoints = { exportEvidence, getEvidenceExport, undoEvidenceExport, downloadEvidence };
+
+/** The download call behind a link; null if it isn't one. */
+export function evidenceDownloadOf(
+  url: string,
+): { params: { exportId: string; fileName: string }; query: z.output<typeof linkQuery> } | null {
+  if (!URL.canParse(url)) return null;
+  const { pathname, searchParams } = new URL(url);
+  const [fileName, exportId] = pathname.split("/").toReversed().map(decodeURIComponent);
+  const query = linkQuery.safeParse(Object.fromEntries(searchParams));
+  return query.success && exportId && fileName ? { params: { exportId, fileName }, query: query.data } : null;
+}

@@ -63,7 +63,7 @@ const table = {
 } as const satisfies Record<string, DisputeReasonProperties>;
 
 /** Why a payment was disputed. */
-type DisputeReason = keyof typeof table;
+export type DisputeReason = keyof typeof table;
 const properties: Readonly<Record<DisputeReason, DisputeReasonProperties>> = table;
 export const disputeReasons: readonly DisputeReason[] = keysOf(properties);
 export const fraudReasons: readonly DisputeReason[] = disputeReasons.filter((reason) => properties[reason].isFraud);

@@ -1,8 +1,9 @@
 import { ActionList, Button, ButtonGroup, InlineStack, type ActionListItemDescriptor, type ActionListSection } from "@shopify/polaris";
-import { ChevronLeftIcon, ChevronRightIcon, ExternalIcon, MenuHorizontalIcon, RefreshIcon } from "@shopify/polaris-icons";
+import { ChevronLeftIcon, ChevronRightIcon, ExportIcon, ExternalIcon, MenuHorizontalIcon, RefreshIcon } from "@shopify/polaris-icons";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { DecisionButtons, useOfferedDecisions } from "#console/screens/transaction/decision-actions.tsx";
 import { ManualActions } from "#console/screens/transaction/manual-actions.tsx";
+import { useExportAddress } from "#console/screens/transaction/use-export-address.ts";
 import type { useNeighbors } from "#console/screens/transaction/use-neighbors.ts";
 import type { useAdminOrder } from "#console/session/use-admin-order.ts";
 import { useMay } from "#console/session/use-may.ts";
@@ -63,10 +64,12 @@ function OrderMenu({ payment, adminOrder, onRefresh }: OrderMenuProps) {
   const { others } = useOfferedDecisions(payment);
   const decide = useDecide();
   const assign = useAssign();
+  const { open: exportEvidence } = useExportAddress();
   const isAnalyst = useMay("analyst");
   const sections: ActionListSection[] = [
     { items: others.map((action) => ({ content: staffActionVerb(action), onAction: () => decide(action, [payment]) })) },
     { items: isAnalyst ? [{ content: "Assign", helpText: payment.assigneeName ?? undefined, onAction: () => assign([payment]) }] : [] },
+    { items: isAnalyst ? [{ content: "Export Evidence", icon: ExportIcon, onAction: exportEvidence }] : [] },
     {
       items: [
         ...(adminOrder === null

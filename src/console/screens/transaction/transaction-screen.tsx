@@ -9,6 +9,8 @@ import { useAdminOrder } from "#console/session/use-admin-order.ts";
 import { OrderBadges } from "#console/screens/transaction/order-badges.tsx";
 import { DecisionActions } from "#console/screens/transaction/decision-actions.tsx";
 import { useHistory, useItems, usePayment, useRefresh, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
+import { ExportEvidenceButton } from "#console/screens/transaction/export-evidence-button.tsx";
+import { ExportEvidenceDialog } from "#console/screens/transaction/export-evidence-dialog.tsx";
 import { KeepsFocus } from "#console/screens/transaction/keeps-focus.tsx";
 import { ManualActions } from "#console/screens/transaction/manual-actions.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
@@ -80,6 +82,7 @@ function Order({ paymentId }: { paymentId: string }) {
                     Refresh
                   </Button>
                 )}
+                {payment.data && <ExportEvidenceButton />}
                 {payment.data && <AssignMenu payment={payment.data} />}
                 {payment.data && <ManualActions paymentId={paymentId} payment={payment.data} />}
               </ButtonGroup>
@@ -101,6 +104,7 @@ function Order({ paymentId }: { paymentId: string }) {
         </div>
       )}
       <KeyboardHelp keys={orderKeys} />
+      <ExportEvidenceDialog key={`export ${paymentId}`} paymentId={paymentId} />
       <AskAhead paymentId={paymentId} />
       {payment.data && payment.error && (
         <Box paddingBlockEnd="400">

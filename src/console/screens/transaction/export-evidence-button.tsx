@@ -1,0 +1,10 @@
+import { Button } from "@shopify/polaris";
+import { useExportAddress } from "#console/screens/transaction/use-export-address.ts";
+import { useMay } from "#console/session/use-may.ts";
+
+/** Opens the export dialog, for those who may export evidence. */
+export function ExportEvidenceButton() {
+  const { open } = useExportAddress();
+  const isAnalyst = useMay("analyst");
+  return isAnalyst && <Button onClick={open}>Export Evidence</Button>;
+}

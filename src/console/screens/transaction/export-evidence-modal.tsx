@@ -1,0 +1,113 @@
+import { BlockStack, Checkbox, Modal, Select, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+import { ExportedEvidence } from "#console/screens/transaction/exported-evidence.tsx";
+import { useExportEvidence, useExportFailure } from "#console/screens/transaction/use-export-evidence.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { isRecipient } from "#contract/evidence-export.ts";
+import { EVIDENCE_LINK_DAYS, EVIDENCE_NOTE_MAX, EVIDENCE_RECIPIENTS_MAX } from "#domain/disputes/evidence-export.ts";
+import { disputeReasonName, disputeReasons } from "#domain/payments/dispute-reasons.ts";
+import { REASON_MISSING } from "#domain/payments/staff-decision.ts";
+
+type ExportEvidenceModalProps = { paymentId: string; isOpen: boolean; onClose: () => void };
+
+/** Asks where the evidence goes and whether the order was disputed; then follows the file until it can be downloaded. */
+export function ExportEvidenceModal({ paymentId, isOpen, onClose }: ExportEvidenceModalProps) {
+  const [addresses, setAddresses] = useState("");
+  const [note, setNote] = useState("");
+  const [isDisputed, setDisputed] = useState(false);
+  const [reasonCode, setReasonCode] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error, data } = useExportEvidence(paymentId);
+  const showFailure = useExportFailure();
+  // The button that opened it gets focus back.
+  const [opener] = useState(() => ({ current: document.activeElement instanceof HTMLElement ? document.activeElement : null }));
+  const to = addresses.split(/[,;\s]+/).filter((address) => address !== "");
+  const reason = disputeReasons.find((known) => known === reasonCode) ?? null;
+  const fault = addressFault(to);
+  const isReasonMissing = isDisputed && reason === null;
+
+  function submit() {
+    setAsked(true);
+    if (fault !== undefined) return showFailure();
+    if (!isReasonMissing && !isPending) mutate({ to, comments: note, reason: isDisputed ? reason : null });
+  }
+
+  if (data)
+    return (
+      <Modal
+        open={isOpen}
+        activator={opener}
+        title="Export evidence"
+        onClose={onClose}
+        primaryAction={{ content: "Done", onAction: onClose }}
+      >
+        <Modal.Section>
+          <ExportedEvidence paymentId={paymentId} exported={data} />
+        </Modal.Section>
+      </Modal>
+    );
+  return (
+    <Modal
+      open={isOpen}
+      activator={opener}
+      title="Export evidence"
+      onClose={onClose}
+      primaryAction={{ content: "Export evidence", onAction: submit, loading: isPending }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose, disabled: isPending }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          {error !== null && <ErrorState title="Couldn't export the evidence" error={error} />}
+          <Text as="p">
+            Everything about this order in one PDF, within the limits of its card network. The link in the email works for{" "}
+            {EVIDENCE_LINK_DAYS} days.
+          </Text>
+          <TextField
+            label="Email address"
+            type="text"
+            inputMode="email"
+            autoComplete="email"
+            value={addresses}
+            onChange={setAddresses}
+            error={isAsked ? fault : undefined}
+            helpText={`Up to ${EVIDENCE_RECIPIENTS_MAX}, separated by commas. Leave empty to only download the file.`}
+          />
+          <TextField
+            label="Note"
+            multiline={3}
+            maxLength={EVIDENCE_NOTE_MAX}
+            autoComplete="off"
+            value={note}
+            onChange={setNote}
+            helpText="Part of the file and of the email."
+          />
+          <Checkbox
+            label="Order disputed"
+            helpText="Records a chargeback if this order has none, or the reason of one that came without it."
+            checked={isDisputed}
+            onChange={setDisputed}
+          />
+          {isDisputed && (
+            <Select
+              label="Dispute reason"
+              options={[
+                { value: "", label: "Select a reason" },
+                ...disputeReasons.map((value) => ({ value, label: disputeReasonName(value) })),
+              ]}
+              value={reasonCode}
+              onChange={setReasonCode}
+              error={isAsked && isReasonMissing ? REASON_MISSING : undefined}
+            />
+          )}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/** Which of the addresses can't be one, in words. */
+function addressFault(to: readonly string[]): string | undefined {
+  if (to.length > EVIDENCE_RECIPIENTS_MAX) return `Enter at most ${EVIDENCE_RECIPIENTS_MAX} addresses`;
+  const wrong = to.filter((address) => !isRecipient(address));
+  return wrong.length === 0 ? undefined : wrong.map((address) => `${address} isn't an email address`).join(". ");
+}

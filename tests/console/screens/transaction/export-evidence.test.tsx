@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+// Imported here because the first load of it takes long on a slow machine.
+import "#console/screens/transaction/export-evidence-modal.tsx";
+import type { Role } from "#domain/accounts/roles.ts";
+import { exportEvidence } from "#contract/evidence-export.ts";
+import { getPayment } from "#contract/payment-detail.ts";
+import { makeEvidence } from "#server/evidence-export/make-evidence.ts";
+import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
+import { panel } from "#tests/console/screens/transaction/open-order.ts";
+
+const served = servedConsole();
+
+async function open(role: Role = "analyst", query = "") {
+  const shop = await aShop();
+  const person = await aPerson({ of: [shop], role });
+  const payment = await aPayment(shop);
+  const opened = served.open(`/transactions/${payment.paymentId}${query}`, { person, shop });
+  const read = () => served.app().read(getPayment, { params: { id: payment.paymentId } }, asPerson(person, shop));
+  return { shop, payment, read, ...opened };
+}
+
+async function openDialog() {
+  const given = await open();
+  await given.user.click(await screen.findByRole("button", { name: "Export Evidence" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Export evidence" }));
+  const submit = () => given.user.click(dialog.getByRole("button", { name: "Export evidence" }));
+  return { ...given, dialog, submit };
+}
+
+/** Makes the files that were asked for, as the job does. */
+async function makeFiles(tenantId: number) {
+  const rows = await served
+    .app()
+    .services.database.forTenants([tenantId], (handle) =>
+      handle.prepared<{ exportId: number }>(`select export_id as "exportId" from evidence_export where tenant_id = $1`, [tenantId]),
+    );
+  const { services } = served.app();
+  for (const { exportId } of rows)
+    await makeEvidence(services, { tenantId, exportId }, { jobs: services.jobs, signal: new AbortController().signal });
+}
+
+describe("the export dialog", () => {
+  it("offers the file once it's made, says what was left out, and undoes the email", async () => {
+    const { dialog, submit, user, shop } = await openDialog();
+    await user.type(dialog.getByLabelText("Email address"), "bank@mail.test");
+    await user.type(dialog.getByLabelText("Note"), "Signed for.");
+    await submit();
+    expect(await screen.findByText("Creating the PDF…")).toBeTruthy();
+    expect(screen.getByText("The link will be emailed to bank@mail.test.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Undone. No email is sent.")).toBeTruthy();
+    await makeFiles(shop.tenantId);
+    expect(await screen.findByRole("button", { name: "Download PDF" }, { timeout: 20_000 })).toBeTruthy();
+    expect(screen.getByText(/^Nothing was left out\. Limits for /)).toBeTruthy();
+  });
+
+  it("asks for the reason of a dispute only where the order was disputed, and records the chargeback", async () => {
+    const { dialog, submit, user, read } = await openDialog();
+    expect(dialog.queryByLabelText("Dispute reason")).toBeNull();
+    await user.click(dialog.getByLabelText("Order disputed"));
+    expect(within(dialog.getByLabelText("Dispute reason")).getAllByRole("option")).toHaveLength(14);
+    await submit();
+    expect(await dialog.findByText("Please, select a reason")).toBeTruthy();
+    await user.selectOptions(dialog.getByLabelText("Dispute reason"), "Product not received");
+    await submit();
+    expect(await screen.findByText("The chargeback was recorded: product not received.")).toBeTruthy();
+    expect((await read()).chargebackId).not.toBeNull();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(async () => expect((await read()).chargebackId).toBeNull());
+  });
+
+  it("names an address that isn't one, keeps the form, and leaves no chargeback behind", async () => {
+    const { dialog, submit, user, read } = await openDialog();
+    await user.type(dialog.getByLabelText("Email address"), "ok@mail.test, bank");
+    await user.click(dialog.getByLabelText("Order disputed"));
+    await user.selectOptions(dialog.getByLabelText("Dispute reason"), "Fraudulent");
+    await submit();
+    expect(await dialog.findByText("bank isn't an email address")).toBeTruthy();
+    const toast = "Error submitting evidence. Please check the provided email address. if the problem persists please contact support.";
+    expect(await screen.findByText(toast)).toBeTruthy();
+    expect((await read()).chargebackId).toBeNull();
+  });
+
+  it("keeps what was typed when the server can't be reached", async () => {
+    const { dialog, submit, user } = await openDialog();
+    await user.type(dialog.getByLabelText("Note"), "Signed for.");
+    served.refuse(exportEvidence, 500);
+    await submit();
+    expect(await dialog.findByText("Couldn't export the evidence")).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>("Note").value).toBe("Signed for.");
+    served.restore();
+    await submit();
+    expect(await screen.findByText("Creating the PDF…")).toBeTruthy();
+  });
+
+  it("opens from the address, but not for viewers", async () => {
+    await open("viewer", "?dialog=export");
+    await panel("Activity Trail");
+    expect(screen.queryByRole("button", { name: "Export Evidence" })).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
