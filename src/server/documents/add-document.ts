@@ -12,7 +12,7 @@ import { readSignature, signatureOnTrail } from "#server/documents/document-sign
 import { fileFault } from "#server/documents/file-fault.ts";
 import type { Upload } from "#server/documents/read-upload.ts";
 import { newFileKey } from "#server/file-store/file-key.ts";
-import { keepFile, markUnwanted } from "#server/file-store/unwanted-file-store.ts";
+import { giveUpFile, keepFile, markUnwanted } from "#server/file-store/unwanted-file-store.ts";
 import type { LockedPayment } from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import type { Services } from "#server/services.ts";
@@ -72,10 +72,11 @@ export async function addDocument(
       });
     }
     const added = await inShop(async (handle) => storeDocument(handle, adding, await lockOpen(handle, order), document));
-    if (!added.isNew) await inShop((handle) => markUnwanted(handle, tenantId, [fileKey], now()));
+    if (!added.isNew) await inShop((handle) => giveUpFile(handle, tenantId, fileKey, now()));
     return { ...added, warnings };
   } catch (cause) {
-    await inShop((handle) => markUnwanted(handle, tenantId, [fileKey], now()));
+    // A file that was kept stays: the error may have come after the commit, from a connection that was lost.
+    await inShop((handle) => giveUpFile(handle, tenantId, fileKey, now()));
     throw cause;
   }
 }

@@ -12,6 +12,11 @@ export async function markUnwanted(handle: Handle, tenantId: number, fileKeys: r
   );
 }
 
+/** Has a new file deleted right away, unless it was kept meanwhile. */
+export async function giveUpFile(handle: Handle, tenantId: number, fileKey: string, now: Date): Promise<void> {
+  await handle.prepared("update unwanted_file set due_at = $3 where tenant_id = $1 and file_key = $2", [tenantId, fileKey, now]);
+}
+
 /** Keeps a new file, in the transaction of the row that names it; false if it came too late. */
 export async function keepFile(handle: Handle, tenantId: number, fileKey: string): Promise<boolean> {
   const kept = await handle.prepared("delete from unwanted_file where tenant_id = $1 and file_key = $2 returning file_key", [
