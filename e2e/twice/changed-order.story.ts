@@ -38,7 +38,7 @@ test("an order that changes is held while it is read, and once approved keeps it
   await asked.button("Approve").click();
   await expect(screen.getByText(/^Order .* approved$/)).toBeVisible();
   await orders.change(orderId, { amount: 3600 });
-  const why = "Not guaranteed: the order changed after it was approved, and its new screening didn't approve it";
+  const why = "Not guaranteed: the amount was raised after approval";
   await expect(screen.getByRole("definition").filter({ hasText: why })).toContainText("Not Under Guarantee");
   await expect(trail.filter({ hasText: why })).toBeVisible();
   await expect(screen.getByRole("button", { name: "Approve", exact: true })).toBeHidden();

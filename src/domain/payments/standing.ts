@@ -67,8 +67,8 @@ export type Known = {
  * cancellation, a full refund, or the time-out of the scenario that held it, else 14 days, close it without a verdict. Held
  * again while it's held, it keeps its time.
  *
- * The guarantee of an order ends with a cancellation, a full refund, or what else `coverEnds` has, and never comes back. What
- * happens after a chargeback no longer ends it: the loss occurred under guarantee. Where Surety declined the claim for it,
+ * The guarantee of an order ends with a cancellation, a full refund, or what else `coverEnds` has. It comes back only where a
+ * change of the order has it held or rejected, and it's approved again. What happens after a chargeback no longer ends it: the loss occurred under guarantee. Where Surety declined the claim for it,
  * the guarantee is rejected.
  */
 export function standingOf(known: Known, now: Date): Standing {
@@ -164,7 +164,13 @@ function after(state: State, event: Happening): State {
   return { ...next, coveredSince: state.coveredSince ?? event.at };
 }
 
-/** A guarantee that ended doesn't come back, no matter who approves the order then. */
+/** An order that its change has held or rejected was judged anew: another approval may guarantee it. */
+function judgedAnew(state: State, decided: Decided): Decided & Pick<State, "coverEnd"> {
+  const isJudgedAnew = state.decision === "approved" && decided.decision !== "approved";
+  return { ...decided, coverEnd: isJudgedAnew ? null : state.coverEnd };
+}
+
+/** Otherwise a guarantee that ended doesn't come back, no matter who approves the order. */
 function withoutEndedCover(state: State): State {
   if (state.coverEnd === null || state.decision !== "approved") return state;
   return { ...state, guaranteeStatus: 0, note: coverEndNote(state.coverEnd.because) };
@@ -177,7 +183,7 @@ function happened(state: State, event: Happening): State {
     case "confirmed":
       return { ...state, ...confirmed(state, event.verdict), verdict: event.verdict };
     case "screened":
-      return { ...state, ...screenedAgain(state, event.screened), latest: latestAfter(state, event.screened) };
+      return { ...state, ...judgedAnew(state, screenedAgain(state, event.screened)), latest: latestAfter(state, event.screened) };
     case "staff":
       return { ...state, ...(event.staff.decision === null ? released(state, event.at) : byStaff(event.staff)) };
   }

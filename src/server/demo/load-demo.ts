@@ -1,8 +1,10 @@
 import { addDemoDocuments } from "#server/demo/add-demo-documents.ts";
+import { fileDueClaims } from "#server/claims/file-due-claims.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
 import type { DemoEvent, DemoShop } from "#server/demo/generate/event.ts";
 import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress, type StoredDemo } from "#server/demo/progress-store.ts";
 import { sendDemoEvent } from "#server/demo/send-demo-event.ts";
+import { answerDemoClaims, holdTracking, settleTracking } from "#server/demo/settle-guarantees.ts";
 import { demoStaff } from "#server/demo/settle-held-orders.ts";
 import { closeDueOrders } from "#server/orders/close-due-orders.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
@@ -19,7 +21,7 @@ type Means = Pick<Services, "database" | "files" | "secrets" | "screening" | "or
 
 /**
  * Sends the demo's orders and outcomes through the real intake in the order they happened, each received at its own
- * time, and has staff decide on the orders that are held. Resumes where a stopped process left off. Returns whether the demo is complete.
+ * time, has staff decide on the orders that are held, and settles guarantees and claims. Resumes where a stopped process left off. Returns whether the demo is complete.
  */
 export async function loadDemo(
   services: Means,
@@ -31,6 +33,9 @@ export async function loadDemo(
   const { progress, events } = await begin(services, known ?? { seed: SEED, until: services.now() });
   const staff = demoStaff(services, tenantIds, events, progress);
   let { done } = progress;
+  const { until } = progress;
+  const shopIds = Object.values(tenantIds);
+  await holdTracking(services, shopIds, until);
   while (done < events.length) {
     // On the embedded database loading shares its thread with the console's requests, which come first.
     await options.activity.quiet(STEP_ASIDE_MS);
@@ -38,14 +43,19 @@ export async function loadDemo(
     const together = events.slice(done, done + MOST_TOGETHER);
     await Promise.all(together.map((event) => sendDemoEvent(services, tenantIds[event.shop], event)));
     done += together.length;
-    await staff.settle(together.at(-1)?.at ?? progress.until);
+    const reached = together.at(-1)?.at ?? until;
+    await staff.settle(reached);
+    await fileDueClaims(services.database, reached, options.signal);
     await services.database.asSystem((handle) => noteDemoProgress(handle, done));
     options.onProgress(done, events.length);
   }
-  await staff.settle(progress.until);
+  await staff.settle(until);
   await closeDueOrders(services.database, services.now(), options.signal);
   await staff.assignSome();
   await addDemoDocuments(services, tenantIds.demo);
+  await settleTracking(services, shopIds, { until, signal: options.signal });
+  await fileDueClaims(services.database, until, options.signal);
+  await answerDemoClaims(services, shopIds, until);
   await foldFigures(services.database);
   await services.database.asSystem(finishDemo);
   options.onProgress(events.length, events.length);

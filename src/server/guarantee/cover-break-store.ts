@@ -1,7 +1,7 @@
 import type { CoverBreak } from "#domain/guarantee/cover-break.ts";
 import type { Handle } from "#server/db/database.ts";
 
-/** Adds what ends a locked payment's guarantee. Of each kind only the first counts, so that repeating it changes nothing. */
+/** Adds what ends a locked payment's guarantee. Repeating it changes nothing. */
 export async function insertCoverBreaks(
   handle: Handle,
   tenantId: number,

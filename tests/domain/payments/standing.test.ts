@@ -282,14 +282,21 @@ describe("the guarantee of an approved order", () => {
     expect(fullStanding({ screenings: [screened("approved", 1), screened("approved", 3)] }).coveredSince).toEqual(day(1));
   });
 
-  test("doesn't come back with a better screening or with staff's approval", () => {
+  test("doesn't come back with a better screening or when staff approve again", () => {
     const coverEnds = [changed("address", 3)];
     const lost = ended("address", 3);
     expect(standing({ coverEnds, screenings: [screened("approved", 1), screened("approved", 3)] })).toMatchObject(lost);
-    const heldAgain = [screened("approved", 1), screened("pending", 3)] as const;
-    expect(standing({ coverEnds, screenings: heldAgain })).toMatchObject({ decision: "pending", guaranteeStatus: 1 });
-    expect(standing({ coverEnds, screenings: heldAgain, staff: staffSaid("approved", 4) })).toMatchObject(lost);
+    expect(standing({ coverEnds, staff: staffSaid("approved", 4) })).toMatchObject(lost);
     expect(standing({ coverEnds, staff: { decision: null, at: day(4) } })).toMatchObject(lost);
+  });
+
+  test("comes back where the change had the order held and it's approved again, until the next change", () => {
+    const screenings = [screened("approved", 1), screened("pending", 3)] as const;
+    const coverEnds = [changed("address", 3)];
+    expect(standing({ coverEnds, screenings })).toMatchObject({ decision: "pending", guaranteeStatus: 1, coverEnd: null });
+    const staff = staffSaid("approved", 4);
+    expect(fullStanding({ coverEnds, screenings, staff })).toMatchObject({ guaranteeStatus: 2, coveredSince: day(4), coverEnd: null });
+    expect(standing({ coverEnds: [...coverEnds, changed("address", 5)], screenings, staff })).toMatchObject(ended("address", 5));
   });
 
   test("isn't ended by what happens after a chargeback", () => {

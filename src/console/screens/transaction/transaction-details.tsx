@@ -53,8 +53,8 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
         <BlockStack gap="400">
           {payment.erased && <ErasedNote erased={payment.erased} />}
           <RiskStatusCard payment={payment} />
-          <DisputePanel payment={payment} />
           <CoveragePanel paymentId={paymentId} payment={payment} />
+          <DisputePanel payment={payment} />
           <Panel title="Case strength">
             <LaterPart code={caseStrength} lines={14}>
               {({ CaseStrengthPanel }) => <CaseStrengthPanel paymentId={paymentId} tenantId={payment.tenantId} />}

@@ -6,7 +6,7 @@ import { tenants } from "#server/db/schema/account-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
-/** What ended the guarantee of orders and can't be told from their outcomes: the first of each kind. */
+/** What ended the guarantee of orders and can't be told from their outcomes. */
 export const coverBreaks = pgTable(
   "cover_break",
   {
@@ -16,7 +16,7 @@ export const coverBreaks = pgTable(
     at: instantColumn("at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.tenantId, table.paymentId, table.because] }),
+    primaryKey({ columns: [table.tenantId, table.paymentId, table.at, table.because] }),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
     ...tenantPolicies("cover_break"),
   ],

@@ -1,0 +1,2 @@
+ALTER TABLE "cover_break" DROP CONSTRAINT "cover_break_tenant_id_payment_id_because_pk";--> statement-breakpoint
+ALTER TABLE "cover_break" ADD CONSTRAINT "cover_break_tenant_id_payment_id_at_because_pk" PRIMARY KEY("tenant_id","payment_id","at","because");
