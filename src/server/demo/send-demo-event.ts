@@ -1,12 +1,15 @@
 import { fulfillmentBody } from "#contract/deliveries.ts";
 import { reportCheckout } from "#server/checkouts/report-checkout.ts";
-import type { DemoDeliveryEvent, DemoEvent } from "#server/demo/generate/event.ts";
+import type { DemoDeliveryEvent, DemoEvent, DemoVisit } from "#server/demo/generate/event.ts";
 import { reportFulfillment } from "#server/deliveries/report-fulfillment.ts";
 import { operatorOutcome } from "#server/orders/operator-outcome.ts";
 import type { Handle, InTransaction } from "#server/db/database.ts";
 import { lockPaymentByOrder } from "#server/orders/outcome-store.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
+import { storeVisit } from "#server/visits/store-visit.ts";
+import { visitReport } from "#server/visits/visit-report.ts";
+import { identifierHash } from "#server/access/identifier-hash.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -29,6 +32,11 @@ export async function sendDemoEvent(
     await services.orderBatches.write(tenantId, { ofOrder: null, work }, "import");
     return;
   }
+  if (event.kind === "visit") {
+    const work = (handle: Handle) => storeDemoVisit(services, tenantId, event.visit, handle);
+    await services.orderBatches.write(tenantId, { ofOrder: null, work }, "import");
+    return;
+  }
   const ofOrder = event.kind === "outcome" ? event.orderId : null;
   const inPlace: InTransaction = (work) => services.orderBatches.write(tenantId, { ofOrder, work }, "import");
   if (event.kind === "checkout") {
@@ -39,6 +47,18 @@ export async function sendDemoEvent(
     await reportOutcome(services, tenantId, event.orderId, operatorOutcome.parse(event.outcome), event.at, inPlace);
   } catch (cause) {
     if (!(cause instanceof SuretyError && cause.code === "bad-content")) throw cause;
+  }
+}
+
+async function storeDemoVisit(
+  { secrets }: Pick<Services, "secrets">,
+  tenantId: number,
+  { batches, ...source }: DemoVisit,
+  handle: Handle,
+): Promise<void> {
+  for (const { at: receivedAt, ...body } of batches) {
+    const report = visitReport({ ...body, siteKey: "" }, { ...source, receivedAt }, identifierHash(secrets, tenantId));
+    await storeVisit(handle, tenantId, report);
   }
 }
 

@@ -6,6 +6,7 @@ import { demoShops, type DemoEvent, type DemoOutcome, type DemoShop } from "#ser
 import type { Draft } from "#server/demo/generate/order-body.ts";
 import { happeningsOf, type Happening } from "#server/demo/generate/outcomes.ts";
 import { createRandom } from "#server/demo/generate/random.ts";
+import { visitOf } from "#server/demo/generate/visits.ts";
 import { shopOrders } from "#server/demo/generate/shop-orders.ts";
 
 /**
@@ -27,11 +28,14 @@ const firstNumbers: Record<DemoShop, number> = {
 /** Numbers the orders in the order they came in. */
 function shopEvents(seed: string, shop: DemoShop, until: Date): DemoEvent[] {
   const drafts = shopOrders(seed, shop, until).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const bot = drafts.findLast(({ story, body }) => story === "card testing" && body.device !== undefined);
   const orders = drafts.flatMap((draft, index) => {
     const orderId = String(firstNumbers[shop] + index);
     const { at, story, body } = draft;
     const happenings = happeningsOf(createRandom(`${seed}/outcomes/${orderId}`), draft).filter((happening) => happening.at <= until);
+    const visit = shop === "demo" ? visitOf(createRandom(`${seed}/visits/${orderId}`), draft, until, draft === bot) : null;
     return [
+      ...(visit === null ? [] : [{ kind: "visit", shop, at, visit } satisfies DemoEvent]),
       {
         kind: "order",
         shop,

@@ -1,5 +1,7 @@
+import type { VisitBody } from "#contract/visits.ts";
+
 /** What the demo sends to the intake, one event at a time, in the order it happened. */
-export type DemoEvent = DemoOrderEvent | DemoOutcomeEvent | DemoDeliveryEvent | DemoCheckoutEvent;
+export type DemoEvent = DemoOrderEvent | DemoOutcomeEvent | DemoDeliveryEvent | DemoCheckoutEvent | DemoVisitEvent;
 
 /** `order` is the body of POST /api/orders. `story` is the truth about the order and is never sent. */
 export type DemoOrderEvent = {
@@ -35,6 +37,13 @@ export type DemoCheckoutEvent = {
   at: Date;
   checkout: DemoCheckout;
 };
+
+/** `visit` is what the shop's pages sent before the order was placed. */
+export type DemoVisitEvent = { kind: "visit"; shop: DemoShop; at: Date; visit: DemoVisit };
+
+export type DemoVisit = { ip: string; userAgent: string; acceptLanguage: string; batches: DemoVisitBatch[] };
+/** The body of POST /sensor/visits without the site key, and when it came. */
+export type DemoVisitBatch = Omit<VisitBody, "siteKey"> & { at: Date };
 
 export const demoShops = ["demo", "free", "second", "third"] as const;
 export type DemoShop = (typeof demoShops)[number];
