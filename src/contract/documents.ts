@@ -27,6 +27,11 @@ export const listDocuments = endpoint({
 
 const kindWords = documentKindNames.map((name) => documentKinds[name].words).join(", ");
 const form = `a form (multipart/form-data) with the file in its field "file": ${kindWords}, at most 20 MB, told by its content. An order can have ${documentLimits.documents} documents; the same file again is a 200.`;
+const formFields = z.object({
+  file: z.string().describe("The file, with its name."),
+  signature: z.string().optional().describe("What was found in the file, a JSON object."),
+  sentiment: z.string().optional(),
+});
 const added = z.object({ documentId: textId, paymentId: textId, warnings });
 
 export const uploadDocument = endpoint({
@@ -35,7 +40,7 @@ export const uploadDocument = endpoint({
   access: "shop",
   needs: ["analyst", "orders"],
   summary: `Add a document to an order's evidence. Send ${form}`,
-  body: { stream: "multipart/form-data" },
+  body: { stream: "multipart/form-data", lines: formFields },
   answer: added,
   status: 201,
   repeatStatus: 200,
@@ -49,7 +54,7 @@ export const sendDocument = endpoint({
   access: "key",
   needs: ["orders"],
   summary: `Add a document to an order's evidence. Send ${form} What was found in the file can come in the field "signature", a JSON object with \`analysis\`, \`userAgent\`, \`userIP\` and \`geoInfo\`.`,
-  body: { stream: "multipart/form-data" },
+  body: { stream: "multipart/form-data", lines: formFields },
   answer: added,
   status: 201,
   repeatStatus: 200,

@@ -3,6 +3,8 @@ import { sessionLiteral } from "#tests/contract/literals/session.ts";
 
 const sha256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
+const form = { file: "%PDF-1.7", signature: jsonIn({}), sentiment: "positive" };
+
 export const evidenceLiterals = {
   listDocuments: {
     answer: [
@@ -17,8 +19,14 @@ export const evidenceLiterals = {
       },
     ],
   },
-  uploadDocument: { answer: { documentId: "7001", paymentId: "5001", warnings: [{ path: "file", message: "isn't what its name says" }] } },
-  sendDocument: { answer: { documentId: "7001", paymentId: "5001", warnings: [{ path: "file", message: "isn't what its name says" }] } },
+  uploadDocument: {
+    body: form,
+    answer: { documentId: "7001", paymentId: "5001", warnings: [{ path: "file", message: "isn't what its name says" }] },
+  },
+  sendDocument: {
+    body: form,
+    answer: { documentId: "7001", paymentId: "5001", warnings: [{ path: "file", message: "isn't what its name says" }] },
+  },
   downloadDocument: { query: { purpose: "view" } },
   getEvidence: {
     answer: {

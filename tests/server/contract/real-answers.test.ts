@@ -107,7 +107,7 @@ const askings: Record<EndpointName, Asking> = {
   uploadDocument: { notCompared: "a form; its own tests send it" },
   sendDocument: { notCompared: "a form; its own tests send it" },
   downloadDocument: notJson,
-  getEvidence: { notCompared: "names a document in its path; compared below" },
+  getEvidence: { notCompared: "names a document in its path; its own tests read the answer" },
   getEvidencePdf: notJson,
   getCoverage: { notCompared: "empty for an order that isn't guaranteed; compared below" },
   getClaim: { notCompared: "empty without a claim; compared below" },

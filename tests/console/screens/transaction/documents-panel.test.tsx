@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { downloadDocument, listDocuments, uploadDocument } from "#contract/documents.ts";
+import { archiveDocuments } from "#server/documents/archive-documents.ts";
 import { aDocument } from "#tests/support/a-document.ts";
 import { aForm } from "#tests/support/a-form.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
+import { testDatabase } from "#tests/support/test-database.ts";
 import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
 
 const served = servedConsole();
@@ -55,6 +57,22 @@ describe("the documents of an order", () => {
     expect(dialog.getByText("Not passed")).toBeTruthy();
     expect(dialog.getByText("York")).toBeTruthy();
     expect(dialog.getByRole("button", { name: "Download Document" })).toBeTruthy();
+  });
+
+  it("say that a file was archived, and what to ask for", async () => {
+    const { evidence, user, shop, payment, id } = await openWith();
+    const database = await testDatabase();
+    await database.forTenants([shop.tenantId], (handle) => archiveDocuments(handle, shop.tenantId, [payment.paymentId], new Date()));
+    served.configure({ supportEmail: "help@surety.test" });
+    await user.click(await screen.findByRole("button", { name: "Refresh" }));
+    expect(await evidence.findByText("Archived")).toBeTruthy();
+    await user.click(evidence.getByRole("button", { name: "View Document.json" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText("Evidence file was archived")).toBeTruthy();
+    expect(dialog.getByText("Document ID").nextSibling?.textContent).toBe(String(id));
+    expect(dialog.getByText("Payment ID").nextSibling?.textContent).toBe(String(payment.paymentId));
+    expect(dialog.getByText("Document Name").nextSibling?.textContent).toBe("Document.json");
+    expect(dialog.queryByRole("button", { name: "Download File" })).toBeNull();
   });
 
   it("say so where a file can't be downloaded", async () => {
