@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   engine: async () => (await import("#tests/bench/engine.ts")).engineBench,
   intake: async () => (await import("#tests/bench/intake.ts")).intakeBench,
   transactions: async () => (await import("#tests/bench/transactions.ts")).transactionsBench,
+  case: async () => (await import("#tests/bench/case.ts")).caseBench,
   neighbors: async () => (await import("#tests/bench/neighbors.ts")).neighborsBench,
   dashboard: async () => (await import("#tests/bench/dashboard.ts")).dashboardBench,
   reports: async () => (await import("#tests/bench/reports.ts")).reportsBench,

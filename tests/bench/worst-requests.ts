@@ -1,6 +1,7 @@
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { callersOf, fullPath, isStream, type CallerKind, type EndpointDefinition } from "#contract/endpoint.ts";
 import { ASSIGNED_AT_ONCE } from "#contract/queue.ts";
+import { deliveryLimits } from "#domain/deliveries/delivery-limits.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { DECIDED_AT_ONCE } from "#domain/payments/staff-decision.ts";
 import { CHOICES_MAX, NAME_MAX } from "#domain/lists/list-limits.ts";
@@ -34,12 +35,19 @@ const ownBodies: Partial<Record<EndpointName, Record<string, () => string>>> = {
     "unknown fields": () => json({ id: "c1", at: "2026-11-01T12:00:00Z", amount: 1, currency: "USD", ...unknownFields(9_900) }),
   },
   reportOutcome: { "unknown fields": () => json({ type: "inquiry", at: "2026-11-01T12:00:00Z", ...unknownFields(9_900) }) },
+  reportFulfillment: {
+    "unknown fields": () => json({ ...delivery, ...unknownFields(9_900) }),
+    "many events": () => json({ ...delivery, events: range(deliveryLimits.events).map(() => scanned) }),
+  },
   listPayments: { "every choice": () => json({ filter: choices() }), "10,000 choices": () => json({ filter: tooManyChoices() }) },
   exportPayments: { "10,000 choices": () => json({ filter: tooManyChoices() }) },
   getDashboard: { "10,000 choices": () => json({ ...period, ...tooManyChoices() }) },
   getMovers: { "10,000 choices": () => json({ ...period, ...tooManyChoices() }) },
   addComment: { "a long comment": () => json({ comment: "4242 ".repeat(100_000) }) },
 };
+
+const delivery = { id: "f1", status: "delivered", at: "2026-11-01T12:00:00Z" };
+const scanned = { status: "4242 ".repeat(12), at: delivery.at, text: "4242 ".repeat(50), city: "4242 ".repeat(50) };
 
 /** The worst of what is asked about stored orders, by their IDs. */
 const bodiesAbout: Partial<Record<EndpointName, (paymentIds: readonly number[]) => unknown>> = {
