@@ -153,6 +153,22 @@ test("a chargeback is sent when it comes, its later states aren't", async () => 
   expect((await sendAll(app)).mails).toEqual([]);
 });
 
+test("each step of a guarantee claim is sent, with where the claim stands", async () => {
+  const { app, person, clock, pass } = await aWorld();
+  const shop = await aShop({ hasGuarantee: true, since: clock.now });
+  const owner = await aPerson({ of: [shop], password: "correct horse", at: clock.now });
+  await choose(app, owner, shop, { kinds: ["claim"] });
+  pass(1);
+  const order = await aPayment(shop, { receivedAt: clock.now, order: { createdAt: clock.now.toISOString(), reference: "#7", amount: 80 } });
+  await anOutcome(shop, order, "chargeback", { reason: "fraudulent", amount: 80, at: clock.now.toISOString() }, pass(1));
+  const { mails } = await sendAll(app);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [owner.email, expect.stringMatching(/: Your guarantee claim for order #7 changed$/)],
+  ]);
+  expect(mails[0]?.text).toContain("#7 · $80.00 · Prepared");
+  expect(mails[0]?.to).not.toBe(person.email);
+});
+
 test("what happened while notifications were off isn't sent later", async () => {
   const { app, shop, person, held, pass } = await aWorld();
   await choose(app, person, shop, { kinds: ["review"] });
