@@ -24,7 +24,7 @@ async function open(role: Role = "analyst", query = "") {
 
 async function openDialog() {
   const given = await open();
-  await given.user.click(await screen.findByRole("button", { name: "Export Evidence" }));
+  await given.user.click(await screen.findByRole("button", { name: "Export Evidence" }, { timeout: 20_000 }));
   const dialog = within(await screen.findByRole("dialog", { name: "Export evidence" }));
   const submit = () => given.user.click(dialog.getByRole("button", { name: "Export evidence" }));
   return { ...given, dialog, submit };
