@@ -8,12 +8,15 @@ import type { Handle } from "#server/db/database.ts";
 import type { Evidence, Fact, Section } from "#server/evidence-export/evidence-block.ts";
 import { knownFacts } from "#server/evidence-export/known-facts.ts";
 import type { StoredExport } from "#server/evidence-export/export-store.ts";
+import { compellingSection } from "#server/evidence-export/sections/compelling-section.ts";
 import { deliverySection } from "#server/evidence-export/sections/delivery-section.ts";
 import { orderSection } from "#server/evidence-export/sections/order-section.ts";
 import { paymentSection } from "#server/evidence-export/sections/payment-section.ts";
 import { personSection } from "#server/evidence-export/sections/person-section.ts";
 import { screeningSection } from "#server/evidence-export/sections/screening-section.ts";
 import type { SectionSource } from "#server/evidence-export/sections/section-source.ts";
+import { sessionSection } from "#server/evidence-export/sections/session-section.ts";
+import { strengthSection } from "#server/evidence-export/sections/strength-section.ts";
 import { trailSection } from "#server/evidence-export/sections/trail-section.ts";
 import { findOrderAsSent, findPayment } from "#server/payments/payment-store.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
@@ -22,7 +25,17 @@ import { requireShop } from "#server/shops/shop-store.ts";
 type SectionReader = (source: SectionSource) => Promise<Section | null>;
 
 /** In the order in which a bank reads them. */
-const sections: readonly SectionReader[] = [orderSection, personSection, paymentSection, deliverySection, screeningSection, trailSection];
+const sections: readonly SectionReader[] = [
+  orderSection,
+  personSection,
+  paymentSection,
+  deliverySection,
+  compellingSection,
+  strengthSection,
+  screeningSection,
+  sessionSection,
+  trailSection,
+];
 
 /** Everything about an order that speaks for it, as an export's file tells it. */
 export async function readEvidence(handle: Handle, asked: StoredExport, now: Date): Promise<Evidence> {
@@ -30,7 +43,7 @@ export async function readEvidence(handle: Handle, asked: StoredExport, now: Dat
   const payment = await findPayment(handle, tenantId, paymentId);
   const order = await findOrderAsSent(handle, tenantId, paymentId);
   const shop = await requireShop(handle, tenantId);
-  const source: SectionSource = { handle, tenantId, payment, order, when: (at) => formatInstant(at, shop.timeZone, null) };
+  const source: SectionSource = { handle, tenantId, payment, order, now, when: (at) => formatInstant(at, shop.timeZone, null) };
   const limits = evidenceLimits(payment.cardBrand, payment.acquirer);
   const found: Section[] = [];
   if (asked.note !== "") found.push({ title: "Note from the shop", blocks: [{ kind: "text", text: asked.note }], parts: null });

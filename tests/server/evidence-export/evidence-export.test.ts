@@ -106,7 +106,16 @@ describe("an evidence export", () => {
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(file.sha256);
     const pages = await readPdf(bytes);
     expect(pages).toHaveLength(file.pages);
-    for (const title of ["Note from the shop", "Order", "Customer", "Payment", "Delivery", "Fraud screening", "Activity trail"])
+    for (const title of [
+      "Note from the shop",
+      "Order",
+      "Customer",
+      "Payment",
+      "Delivery",
+      "Case strength",
+      "Fraud screening",
+      "Activity trail",
+    ])
       expect(pages[0]).toContain(title);
     const rest = pages.slice(1).join("\n");
     for (const words of [

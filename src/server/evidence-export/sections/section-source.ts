@@ -8,6 +8,7 @@ export type SectionSource = {
   tenantId: number;
   payment: StoredPayment;
   order: OrderAsSent;
+  now: Date;
   /** An instant in words, in the shop's time zone. */
   when: (at: Date) => string;
 };
