@@ -6,14 +6,17 @@ import { OwnNotices } from "#console/screens/notifications/own-notices.tsx";
 import { SendingFailures } from "#console/screens/notifications/sending-failures.tsx";
 import { SlackNotices } from "#console/screens/notifications/slack-notices.tsx";
 import { UnsavedChanges } from "#console/screens/notifications/unsaved-changes.tsx";
+import { WebsiteVisits } from "#console/screens/notifications/website-visits.tsx";
+import { useMay } from "#console/session/use-may.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 
-/** `/notifications`: what a person gets by email, and what the shop gets in Slack. */
+/** `/notifications`: what a person gets by email, and what the shop gets in Slack; and the line that records its website's visits. */
 export function NotificationsScreen() {
   usePageTitle("Notifications");
   const { data: settings, error, refetch, isFetching } = useEndpoint(getNotices, {});
+  const mayPutScript = useMay("analyst");
   const isAwaited = useAwaitsServer(error);
   if (settings === undefined && error === null && !isAwaited) return <SkeletonScreen />;
   return (
@@ -27,6 +30,7 @@ export function NotificationsScreen() {
             <SendingFailures failures={settings.failures} />
             {settings.own !== null && <OwnNotices own={settings.own} />}
             <SlackNotices slack={settings.slack} />
+            {mayPutScript && <WebsiteVisits />}
           </UnsavedChanges>
         )}
       </BlockStack>

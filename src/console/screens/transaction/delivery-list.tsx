@@ -6,7 +6,7 @@ import { FoldLine } from "#console/screens/transaction/fold-line.tsx";
 import { PlaceText } from "#console/screens/transaction/place-text.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
-import { useFailureToast } from "#console/ui/toasts.tsx";
+import { useCopying } from "#console/ui/use-copying.ts";
 import { deliveryStatuses, deliveryStatusNames } from "#domain/deliveries/delivery-status.ts";
 import { countryName } from "#domain/geography/countries.ts";
 import { addressText } from "#domain/payments/significant-locations.ts";
@@ -68,17 +68,7 @@ function addressWords({ status, matchesShippingAddress }: ShipmentOnWire): strin
 }
 
 function TrackingNumber({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const showFailure = useFailureToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch (cause) {
-      setCopied(false);
-      showFailure("Couldn't copy", `Select the tracking number and copy it. ${cause instanceof Error ? cause.message : ""}`.trim());
-    }
-  };
+  const { isCopied, copy } = useCopying(text, "the tracking number");
   return (
     <>
       <Text as="span" breakWord>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { getNotices, saveOwnNotices } from "#contract/notices.ts";
+import { getVisitSetup } from "#contract/visits.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
 import "#console/screens/notifications/notifications-screen.tsx";
@@ -22,6 +23,7 @@ async function opened({ role = "owner", password = "correct horse" }: { role?: R
 
 const own = async () => within(await screen.findByRole("group", { name: "Your email" }));
 const slack = async () => within(await screen.findByRole("group", { name: "Slack" }));
+const visits = async () => within(await screen.findByRole("group", { name: "Website visits" }));
 
 it("is in the shop's menu", async () => {
   const shop = await aShop({ name: "Alder Books" });
@@ -136,4 +138,37 @@ it("shows an owner what is wrong with a webhook at its field, and masks a saved 
   await user.click(card.getByRole("button", { name: "Remove Slack" }));
   expect(await card.findByText(/paste its address here/)).toBeTruthy();
   expect((await settings()).slack).toBeNull();
+});
+
+it("shows an analyst the line for the shop's website, and copies it", async () => {
+  const { shop, person, user } = await opened({ role: "analyst" });
+  const { html } = await served.app().read(getVisitSetup, {}, asPerson(person, shop));
+  const card = await visits();
+  expect((await card.findByRole<HTMLInputElement>("textbox", { name: "HTML for your website" })).value).toBe(html);
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
+  await user.click(card.getByRole("button", { name: "Copy" }));
+  expect(await card.findByText("Copied")).toBeTruthy();
+  expect(write).toHaveBeenCalledWith(html);
+  write.mockRejectedValueOnce(new Error("Not allowed."));
+  await user.click(card.getByRole("button", { name: "Copy" }));
+  expect(await screen.findByText("Couldn't copy")).toBeTruthy();
+  expect(card.queryByText("Copied")).toBeNull();
+});
+
+it("has no line for the shop's website for a viewer", async () => {
+  await opened({ role: "viewer" });
+  await own();
+  expect(screen.queryByRole("group", { name: "Website visits" })).toBeNull();
+  expect(served.asked()).not.toContain("GET /setup");
+});
+
+it("says why the line for the website couldn't be loaded, and loads it again", async () => {
+  served.refuse(getVisitSetup, 500);
+  const { user } = await opened();
+  const card = await visits();
+  expect(await card.findByText("Couldn't load the line for your website")).toBeTruthy();
+  expect((await slack()).getByRole("textbox", { name: "Webhook address" })).toBeTruthy();
+  served.restore();
+  await user.click(card.getByRole("button", { name: "Retry" }));
+  expect(await card.findByRole("textbox", { name: "HTML for your website" })).toBeTruthy();
 });
