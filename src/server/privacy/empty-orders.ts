@@ -2,7 +2,6 @@ import { jsonObject } from "#contract/codecs.ts";
 import { deliveryStatuses, deliveryStatusNames } from "#domain/deliveries/delivery-status.ts";
 import { emailInteractionNames, emailInteractions } from "#domain/messages/email-interaction.ts";
 import { withoutPersonalFields } from "#domain/orders/personal-fields.ts";
-import { disputeStatesWith } from "#domain/payments/dispute-state.ts";
 import type { ErasedBecause } from "#domain/payments/erased.ts";
 import { outcomes, outcomeTypes } from "#domain/payments/outcome.ts";
 import { fixedReasons, NETWORK_CODE } from "#domain/payments/reason-words.ts";
@@ -34,9 +33,6 @@ export type ErasedStore =
   | "emails"
   | "mentions"
   | "views";
-
-/** The condition of orders whose dispute is open: they are emptied when it ends. */
-export const IN_OPEN_DISPUTE = `dispute_state in (${sqlList(disputeStatesWith("open"))})`;
 
 const idsIn = (placeholder: string) => `payment_id in (select value::bigint from json_array_elements_text(${placeholder}::json))`;
 

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { disputeEndOf } from "#domain/payments/dispute-state.ts";
 import type { Handle } from "#server/db/database.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
@@ -9,6 +8,7 @@ import { checkoutEmailsOf, findPerson, ordersOf, type Person } from "#server/pri
 import { maskMentions, writtenTexts } from "#server/privacy/mask-mentions.ts";
 import { eraseViews } from "#server/privacy/erase-views.ts";
 import { findMentions } from "#server/privacy/mentions.ts";
+import { listInOpenDispute } from "#server/privacy/open-dispute.ts";
 import { privacyJob } from "#server/privacy/privacy-job.ts";
 import { endPrivacyRequest, noteCounts, type PrivacyKey } from "#server/privacy/privacy-request-store.ts";
 import type { Subject } from "#server/privacy/subject.ts";
@@ -91,14 +91,15 @@ function walked(progress: ErasureProgress, last: number | null): ErasureProgress
 /** Empties the next orders, and notes those in an open dispute for later. Returns the last one's id, or null after the last. */
 async function eraseOrders(handle: Handle, key: PrivacyKey, person: Person, after: number, at: Date): Promise<number | null> {
   const found = await ordersOf(handle, key.tenantId, person, after, ORDERS_TOGETHER);
-  const isOpen = ({ disputeState }: (typeof found)[number]) => disputeState !== null && disputeEndOf(disputeState) === "open";
-  const idsOf = (orders: typeof found) => orders.map(({ paymentId }) => paymentId);
-  const counts = await emptyOrders(handle, key.tenantId, idsOf(found.filter((order) => !isOpen(order))), "request", at);
+  const ids = found.map(({ paymentId }) => paymentId);
+  const open = await listInOpenDispute(handle, key.tenantId, ids, at);
+  const ended = ids.filter((id) => !open.has(id));
+  const counts = await emptyOrders(handle, key.tenantId, ended, "request", at);
   await noteCounts(handle, key, counts);
   await handle.prepared(
     `insert into waiting_erasure (tenant_id, payment_id, request_id)
      select $1::bigint, value::bigint, $2::bigint from json_array_elements_text($3::json) on conflict do nothing`,
-    [key.tenantId, key.requestId, JSON.stringify(idsOf(found.filter(isOpen)))],
+    [key.tenantId, key.requestId, JSON.stringify([...open])],
   );
   return found.at(-1)?.paymentId ?? null;
 }

@@ -56,7 +56,7 @@ export async function distinctOf(handle: Handle, tenantId: number, told: Told, {
   return found.length <= MOST_LINKED ? found : [];
 }
 
-const orderColumns = { paymentId: payments.paymentId, disputeState: payments.disputeState };
+const orderColumns = { paymentId: payments.paymentId };
 
 /** The person's next orders by id, whatever has been removed from them. */
 export async function ordersOf(

@@ -1,7 +1,8 @@
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { Database } from "#server/db/database.ts";
 import { hourlySweep, job } from "#server/jobs/job.ts";
-import { emptyOrders, IN_OPEN_DISPUTE } from "#server/privacy/empty-orders.ts";
+import { emptyOrders } from "#server/privacy/empty-orders.ts";
+import { alertsAwaitedSince, inOpenDispute } from "#server/privacy/open-dispute.ts";
 import { noteCounts, noteLaterEnd } from "#server/privacy/privacy-request-store.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
@@ -19,11 +20,12 @@ export async function sweepExports(database: Database, now: Date): Promise<void>
 /** Erases the orders that waited for the end of their dispute. */
 export async function eraseAfterDisputes(database: Database, now: Date): Promise<void> {
   type Waiting = { tenantId: number; paymentId: number; requestId: number };
+  const since = alertsAwaitedSince(now);
   const ended = await database.asSystem((handle) =>
     handle.prepared<Waiting>(
       `select tenant_id as "tenantId", payment_id as "paymentId", request_id as "requestId"
-       from waiting_erasure join payment using (tenant_id, payment_id) where not coalesce(${IN_OPEN_DISPUTE}, false) limit ${MOST_ORDERS}`,
-      [],
+       from waiting_erasure join payment using (tenant_id, payment_id) where not ${inOpenDispute("$1")} limit ${MOST_ORDERS}`,
+      [since],
     ),
   );
   await runEach(
@@ -34,9 +36,9 @@ export async function eraseAfterDisputes(database: Database, now: Date): Promise
             // The process that deletes the row erases the order; a dispute that opened again in between keeps it waiting.
             const [own] = await handle.prepared(
               `delete from waiting_erasure where tenant_id = $1 and payment_id = $2 and request_id = $3 and exists (
-             select from payment where tenant_id = $1 and payment_id = $2 and not coalesce(${IN_OPEN_DISPUTE}, false) for update)
+             select from payment where tenant_id = $1 and payment_id = $2 and not ${inOpenDispute("$4")} for update)
            returning payment_id`,
-              [tenantId, paymentId, requestId],
+              [tenantId, paymentId, requestId, since],
             );
             if (!own) return;
             const counts = await emptyOrders(handle, tenantId, [paymentId], "request", now);

@@ -4,7 +4,8 @@ import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { hourlySweep, job } from "#server/jobs/job.ts";
-import { emptyOrders, IN_OPEN_DISPUTE } from "#server/privacy/empty-orders.ts";
+import { emptyOrders } from "#server/privacy/empty-orders.ts";
+import { alertsAwaitedSince, inOpenDispute } from "#server/privacy/open-dispute.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 
@@ -38,9 +39,9 @@ async function emptyAgedOf(database: Database, tenantId: number, before: Date, n
     const found = await database.forTenants([tenantId], async (handle) => {
       const aged = await handle.prepared<RowOf<typeof agedColumns>>(
         `select ${selectList(agedColumns)} from payment
-         where tenant_id = $1 and created_at < $2 and erased_at is null and not coalesce(${IN_OPEN_DISPUTE}, false)
+         where tenant_id = $1 and created_at < $2 and erased_at is null and not ${inOpenDispute("$3")}
          order by created_at limit ${BATCH} for update skip locked`,
-        [tenantId, before],
+        [tenantId, before, alertsAwaitedSince(now)],
       );
       await emptyOrders(
         handle,

@@ -352,6 +352,21 @@ describe("an erasure", () => {
     expect(await receiptOf(id)).toMatchObject({ status: "done", finishedAt: ended, erased: { orders: 1 }, waitingOrderIds: [] });
   });
 
+  test("waits for an alert that nobody answers until 30 days after its due date", async () => {
+    const { orderId } = await send();
+    const alertedAt = new Date();
+    const alert = { id: "a1", source: "ETHOCA", amount: 50, orderId, alert_received_time: alertedAt.toISOString() };
+    expect((await app.http.inject({ method: "POST", url: "/api/alerts", headers: key, payload: alert })).statusCode).toBe(201);
+    const id = await erase({ email: "xmark.ann@mail.test" });
+    expect(await receiptOf(id)).toMatchObject({ status: "waiting", waitingOrderIds: [orderId] });
+    const daysLater = (days: number) => new Date(alertedAt.getTime() + days * 86_400_000);
+    await eraseAfterDisputes(app.services.database, daysLater(30.9));
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ email: "xmark.ann@mail.test", erased_at: null }]);
+    await eraseAfterDisputes(app.services.database, daysLater(31.1));
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ email: null, erased_because: "request" }]);
+    expect(await receiptOf(id)).toMatchObject({ status: "done", waitingOrderIds: [] });
+  });
+
   test("can be asked again: while pending it is the same one, then it finds what came since", async () => {
     await send();
     const first = await app.read(endpoints.requestErasure, { body: { email: "xmark.ann@mail.test" } }, key);
