@@ -18,6 +18,7 @@ import { paymentRisksEndpoints } from "#contract/payment-risks.ts";
 import { paymentTrailEndpoints } from "#contract/payment-trail.ts";
 import { documentEndpoints } from "#contract/documents.ts";
 import { evidenceEndpoints } from "#contract/evidence.ts";
+import { questionnaireEndpoints } from "#contract/questionnaires.ts";
 import { caseStrengthEndpoints } from "#contract/case-strength.ts";
 import { decisionEndpoints } from "#contract/decisions.ts";
 import { queueEndpoints } from "#contract/queue.ts";
@@ -60,6 +61,7 @@ export const endpoints = {
   ...paymentDeliveryEndpoints,
   ...paymentDisputeEndpoints,
   ...evidenceEndpoints,
+  ...questionnaireEndpoints,
   ...evidenceExportEndpoints,
   ...markDisputedEndpoints,
   ...guaranteeEndpoints,

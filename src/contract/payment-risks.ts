@@ -117,12 +117,22 @@ const relatedPayment = z.codec(renamedRelated, z.custom<RelatedPayment>(), {
   encode: ({ amountMinor, ...same }) => ({ ...same, amount: toMajor(amountMinor, same.currency) }),
 });
 
+const relatedOnboarding = z.object({
+  paymentId: textId,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.string().nullable().describe("Of a company, such as CREATOR."),
+  analysis: jsonText(z.looseObject({ status: z.string() })).nullable(),
+});
+/** The onboarding of a person who has something in common with the order's customer. */
+export type RelatedOnboarding = z.output<typeof relatedOnboarding>;
+
 export const getRisks = endpoint({
   method: "GET",
   path: "/payments/{id}/risks",
   access: "shop",
   needs: ["viewer", "orders"],
-  summary: "Get the reasons behind an order's risk score at its latest screening and those before it, and related orders.",
+  summary: "Get the reasons behind an order's risk score at its latest screening and those before it, and related orders and onboardings.",
   answer: z.object({
     risks: z
       .array(
@@ -135,6 +145,7 @@ export const getRisks = endpoint({
       )
       .describe("The newest 50 screenings, newest first."),
     relatedPaymentsDetails: z.array(relatedPayment),
+    relatedOnboardings: z.array(relatedOnboarding).describe("Of shops that use onboarding."),
   }),
 });
 

@@ -35,6 +35,8 @@ const addresses: [name: EndpointName, address: string][] = [
   ["getBeneficiaries", "GET /api/payments/{}/beneficiaries"],
   ["getItems", "GET /api/payments/{}/items"],
   ["getRisks", "GET /api/payments/{}/risks"],
+  ["listQuestionnaireDocuments", "GET /api/person/{}/questionnaire-documents"],
+  ["downloadQuestionnaireDocument", "GET /api/person/{}/questionnaire-document/{}"],
   ["getHistory", "GET /api/payments/{}/history"],
   ["addComment", "POST /api/payments/{}/add-comment"],
   ["listReasons", "GET /api/reasons/{}"],

@@ -84,7 +84,7 @@ const wireNames: { thing: string; at: string; names: string }[] = [
   { thing: "a new comment", at: "addComment.body", names: "comment" },
   { thing: "an item", at: "getItems.answer", names: "ItemId, Itemdescription, ItemQuantity, ItemAmount" },
   { thing: "a beneficiary", at: "getBeneficiaries.answer", names: "idpaymentBeneficiaries, FirstName, SurName, Address" },
-  { thing: "the risks", at: "getRisks.answer", names: "risks, relatedPaymentsDetails" },
+  { thing: "the risks", at: "getRisks.answer", names: "risks, relatedPaymentsDetails, relatedOnboardings" },
   { thing: "a risk", at: "getRisks.answer.risks", names: "reason, timestamp" },
   { thing: "a reason", at: "getRisks.answer.risks.reason", names: "sign, reason" },
   {
@@ -93,6 +93,12 @@ const wireNames: { thing: string; at: string; names: string }[] = [
     names:
       "paymentid, Tenants_tntid, Reference, Date, amount, Currency, payername, PayerSurname, Payer_Email, IP, riskscore, guaranteeStatus, paymentStatus",
   },
+  {
+    thing: "a related onboarding",
+    at: "getRisks.answer.relatedOnboardings",
+    names: "paymentId, firstName, lastName, role, analysis",
+  },
+  { thing: "a related onboarding's analysis", at: "getRisks.answer.relatedOnboardings.analysis", names: "status" },
   {
     thing: "an event of the trail",
     at: "getHistory.answer",

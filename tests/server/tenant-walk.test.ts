@@ -63,7 +63,8 @@ type Visit =
       prepare?: (world: World) => Promise<void>;
     }
   | { holdsNoShopData: string; for: Level; send: (world: World) => Sent }
-  | { goesByItsOwnSecret: string };
+  | { goesByItsOwnSecret: string }
+  | { hasNoneToServe: string };
 
 const plainly = { names: "nothing", for: "viewer", send: () => ({}) } as const;
 const onePayment = { names: "an id", for: "viewer", send: ({ payment }: World) => ({ params: { id: payment.paymentId } }) } as const;
@@ -169,6 +170,9 @@ const visits: Record<EndpointName, Visit> = {
     for: "viewer",
     send: ({ payment, documentId }) => ({ params: { id: payment.paymentId, evidenceId: documentId } }),
   },
+  // Empty for any person; `questionnaires.test.ts` asks for a document.
+  listQuestionnaireDocuments: { ...plainly, send: () => ({ params: { payerId: "c1" } }) },
+  downloadQuestionnaireDocument: { hasNoneToServe: "only verifications ask people to fill in questionnaires" },
   getCoverage: onePayment,
   getClaim: onePayment,
   fileClaim: { ...onePayment, for: "analyst" },

@@ -23,6 +23,7 @@ import { noticeRoutes } from "#server/notices/routes.ts";
 import { orderRoutes } from "#server/orders/routes.ts";
 import { paymentRoutes } from "#server/payments/routes.ts";
 import { privacyRoutes } from "#server/privacy/routes.ts";
+import { questionnaireRoutes } from "#server/questionnaires/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
 import { queueRoutes } from "#server/queue/routes.ts";
@@ -45,6 +46,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...messageRoutes,
   ...networkRoutes,
   ...paymentRoutes,
+  ...questionnaireRoutes,
   ...evidenceExportRoutes,
   ...caseStrengthRoutes,
   ...decisionRoutes,

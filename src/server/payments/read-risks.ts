@@ -18,6 +18,8 @@ export function readRisks(services: Pick<Services, "database">, tenantId: number
         screening: number,
       })),
       relatedPaymentsDetails: await listRelatedPayments(handle, payment),
+      // Orders aren't onboardings.
+      relatedOnboardings: [],
     };
   });
 }

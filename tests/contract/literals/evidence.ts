@@ -74,4 +74,6 @@ export const evidenceLiterals = {
     ],
   },
   getEvidencePdf: {},
+  listQuestionnaireDocuments: { answer: [{ id: "8001", type: "QUESTIONNAIRE" }] },
+  downloadQuestionnaireDocument: {},
 } satisfies Record<string, Literal>;

@@ -399,6 +399,9 @@ export const paymentLiterals = {
           shares: ["card", "device"],
         },
       ],
+      relatedOnboardings: [
+        { paymentId: "4002", firstName: "Bo", lastName: "Chen", role: "CREATOR", analysis: jsonIn({ status: "COMPLETED" }) },
+      ],
     },
   },
   getHistory: {

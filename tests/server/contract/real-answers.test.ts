@@ -109,6 +109,8 @@ const askings: Record<EndpointName, Asking> = {
   downloadDocument: notJson,
   getEvidence: { notCompared: "names a document in its path; its own tests read the answer" },
   getEvidencePdf: notJson,
+  listQuestionnaireDocuments: { notCompared: "empty without verifications" },
+  downloadQuestionnaireDocument: notJson,
   getCoverage: { notCompared: "empty for an order that isn't guaranteed; compared below" },
   getClaim: { notCompared: "empty without a claim; compared below" },
   fileClaim: { notCompared: "answers as getClaim does" },

@@ -19,6 +19,7 @@ import { OrderNews } from "#console/screens/transaction/order-news.tsx";
 import { PaymentInfo } from "#console/screens/transaction/payment-info.tsx";
 import { useBeneficiaries, useItems, useRisks } from "#console/screens/transaction/queries.ts";
 import { RelatedPayments } from "#console/screens/transaction/related-payments.tsx";
+import { RelatedOnboardings } from "#console/screens/transaction/related-onboardings.tsx";
 import { RelatedStakeholders } from "#console/screens/transaction/related-stakeholders.tsx";
 import { RiskReasons } from "#console/screens/transaction/risk-reasons.tsx";
 import { RiskStatusCard } from "#console/screens/transaction/risk-status-card.tsx";
@@ -119,6 +120,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
               {(answer) => <RelatedStakeholders payer={payment.payer} payments={answer.relatedPaymentsDetails} />}
             </Answered>
           </Panel>
+          <RelatedOnboardings paymentId={paymentId} />
           <Panel title="Evidence">
             <LaterPart code={documentsPanel} lines={3}>
               {({ DocumentsPanel }) => <DocumentsPanel paymentId={paymentId} isErased={payment.erased !== null} />}
