@@ -1,3 +1,5 @@
+import { demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
+import { addDemoAlerts } from "#server/demo/add-demo-alerts.ts";
 import { addDemoDocuments } from "#server/demo/add-demo-documents.ts";
 import { fileDueClaims } from "#server/claims/file-due-claims.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
@@ -56,6 +58,7 @@ export async function loadDemo(
   await settleTracking(services, shopIds, { until, signal: options.signal });
   await fileDueClaims(services.database, until, options.signal);
   await answerDemoClaims(services, shopIds, until);
+  await addDemoAlerts(services, { tenantId: tenantIds.demo, fullName: demoSignIns[0].fullName, until });
   await foldFigures(services.database);
   await services.database.asSystem(finishDemo);
   options.onProgress(events.length, events.length);
