@@ -1,5 +1,6 @@
-import { PDFEmbeddedPage, rgb, type PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
+import { degrees, PDFEmbeddedPage, rgb, type PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import { FOOTER_Y, PAGE, type Mark, type PageMarks } from "#server/evidence-export/page-layout.ts";
+import type { Picture, PictureBlock } from "#server/evidence-export/read-pictures.ts";
 import type { TextMeasure, TextStyle } from "#server/evidence-export/text-measure.ts";
 
 // Some networks take black and white alone: no colors.
@@ -9,11 +10,21 @@ const faint = rgb(0.8, 0.8, 0.8);
 
 const footerStyle: TextStyle = { size: 8, isBold: false };
 
+export type PicturesOfBlocks = ReadonlyMap<PictureBlock, readonly Picture[]>;
+
 /** Draws pages, each with a footer that says which of how many it is. */
-export function drawPages(document: PDFDocument, measure: TextMeasure, pages: readonly PageMarks[], footer: string): void {
+export function drawPages(
+  document: PDFDocument,
+  measure: TextMeasure,
+  pages: readonly PageMarks[],
+  { footer, pictures }: { footer: string; pictures: PicturesOfBlocks },
+): void {
   for (const [index, marks] of pages.entries()) {
     const page = document.addPage([PAGE.width, PAGE.height]);
-    for (const mark of marks) drawMark(page, measure, mark);
+    for (const mark of marks) {
+      if (mark.kind === "picture") drawPicture(page, mark, pictures.get(mark.of)?.[mark.index]);
+      else drawMark(page, measure, mark);
+    }
     const count = `Page ${index + 1} of ${pages.length}`;
     const [words = ""] = measure.linesOf(footer, footerStyle, PAGE.right - PAGE.left - 100);
     drawMark(page, measure, { kind: "line", text: words, style: footerStyle, x: PAGE.left, y: FOOTER_Y, isGray: true });
@@ -22,7 +33,7 @@ export function drawPages(document: PDFDocument, measure: TextMeasure, pages: re
   }
 }
 
-function drawMark(page: PDFPage, measure: TextMeasure, mark: Mark): void {
+function drawMark(page: PDFPage, measure: TextMeasure, mark: Exclude<Mark, PictureMark>): void {
   switch (mark.kind) {
     case "line": {
       let { x } = mark;
@@ -34,11 +45,23 @@ function drawMark(page: PDFPage, measure: TextMeasure, mark: Mark): void {
     }
     case "rule":
       page.drawLine({ start: { x: mark.fromX, y: mark.y }, end: { x: mark.toX, y: mark.y }, thickness: 0.5, color: faint });
-      return;
-    case "picture": {
-      const { picture, x, y, width, height } = mark;
-      if (picture instanceof PDFEmbeddedPage) page.drawPage(picture, { x, y, width, height });
-      else page.drawImage(picture, { x, y, width, height });
-    }
   }
+}
+
+type PictureMark = Extract<Mark, { kind: "picture" }>;
+
+/** Draws a picture upright in its place. It turns around the corner that was at its bottom left. */
+function drawPicture(page: PDFPage, { x, y, width, height }: PictureMark, picture: Picture | undefined): void {
+  if (!picture) throw new Error("A picture that was laid out wasn't embedded");
+  const { drawn, turn } = picture;
+  const isOnSide = turn === 90 || turn === 270;
+  const place = {
+    x: turn === 180 || turn === 270 ? x + width : x,
+    y: turn === 90 || turn === 180 ? y + height : y,
+    width: isOnSide ? height : width,
+    height: isOnSide ? width : height,
+    rotate: degrees(-turn),
+  };
+  if (drawn instanceof PDFEmbeddedPage) page.drawPage(drawn, place);
+  else page.drawImage(drawn, place);
 }

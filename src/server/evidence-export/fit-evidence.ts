@@ -7,7 +7,8 @@ import {
   type FormattedEvidence,
   type Section,
 } from "#server/evidence-export/evidence-block.ts";
-import { countPages } from "#server/evidence-export/read-pictures.ts";
+import type { Measures } from "#server/evidence-export/page-layout.ts";
+import { measurePictures, type MeasuredPictures } from "#server/evidence-export/read-pictures.ts";
 import { layOutEvidence } from "#server/evidence-export/write-evidence.ts";
 
 /** How many of each kind of part are left out, from the end of their section; documents are left out one by one. */
@@ -19,25 +20,45 @@ type Cut = { counts: Record<Droppable, number>; documents: ReadonlySet<number> }
  * so are the largest documents where the file would be too large, since all the rest weighs little.
  */
 export async function fitEvidence(evidence: Evidence): Promise<FormattedEvidence> {
-  const sizes = await sizesOfDocuments(evidence);
+  const measures = await measureAll(evidence);
+  const sizes = sizesOfDocuments(evidence, measures);
   const totals = totalsOf(evidence);
-  const bare = await pagesOf(evidence, { counts: { ...totals }, documents: new Set(sizes.keys()) });
+  const bare = await pagesOf(evidence, measures, { counts: { ...totals }, documents: new Set(sizes.keys()) });
   const isTooLarge = ({ pages, bytes }: DocumentSize) => bare + pages > evidence.limits.pages || bytes > evidence.limits.fileBytes;
   const tooLarge = new Set([...sizes].filter(([, size]) => isTooLarge(size)).map(([index]) => index));
   for (;;) {
-    const cut = await smallestCut(evidence, totals, tooLarge);
+    const cut = await smallestCut(evidence, measures, totals, tooLarge);
+    const left = [...sizes].filter(([index]) => !cut.documents.has(index)).toSorted(([, a], [, b]) => b.bytes - a.bytes);
+    const excess = largestAbove(left, evidence.limits.fileBytes);
+    for (const index of excess) tooLarge.add(index);
+    // Writing takes long, so it waits until the documents alone fit.
+    if (excess.length > 0) continue;
     const leftOut = wordsOf(evidence, cut);
-    const laidOut = await layOutEvidence(without(evidence, cut), leftOut);
+    const laidOut = await layOutEvidence(without(evidence, cut), measures, leftOut);
     const bytes = await laidOut.write();
-    const left = [...sizes].filter(([index]) => !cut.documents.has(index));
-    if (bytes.byteLength <= evidence.limits.fileBytes || left.length === 0) return { bytes, pages: laidOut.pages, leftOut };
-    const [largest] = left.toSorted(([, a], [, b]) => b.bytes - a.bytes);
-    if (largest) tooLarge.add(largest[0]);
+    const [largest] = left;
+    if (bytes.byteLength <= evidence.limits.fileBytes || !largest) return { bytes, pages: laidOut.pages, leftOut };
+    tooLarge.add(largest[0]);
   }
 }
 
+/** The documents, the largest first, without which the others have at most so many bytes. */
+function largestAbove(largestFirst: readonly (readonly [number, DocumentSize])[], mostBytes: number): number[] {
+  let bytes = largestFirst.reduce((sum, [, size]) => sum + size.bytes, 0);
+  return largestFirst.flatMap(([index, size]) => {
+    if (bytes <= mostBytes) return [];
+    bytes -= size.bytes;
+    return [index];
+  });
+}
+
 /** The fewest parts that have to go, in their order, besides the documents that are too large. */
-async function smallestCut(evidence: Evidence, totals: Record<Droppable, number>, tooLarge: ReadonlySet<number>): Promise<Cut> {
+async function smallestCut(
+  evidence: Evidence,
+  measures: Measures,
+  totals: Record<Droppable, number>,
+  tooLarge: ReadonlySet<number>,
+): Promise<Cut> {
   const cutAt = (dropped: number): Cut => {
     const counts = { "trail events": 0, sessions: 0, documents: 0 };
     let left = dropped;
@@ -53,14 +74,14 @@ async function smallestCut(evidence: Evidence, totals: Record<Droppable, number>
   let [low, high] = [0, most];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if ((await pagesOf(evidence, cutAt(middle))) <= evidence.limits.pages) high = middle;
+    if ((await pagesOf(evidence, measures, cutAt(middle))) <= evidence.limits.pages) high = middle;
     else low = middle + 1;
   }
   return cutAt(low);
 }
 
-async function pagesOf(evidence: Evidence, cut: Cut): Promise<number> {
-  return (await layOutEvidence(without(evidence, cut), wordsOf(evidence, cut))).pages;
+async function pagesOf(evidence: Evidence, measures: Measures, cut: Cut): Promise<number> {
+  return (await layOutEvidence(without(evidence, cut), measures, wordsOf(evidence, cut))).pages;
 }
 
 function without(evidence: Evidence, { counts, documents }: Cut): Evidence {
@@ -88,26 +109,33 @@ function wordsOf(evidence: Evidence, { counts, documents }: Cut): string[] {
 
 type DocumentSize = { pages: number; bytes: number };
 
-async function sizesOfDocuments(evidence: Evidence): Promise<Map<number, DocumentSize>> {
+/** A file that can't be read is missing: the page says so in its place. */
+async function measureAll(evidence: Evidence): Promise<Measures> {
+  const measures = new Map<Block, MeasuredPictures>();
+  for (const block of documentsOf(evidence).flat()) {
+    if (block.kind !== "image" && block.kind !== "pages") continue;
+    const measured = await measurePictures(block).catch(() => null);
+    if (measured) measures.set(block, measured);
+  }
+  return measures;
+}
+
+function sizesOfDocuments(evidence: Evidence, measures: Measures): Map<number, DocumentSize> {
   const sizes = new Map<number, DocumentSize>();
   for (const [index, group] of documentsOf(evidence).entries()) {
-    let [pages, bytes] = [0, 0];
+    const size = { pages: 0, bytes: 0 };
     for (const block of group) {
-      pages += await countPages(block);
-      bytes += bytesOf(block);
+      const measured = measures.get(block);
+      size.pages += measured?.sizes.length ?? 0;
+      size.bytes += measured?.bytes ?? 0;
     }
-    sizes.set(index, { pages, bytes });
+    sizes.set(index, size);
   }
   return sizes;
 }
 
 function documentsOf({ sections }: Evidence): readonly (readonly Block[])[] {
   return sections.flatMap(({ parts }) => (parts?.what === "documents" && "groups" in parts ? parts.groups : []));
-}
-
-function bytesOf(block: Block): number {
-  if (block.kind === "image") return block.bytes.byteLength;
-  return block.kind === "pages" ? block.pdf.byteLength : 0;
 }
 
 function captionOf(group: readonly Block[]): string {

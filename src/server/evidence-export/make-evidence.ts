@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { countWords } from "#domain/text/count-words.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
+import { listStoredDocuments } from "#server/documents/document-store.ts";
 import { addParts, findExport, lockExport, updateExport, type ExportKey } from "#server/evidence-export/export-store.ts";
+import { documentSection, listedOnly } from "#server/evidence-export/document-section.ts";
+import type { Section } from "#server/evidence-export/evidence-block.ts";
 import { formatEvidence } from "#server/evidence-export/format-evidence.ts";
 import { mailEvidenceJob } from "#server/evidence-export/mail-evidence.ts";
 import { mailsAt } from "#server/evidence-export/present-export.ts";
@@ -11,7 +14,7 @@ import { lockPayment } from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import type { Services } from "#server/services.ts";
 
-type Making = Pick<Services, "database" | "now">;
+type Making = Pick<Services, "database" | "files" | "now">;
 
 const exportKey = z.object({ tenantId: z.int(), exportId: z.int() });
 
@@ -20,17 +23,24 @@ const exportKey = z.object({ tenantId: z.int(), exportId: z.int() });
  * once, however often this runs.
  */
 export async function makeEvidence(
-  { database, now }: Making,
+  { database, files, now }: Making,
   key: ExportKey,
   { jobs, signal }: Pick<JobTry, "jobs" | "signal">,
 ): Promise<void> {
   const { tenantId } = key;
-  const evidence = await database.forTenants([tenantId], async (handle) => {
+  const read = await database.forTenants([tenantId], async (handle) => {
     const asked = await findExport(handle, key);
-    return asked?.status === "pending" ? readEvidence(handle, asked, now()) : null;
+    if (asked?.status !== "pending") return null;
+    const documents = await listStoredDocuments(handle, tenantId, asked.paymentId);
+    return { ...(await readEvidence(handle, asked, now())), documents };
   });
-  if (evidence === null) return;
-  const { bytes, pages, leftOut } = await formatEvidence(evidence, signal);
+  if (read === null) return;
+  const { evidence, when, documents } = read;
+  const section = await documentSection(documents, { files, when, fileBytes: evidence.limits.fileBytes, signal });
+  const format = (...last: Section[]) => formatEvidence({ ...evidence, sections: [...evidence.sections, ...last] }, signal);
+  // Files that can be read one by one may still be too much together.
+  const formatted = section ? format(section).catch(() => format(listedOnly(section))) : format();
+  const { bytes, pages, leftOut } = await formatted;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await database.forTenants([tenantId], async (handle) => {
     const asked = await findExport(handle, key);

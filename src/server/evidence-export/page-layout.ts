@@ -1,5 +1,5 @@
-import type { PDFEmbeddedPage, PDFImage } from "@cantoo/pdf-lib";
 import type { Block, Fact, TableColumn } from "#server/evidence-export/evidence-block.ts";
+import type { MeasuredPictures, PictureBlock } from "#server/evidence-export/read-pictures.ts";
 import type { TextMeasure, TextStyle } from "#server/evidence-export/text-measure.ts";
 
 /** Points of a US Letter page, which every card network takes. */
@@ -10,12 +10,11 @@ export const FOOTER_Y = 36;
 export type Mark =
   | { kind: "line"; text: string; style: TextStyle; x: number; y: number; isGray: boolean }
   | { kind: "rule"; y: number; fromX: number; toX: number }
-  | { kind: "picture"; picture: Picture; x: number; y: number; width: number; height: number };
-type Picture = PDFImage | PDFEmbeddedPage;
+  | { kind: "picture"; of: PictureBlock; index: number; x: number; y: number; width: number; height: number };
 export type PageMarks = Mark[];
 
-/** The pictures of the blocks that are pictures; a block that couldn't be read has none. */
-export type Pictures = ReadonlyMap<Block, readonly Picture[]>;
+/** What the blocks that are pictures have; one that couldn't be read is missing. */
+export type Measures = ReadonlyMap<Block, MeasuredPictures>;
 
 const body: TextStyle = { size: 10.5, isBold: false };
 const bold: TextStyle = { size: 10.5, isBold: true };
@@ -29,7 +28,7 @@ const LABEL_WIDTH = 150;
 const CELL_GAP = 8;
 
 /** Lays blocks out on pages, top to bottom. */
-export function makePageLayout(measure: TextMeasure, pictures: Pictures) {
+export function makePageLayout(measure: TextMeasure, pictures: Measures) {
   const pages: PageMarks[] = [[]];
   let y = PAGE.top;
   const page = () => pages[pages.length - 1] ?? [];
@@ -114,19 +113,19 @@ export function makePageLayout(measure: TextMeasure, pictures: Pictures) {
     }
   }
 
-  function picturesOf(block: Block & { caption: string }): void {
-    const found = pictures.get(block);
+  function picturesOf(block: PictureBlock): void {
+    const found = pictures.get(block)?.sizes;
     if (!found) {
       text(`${block.caption}: this file couldn't be read, so it isn't shown.`, body);
       return;
     }
-    for (const [index, picture] of found.entries()) {
+    for (const [index, size] of found.entries()) {
       breakPage();
       text(found.length === 1 ? block.caption : `${block.caption}, page ${index + 1} of ${found.length}`, bold);
       y -= 8;
-      const scale = Math.min((PAGE.right - PAGE.left) / picture.width, (y - PAGE.bottom) / picture.height, 1);
-      const [width, height] = [picture.width * scale, picture.height * scale];
-      page().push({ kind: "picture", picture, x: PAGE.left, y: y - height, width, height });
+      const scale = Math.min((PAGE.right - PAGE.left) / size.width, (y - PAGE.bottom) / size.height, 1);
+      const [width, height] = [size.width * scale, size.height * scale];
+      page().push({ kind: "picture", of: block, index, x: PAGE.left, y: y - height, width, height });
       y -= height;
     }
   }

@@ -37,8 +37,10 @@ const sections: readonly SectionReader[] = [
   trailSection,
 ];
 
-/** Everything about an order that speaks for it, as an export's file tells it. */
-export async function readEvidence(handle: Handle, asked: StoredExport, now: Date): Promise<Evidence> {
+type ReadEvidence = { evidence: Evidence; when: SectionSource["when"] };
+
+/** Everything about an order that speaks for it, as an export's file tells it, but for its documents, which are files. */
+export async function readEvidence(handle: Handle, asked: StoredExport, now: Date): Promise<ReadEvidence> {
   const { tenantId, paymentId } = asked;
   const payment = await findPayment(handle, tenantId, paymentId);
   const order = await findOrderAsSent(handle, tenantId, paymentId);
@@ -51,7 +53,7 @@ export async function readEvidence(handle: Handle, asked: StoredExport, now: Dat
     const section = await read(source);
     if (section) found.push(section);
   }
-  return {
+  const evidence: Evidence = {
     title: `Evidence for order ${payment.reference}`,
     footer: `${shop.name} · Order ${payment.reference}`,
     facts: coverFacts(source, shop, asked, now),
@@ -59,6 +61,7 @@ export async function readEvidence(handle: Handle, asked: StoredExport, now: Dat
     sections: found,
     madeAt: now,
   };
+  return { evidence, when: source.when };
 }
 
 function coverFacts({ payment, when }: SectionSource, shop: { name: string; timeZone: string }, asked: StoredExport, now: Date): Fact[] {

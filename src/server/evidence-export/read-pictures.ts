@@ -1,43 +1,87 @@
-import { PDFDocument, type PDFEmbeddedPage, type PDFImage } from "@cantoo/pdf-lib";
+import { EncryptedPDFError, ParseSpeeds, PDFDocument, type PDFEmbeddedPage, type PDFImage, type PDFPage } from "@cantoo/pdf-lib";
 import type { Block } from "#server/evidence-export/evidence-block.ts";
-import type { Pictures } from "#server/evidence-export/page-layout.ts";
+import { limitInflation } from "#server/evidence-export/limit-inflation.ts";
+import { plainPng } from "#server/evidence-export/plain-png.ts";
 
-/** Embeds the files of blocks in a document. One that is encrypted or damaged is left out: the page says so in its place. */
-export async function readPictures(document: PDFDocument, blocks: Iterable<Block>): Promise<Pictures> {
-  const pictures = new Map<Block, (PDFImage | PDFEmbeddedPage)[]>();
-  for (const block of blocks) {
-    const found = await readOne(document, block).catch(() => null);
-    if (found !== null) pictures.set(block, found);
+export type PictureBlock = Extract<Block, { kind: "image" | "pages" }>;
+
+/** Degrees that a picture is turned clockwise to be upright. */
+type Turn = 0 | 90 | 180 | 270;
+/** A picture as it's seen: upright. */
+export type PictureSize = { width: number; height: number };
+export type Picture = PictureSize & { turn: Turn; drawn: PDFImage | PDFEmbeddedPage };
+
+/** The pictures of a block's file, and how many bytes they add to a document. */
+export type MeasuredPictures = { sizes: PictureSize[]; bytes: number };
+
+/** Pixels or points of a side: the most that a JPEG can have. */
+const LONGEST = 65_535;
+
+/** Embeds a block's file in a document. Throws if it's encrypted, damaged, or would take too much memory. */
+export async function readPictures(document: PDFDocument, block: PictureBlock): Promise<Picture[]> {
+  limitInflation();
+  const pictures = block.kind === "image" ? [await readImage(document, block)] : await readPages(document, block.pdf);
+  if (pictures.length === 0) throw new Error("A file has no page with anything on it");
+  for (const { drawn, width, height } of pictures) {
+    if (!(width > 0 && height > 0 && width <= LONGEST && height <= LONGEST)) throw new Error("A picture's size can't be shown");
+    await drawn.embed();
   }
   return pictures;
 }
 
-/** The pages that a block's file takes at least. */
-export async function countPages(block: Block): Promise<number> {
-  if (block.kind === "image") return 1;
-  if (block.kind !== "pages") return 0;
-  const pages = PDFDocument.load(block.pdf, { updateMetadata: false }).then((pdf) => pdf.getPageCount());
-  // What can't be read takes a line, not a page.
-  return pages.catch(() => 0);
+/** Reads a block's file without keeping it. Throws as `readPictures` does. */
+export async function measurePictures(block: PictureBlock): Promise<MeasuredPictures> {
+  const document = await PDFDocument.create();
+  const pictures = await readPictures(document, block);
+  const sizes = pictures.map(({ width, height }) => ({ width, height }));
+  return { sizes, bytes: (await document.save()).byteLength };
 }
 
-async function readOne(document: PDFDocument, block: Block): Promise<(PDFImage | PDFEmbeddedPage)[] | null> {
-  switch (block.kind) {
-    case "image": {
-      const image = block.format === "png" ? await document.embedPng(block.bytes) : await document.embedJpg(block.bytes);
-      await image.embed();
-      return [image];
-    }
-    case "pages": {
-      const pdf = await PDFDocument.load(block.pdf, { updateMetadata: false });
-      const pages = await document.embedPdf(pdf, pdf.getPageIndices());
-      for (const page of pages) await page.embed();
-      return pages;
-    }
-    case "heading":
-    case "text":
-    case "facts":
-    case "table":
-      return null;
+export const pictureFaults = ["locked", "unreadable"] as const;
+export type PictureFault = (typeof pictureFaults)[number];
+
+/** Why a file can't be shown, from what reading it threw. */
+export function pictureFault(cause: unknown): PictureFault {
+  return cause instanceof EncryptedPDFError ? "locked" : "unreadable";
+}
+
+async function readImage(document: PDFDocument, { format, bytes }: Extract<Block, { kind: "image" }>): Promise<Picture> {
+  const drawn = format === "png" ? await document.embedPng(plainPng(bytes)) : await document.embedJpg(bytes);
+  return { drawn, turn: 0, width: drawn.width, height: drawn.height };
+}
+
+async function readPages(document: PDFDocument, bytes: Uint8Array): Promise<Picture[]> {
+  const pdf = await loadPdf(bytes);
+  // A page without any content is blank.
+  const pages = pdf.getPages().filter(({ node }) => node.Contents() !== undefined);
+  const embedded = await document.embedPages(pages, pages.map(shownPart));
+  return embedded.map((drawn, index) => {
+    const turn = turnOf(pages[index]);
+    const isOnSide = turn === 90 || turn === 270;
+    const [width, height] = isOnSide ? [drawn.height, drawn.width] : [drawn.width, drawn.height];
+    return { drawn, turn, width, height };
+  });
+}
+
+/** A PDF that is locked against changes alone is readable with an empty password. */
+async function loadPdf(bytes: Uint8Array): Promise<PDFDocument> {
+  const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
+  try {
+    return await PDFDocument.load(bytes, options);
+  } catch (cause) {
+    if (!(cause instanceof EncryptedPDFError)) throw cause;
+    return await PDFDocument.load(bytes, { ...options, password: "" }).catch(() => Promise.reject(cause));
   }
+}
+
+/** What's outside of a page's crop box was cut away. */
+function shownPart(page: PDFPage) {
+  const { x, y, width, height } = page.getCropBox();
+  return { left: x, bottom: y, right: x + width, top: y + height };
+}
+
+function turnOf(page: PDFPage | undefined): Turn {
+  const angle = page?.getRotation().angle ?? 0;
+  const turn = ((angle % 360) + 360) % 360;
+  return turn === 90 || turn === 180 || turn === 270 ? turn : 0;
 }

@@ -1,22 +1,24 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { drawPages } from "#server/evidence-export/draw-pages.ts";
+import { drawPages, type PicturesOfBlocks } from "#server/evidence-export/draw-pages.ts";
 import { loadFonts } from "#server/evidence-export/evidence-fonts.ts";
 import type { Block, Evidence, Section } from "#server/evidence-export/evidence-block.ts";
-import { makePageLayout, type PageMarks } from "#server/evidence-export/page-layout.ts";
+import { makePageLayout, type Measures, type PageMarks } from "#server/evidence-export/page-layout.ts";
 import { printableText } from "#server/evidence-export/printable-text.ts";
-import { readPictures } from "#server/evidence-export/read-pictures.ts";
+import { readPictures, type Picture, type PictureBlock } from "#server/evidence-export/read-pictures.ts";
 import { makeTextMeasure, type TextMeasure } from "#server/evidence-export/text-measure.ts";
 
 /** Evidence that is laid out; writing its bytes takes longer than counting its pages. */
 type LaidOut = { pages: number; write(): Promise<Uint8Array> };
 
-/** Lays evidence out: a contents page, then each section. `leftOut` is what the sections lack, in words. */
-export async function layOutEvidence(evidence: Evidence, leftOut: readonly string[]): Promise<LaidOut> {
+/**
+ * Lays evidence out: a contents page, then each section. `pictures` are measured; they are embedded once it's written.
+ * `leftOut` is what the sections lack, in words.
+ */
+export async function layOutEvidence(evidence: Evidence, pictures: Measures, leftOut: readonly string[]): Promise<LaidOut> {
   const document = await PDFDocument.create();
   const blocksOf = evidence.sections.map((section) => ({ title: section.title, blocks: [...section.blocks, ...blocksOfParts(section)] }));
-  const all = blocksOf.flatMap(({ blocks }) => blocks);
   const measure = makeTextMeasure(await loadFonts(document, charactersOf([evidence, leftOut])));
-  const layout = makePageLayout(measure, await readPictures(document, all));
+  const layout = makePageLayout(measure, pictures);
   const entries = blocksOf.map(({ title, blocks }) => {
     const page = layout.title(title);
     for (const block of blocks) layout.block(block);
@@ -30,10 +32,19 @@ export async function layOutEvidence(evidence: Evidence, leftOut: readonly strin
     pages: pages.length,
     write: async () => {
       describe(document, evidence);
-      drawPages(document, measure, pages, evidence.footer);
+      const embedded = await embed(document, pages);
+      drawPages(document, measure, pages, { footer: evidence.footer, pictures: embedded });
       return document.save({ useObjectStreams: true });
     },
   };
+}
+
+async function embed(document: PDFDocument, pages: readonly PageMarks[]): Promise<PicturesOfBlocks> {
+  const embedded = new Map<PictureBlock, readonly Picture[]>();
+  for (const mark of pages.flat()) {
+    if (mark.kind === "picture" && !embedded.has(mark.of)) embedded.set(mark.of, await readPictures(document, mark.of));
+  }
+  return embedded;
 }
 
 export function blocksOfParts({ parts }: Section): Block[] {

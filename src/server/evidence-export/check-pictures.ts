@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { z } from "zod";
+import { pictureFaults, type PictureBlock, type PictureFault } from "#server/evidence-export/read-pictures.ts";
+import { threadFromSource } from "#server/thread-from-source.ts";
+
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+/** For one file, and for all of an order: seconds are enough but on a machine that has much else to do. */
+const MOST_MS = 60_000;
+const MOST_MS_FOR_ALL = 120_000;
+
+const startFromSource = threadFromSource(new URL("picture-worker.ts", import.meta.url));
+const faultPosted = z.enum(pictureFaults).nullable();
+
+/**
+ * Says what keeps each file from being shown; null where nothing does. Files come from anywhere, so they are read in a thread:
+ * one that takes too long or too much memory ends that thread, and nothing else.
+ */
+export async function checkPictures(blocks: readonly PictureBlock[], signal: AbortSignal): Promise<(PictureFault | null)[]> {
+  const faults: (PictureFault | null)[] = [];
+  const until = Date.now() + MOST_MS_FOR_ALL;
+  let worker: Worker | null = null;
+  try {
+    for (const block of blocks) {
+      signal.throwIfAborted();
+      worker ??= await startThread(signal);
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(Math.max(Math.min(MOST_MS, until - Date.now()), 0))]);
+      const posted = once(worker, "message", { signal: ended }).then(([fault]) => faultPosted.parse(fault));
+      worker.postMessage(block, []);
+      const fault = await posted.catch(() => "ended" as const);
+      faults.push(fault === "ended" ? "unreadable" : fault);
+      if (fault !== "ended") continue;
+      await worker.terminate();
+      worker = null;
+    }
+  } finally {
+    await worker?.terminate();
+  }
+  return faults;
+}
+
+async function startThread(signal: AbortSignal): Promise<Worker> {
+  const worker = new Worker(startFromSource, { execArgv: [], resourceLimits: THREAD_LIMITS });
+  // A thread may also run out of memory while it's being ended, when nothing waits for it.
+  worker.on("error", () => undefined);
+  try {
+    await once(worker, "message", { signal });
+    return worker;
+  } catch (cause) {
+    await worker.terminate();
+    throw cause;
+  }
+}

@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import { deflateSync } from "node:zlib";
+import { degrees, PDFDocument } from "@cantoo/pdf-lib";
+import { expect, test } from "vitest";
+import type { DocumentKind } from "#domain/evidence/document-kind.ts";
+import { documentSection } from "#server/evidence-export/document-section.ts";
+import { formatEvidence } from "#server/evidence-export/format-evidence.ts";
+import { aPng } from "#tests/support/a-png.ts";
+import { readPdf } from "#tests/support/read-pdf.ts";
+
+/** The text of evidence with documents; one without content is archived. */
+async function printed(files: Record<string, Uint8Array | null>): Promise<string> {
+  const { signal } = new AbortController();
+  const addedAt = new Date("2026-11-22T12:00:00Z");
+  const documents = Object.entries(files).map(([fileName, content], index) => ({
+    documentId: index,
+    paymentId: 1,
+    kind: kindOf(fileName),
+    fileName,
+    fileKey: content && fileName,
+    sizeBytes: content?.byteLength ?? 1,
+    sha256: `${index}`.repeat(64),
+    signature: null,
+    sentiment: null,
+    addedBy: null,
+    addedAt,
+    archivedAt: content ? null : addedAt,
+  }));
+  const get = async (key: string) => Readable.from([Buffer.from(files[key] ?? "")]);
+  const section = await documentSection(documents, { files: { get }, when: () => "Nov 22", fileBytes: 2_000_000, signal });
+  const limits = { words: "Visa: 49 pages and 2 MB", pages: 49, fileBytes: 2_000_000 };
+  const about = { title: "Evidence", footer: "Kumo", facts: [], madeAt: addedAt };
+  const { bytes, leftOut } = await formatEvidence({ ...about, limits, sections: section ? [section] : [] }, signal);
+  expect(leftOut).toEqual([]);
+  return (await readPdf(bytes)).join("\n").replaceAll(/\s+/g, " ");
+}
+
+function kindOf(fileName: string): DocumentKind {
+  if (fileName.endsWith(".png")) return "png";
+  return fileName.endsWith(".pdf") ? "pdf" : "json";
+}
+
+async function contract(words: string[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  for (const text of words) pdf.addPage([400, 300]).drawText(text, { x: 20, y: 200 });
+  pdf.getPages().at(-1)?.setRotation(degrees(90));
+  return pdf.save();
+}
+
+async function locked(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText("Nobody reads this");
+  pdf.encrypt({ userPassword: "open", ownerPassword: "change" });
+  return pdf.save({ useObjectStreams: false });
+}
+
+async function lockedAgainstChanges(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText("Everyone reads this");
+  pdf.encrypt({ userPassword: "", ownerPassword: "change" });
+  return pdf.save({ useObjectStreams: false });
+}
+
+const zeros = () => deflateSync(Buffer.alloc(200_000_000));
+
+/** A PDF whose page has a stream in the place of what's drawn. */
+function pdfWith(stream: { filter: string; content: Uint8Array }, kids = "3 0 R"): Uint8Array {
+  return Buffer.concat([
+    Buffer.from(
+      `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[${kids}]/Count 1>>endobj\n` +
+        `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents 4 0 R>>endobj\n` +
+        `4 0 obj<</Length ${stream.content.byteLength}/Filter${stream.filter}>>stream\n`,
+    ),
+    stream.content,
+    Buffer.from("\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+  ]);
+}
+
+const nothingDrawn = { filter: "/FlateDecode", content: deflateSync(Buffer.from("q Q")) };
+
+test("documents are listed, images and pages of PDFs are shown, and harmful ones are named", { timeout: 240_000 }, async () => {
+  const text = await printed({
+    "contract.pdf": await contract(["Signed by Ana", "Second page"]),
+    "signed.pdf": await lockedAgainstChanges(),
+    "parcel.png": aPng({ width: 40, height: 30 }),
+    "chat.json": Buffer.from("{}"),
+    "old.pdf": null,
+    "locked.pdf": await locked(),
+    "broken.pdf": Buffer.from("%PDF-1.7 and nothing more"),
+    "circle.pdf": pdfWith(nothingDrawn, "2 0 R"),
+    "bomb.pdf": pdfWith({ filter: "/FlateDecode", content: zeros() }),
+    "nested.pdf": pdfWith({ filter: "[/FlateDecode/FlateDecode]", content: deflateSync(zeros()) }),
+    "bomb.png": aPng({ width: 40, height: 30, idat: zeros() }),
+    "giant.png": aPng({ width: 65_000, height: 1500 }),
+    "large.png": Buffer.alloc(2_100_000),
+  });
+  for (const words of ["Signed by Ana", "contract.pdf, page 2 of 2", "Second page", "Everyone reads this", "PNG image"])
+    expect(text).toContain(words);
+  // A cell is narrower than a SHA-256, so its lines stand among those of the other cells.
+  expect(text.split("2".repeat(16)).length).toBeGreaterThan(2);
+  expect(text).toContain("chat.json is a JSON, which can't be printed.");
+  expect(text).toContain("old.pdf is archived: its file was removed.");
+  expect(text).toContain("locked.pdf is locked with a password.");
+  expect(text).toContain("large.png is too large.");
+  for (const name of ["broken.pdf", "circle.pdf", "bomb.pdf", "nested.pdf", "bomb.png", "giant.png"])
+    expect(text).toContain(`${name} can't be read.`);
+});
