@@ -37,7 +37,7 @@ const ownBodies: Partial<Record<EndpointName, Record<string, () => string>>> = {
   reportOutcome: { "unknown fields": () => json({ type: "inquiry", at: "2026-11-01T12:00:00Z", ...unknownFields(9_900) }) },
   reportFulfillment: {
     "unknown fields": () => json({ ...delivery, ...unknownFields(9_900) }),
-    "many events": () => json({ ...delivery, events: range(deliveryLimits.events).map(() => scanned) }),
+    "many events": () => json({ ...delivery, id: "f2", events: range(deliveryLimits.events).map(() => scanned) }),
   },
   listPayments: { "every choice": () => json({ filter: choices() }), "10,000 choices": () => json({ filter: tooManyChoices() }) },
   exportPayments: { "10,000 choices": () => json({ filter: tooManyChoices() }) },
@@ -69,6 +69,19 @@ const lines: Record<string, () => string> = {
       .join("\n"),
 };
 
+/** Forms with a file, whose parts are divided by this. */
+const BOUNDARY = "worst";
+const part = (head: string, content: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+const forms: Record<string, () => string> = {
+  "a form without parts": () => "x".repeat(500_000),
+  "a file without end": () => part('name="file"; filename="a.json"', "[".repeat(2_000_000)),
+  "many parts": () =>
+    range(5_000)
+      .map((each) => part(`name="f${each}"`, "x"))
+      .join(""),
+  "a long file name": () => `${part(`name="file"; filename="${"a".repeat(60_000)}.json"`, "{}")}--${BOUNDARY}--\r\n`,
+};
+
 /** As many orders as one request can name. */
 export const ORDERS_AT_ONCE = Math.max(DECIDED_AT_ONCE, ASSIGNED_AT_ONCE);
 
@@ -86,8 +99,10 @@ function ofEndpoint(endpoint: EndpointName, definition: EndpointDefinition, paym
   const bodyAbout = bodiesAbout[endpoint];
   const about = bodyAbout && paymentIds.length > 0 ? { "many orders": () => json(bodyAbout(paymentIds)) } : {};
   const isJson = body !== undefined && !isStream(body);
-  const bodies = isStream(body) ? lines : isJson ? { ...anyBodies, ...ownBodies[endpoint], ...about } : {};
-  const headers = { "content-type": isJson ? "application/json" : "application/x-ndjson" };
+  const isForm = isStream(body) && body.stream.startsWith("multipart/");
+  const bodies = isForm ? forms : isStream(body) ? lines : isJson ? { ...anyBodies, ...ownBodies[endpoint], ...about } : {};
+  const formType = `multipart/form-data; boundary=${BOUNDARY}`;
+  const headers = { "content-type": isForm ? formType : isJson ? "application/json" : "application/x-ndjson" };
   return [
     one("many parameters", {
       url: `${url}?${range(2_000)

@@ -3,6 +3,7 @@ import { declineReasonWords, type DeclineReason } from "#domain/guarantee/declin
 import { formatMoney, toMajor } from "#domain/money/money.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { claimEvent } from "#server/claims/claim-event.ts";
+import { claimableMinor } from "#server/claims/follow-dispute.ts";
 import { findAnyClaim, findClaim, storeClaim, type Claim, type ListedClaim } from "#server/claims/claim-store.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { operatorOutcome } from "#server/orders/operator-outcome.ts";
@@ -35,6 +36,11 @@ export async function answerClaim(means: Means, claimId: number, answer: ClaimAn
     const claim = payment && (await findClaim(handle, tenantId, paymentId));
     if (!payment || !claim) throw noSuchClaim(claimId);
     requireStep(claim, answer.action);
+    if (answer.action !== "decline" && payment.chargebackId === null)
+      throw new SuretyError(
+        "conflict",
+        `Claim ${claimId} can't be ${answer.action === "pay" ? "paid" : "accepted"}: its order has no chargeback.`,
+      );
     if (answer.action === "accept") await accept(handle, tenantId, { payment, claim }, answer.amountMinor, means.now);
     else if (answer.action === "decline") await decline(handle, tenantId, { payment, claim }, answer.reason, means.now);
     else await pay(means, handle, tenantId, { payment, claim });
@@ -77,20 +83,25 @@ async function decline(handle: Handle, tenantId: number, { payment, claim }: Cla
   await storeStanding(handle, tenantId, payment, { at, by: null, words: null });
 }
 
-/** The payout's outcome closes the dispute, and the claim follows it. */
+/** The payout's outcome closes the dispute, and the claim follows it. It's paid once, also where another dispute stands for the order. */
 async function pay(means: Means, handle: Handle, tenantId: number, { payment, claim }: Claimed): Promise<void> {
   const orderId = await readOrderIdOf(handle, tenantId, payment.paymentId);
+  const amountMinor = Math.min(claim.acceptedMinor ?? claim.amountMinor, claimableMinor(payment));
   const body = operatorOutcome.parse({
     ...(payment.chargebackId !== null && { id: payment.chargebackId }),
     type: "guarantee_paid",
-    amount: toMajor(claim.acceptedMinor ?? claim.amountMinor, payment.currency),
+    amount: toMajor(amountMinor, payment.currency),
     currency: payment.currency,
     at: means.now.toISOString(),
   });
   await reportOutcome(means, tenantId, orderId, body, means.now, (work) => work(handle));
+  const after = await findClaim(handle, tenantId, payment.paymentId);
+  if (after === null || after.state === "paid") return;
+  await storeClaim(handle, tenantId, { ...after, state: "paid", filesAt: null, paidAt: means.now });
+  await tell(handle, tenantId, { payment, claim }, { to: "paid", at: means.now, amountMinor, reason: null });
 }
 
-type Told = { to: "accepted" | "declined"; at: Date; amountMinor: number; reason: string | null };
+type Told = { to: "accepted" | "declined" | "paid"; at: Date; amountMinor: number; reason: string | null };
 
 async function tell(handle: Handle, tenantId: number, { payment, claim }: Claimed, { to, at, amountMinor, reason }: Told): Promise<void> {
   const amount = { amountMinor, currency: payment.currency };

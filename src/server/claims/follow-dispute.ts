@@ -13,39 +13,45 @@ import { appendTrailEvent } from "#server/orders/trail-store.ts";
  * paid. Call it whenever either may have changed, after that is stored; repeating it changes nothing.
  */
 export async function followDispute(handle: Handle, tenantId: number, payment: LockedPayment, at: Date): Promise<void> {
-  if (payment.chargebackId === null) return;
   const claim = await findClaim(handle, tenantId, payment.paymentId);
+  if (payment.chargebackId === null && claim === null) return;
   const chargebackAt = await readChargebackAt(handle, tenantId, payment.paymentId);
-  if (chargebackAt === null) return;
   const state = claimFollowing(claim?.state ?? null, groundOf(payment, chargebackAt));
   if (state === null) return;
-  const { paymentId, disputedMinor, currency } = payment;
+  const { paymentId, currency } = payment;
   if (state === claim?.state) {
-    if (isUnanswered(state) && claim.amountMinor !== disputedMinor)
-      await storeClaim(handle, tenantId, { ...claim, amountMinor: disputedMinor });
+    const amountMinor = claimableMinor(payment);
+    if (isUnanswered(state) && claim.amountMinor !== amountMinor) await storeClaim(handle, tenantId, { ...claim, amountMinor });
     return;
   }
-  const after = claim === null || state === "prepared" ? prepared(payment, chargebackAt, at) : changed(claim, state, at);
+  const isNew = claim === null || state === "prepared";
+  const after = isNew && chargebackAt !== null ? prepared(payment, chargebackAt, at) : claim && changed(claim, state, at);
+  if (after === null) return;
   await storeClaim(handle, tenantId, after);
   const amount = { amountMinor: after.acceptedMinor ?? after.amountMinor, currency };
   const reason = whyWithdrawn(payment);
   await appendTrailEvent(handle, tenantId, paymentId, claimEvent({ from: claim?.state ?? null, to: state, at, by: null, amount, reason }));
 }
 
-function groundOf(payment: LockedPayment, chargebackAt: Date): ClaimGround {
+function groundOf(payment: LockedPayment, chargebackAt: Date | null): ClaimGround {
   if (payment.disputeState === "guarantee_paid") return "paid";
-  return isClaimable(payment, chargebackAt) ? "claimable" : "none";
+  return chargebackAt !== null && claimableMinor(payment) > 0 && isClaimable(payment, chargebackAt) ? "claimable" : "none";
+}
+
+/** What the guarantee may pay: the disputed amount, but nothing that was refunded. */
+export function claimableMinor({ amountMinor, refundedMinor, disputedMinor }: LockedPayment): number {
+  return Math.max(0, Math.min(disputedMinor, amountMinor - refundedMinor));
 }
 
 function isUnanswered(state: ClaimState): boolean {
   return state === "prepared" || state === "filed";
 }
 
-function prepared({ paymentId, disputedMinor }: LockedPayment, chargebackAt: Date, at: Date): Omit<Claim, "claimId"> {
+function prepared(payment: LockedPayment, chargebackAt: Date, at: Date): Omit<Claim, "claimId"> {
   return {
-    paymentId,
+    paymentId: payment.paymentId,
     state: "prepared",
-    amountMinor: disputedMinor,
+    amountMinor: claimableMinor(payment),
     chargebackAt,
     preparedAt: at,
     filesAt: claimFilesAt(chargebackAt),
@@ -61,8 +67,11 @@ function changed(claim: Claim, state: ClaimState, at: Date): Claim {
   return { ...claim, state, filesAt: null, paidAt: state === "paid" ? at : claim.paidAt };
 }
 
-function whyWithdrawn({ disputeState, guaranteeStatus, chargebackReason }: LockedPayment): string {
+function whyWithdrawn(payment: LockedPayment): string {
+  const { chargebackId, disputeState, guaranteeStatus, chargebackReason } = payment;
+  if (chargebackId === null) return "the order has no chargeback";
   if (guaranteeStatus !== UNDER_GUARANTEE) return "the order isn't under guarantee";
+  if (claimableMinor(payment) === 0) return "the order was refunded";
   if (!isFraudReason(chargebackReason)) return "the chargeback isn't about fraud";
   return `the dispute is now “${disputeStateName(disputeState)}”`;
 }

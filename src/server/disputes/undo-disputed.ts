@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { undoDisputed as undoDisputedEndpoint } from "#contract/mark-disputed.ts";
 import { UNDO_ON_ITS_WAY_SECONDS, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
 import type { ShopActor } from "#server/access/actor.ts";
+import { findClaim } from "#server/claims/claim-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { reportedOutcomes } from "#server/db/schema/trail-tables.ts";
@@ -16,9 +17,9 @@ import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /**
- * Takes back what staff recorded about a dispute, so that the order stands as before: its disputes, figures, standing, and the
- * claim that was prepared because of it. Doing it again changes nothing. Throws "not-found", and "conflict" once the time is
- * over or something was reported since.
+ * Takes back what staff recorded about a dispute, so that the order stands as before: its disputes, figures and standing. A
+ * claim that was prepared because of it is withdrawn. Doing it again changes nothing. Throws "not-found", and "conflict" once the time is
+ * over, the claim was filed, or something was reported since.
  */
 export function undoDisputed(
   { database, now }: Pick<Services, "database" | "now">,
@@ -35,16 +36,12 @@ export function undoDisputed(
     if (at.getTime() - made.receivedAt.getTime() > (UNDO_SECONDS + UNDO_ON_ITS_WAY_SECONDS) * 1000)
       throw new SuretyError("conflict", `A chargeback can be undone for ${UNDO_SECONDS} seconds.`);
     if (made.isFollowed) throw new SuretyError("conflict", "This order has changed since, so the chargeback can't be undone.");
+    const claim = await findClaim(handle, tenantId, paymentId);
+    if (claim !== null && claim.state !== "prepared" && claim.state !== "withdrawn" && claim.preparedAt >= made.receivedAt)
+      throw new SuretyError("conflict", "The guarantee claim for this chargeback was filed, so the chargeback can't be undone.");
     await handle.prepared("delete from outcome where tenant_id = $1 and outcome_id = $2", [tenantId, outcomeId]);
     const after = await storeOutcomeState(handle, tenantId, payment);
-    if (after.chargebackId === null) {
-      await handle.prepared("delete from claim where tenant_id = $1 and payment_id = $2 and state = 'prepared' and prepared_at >= $3", [
-        tenantId,
-        paymentId,
-        made.receivedAt,
-      ]);
-      if (after.disputeState === null) await storeDisputes(handle, tenantId, paymentId, []);
-    }
+    if (after.disputeState === null) await storeDisputes(handle, tenantId, paymentId, []);
     await appendTrailEvent(handle, tenantId, paymentId, {
       type: "CHARGEBACK",
       field: null,

@@ -24,6 +24,8 @@ export async function readUpload<T>(body: AsyncIterable<Uint8Array>, contentType
   let opened: Readable | null = null;
   const failed = new AbortController();
   const fail = (cause: unknown) => failed.abort(cause);
+  // Also once the upload was given up: without a listener, what the form then says of its end would end the process.
+  form.on("error", (cause: unknown) => fail(unreadable(cause)));
   form.on("file", (name, content, fileName) => {
     content.on("error", (cause) => fail(unreadable(cause)));
     if (name !== "file" || taken !== null) {

@@ -27,14 +27,28 @@ export async function keepFile(handle: Handle, tenantId: number, fileKey: string
 }
 
 const columns = { tenantId: unwantedFiles.tenantId, fileKey: unwantedFiles.fileKey };
-type UnwantedFile = RowOf<typeof columns>;
+export type UnwantedFile = RowOf<typeof columns>;
 
-/** The files of all shops that are due, locked; those that another process is deleting are left out. Run as the system. */
-export function lockDueFiles(handle: Handle, now: Date, most: number): Promise<UnwantedFile[]> {
-  return handle.prepared<UnwantedFile>(
-    `select ${selectList(columns)} from unwanted_file where due_at <= $1 order by due_at limit $2 for update skip locked`,
-    [now, most],
+/** The files of all shops that are due, the earliest first. Run as the system. */
+export function listDueFiles(handle: Handle, now: Date, most: number): Promise<UnwantedFile[]> {
+  return handle.prepared<UnwantedFile>(`select ${selectList(columns)} from unwanted_file where due_at <= $1 order by due_at limit $2`, [
+    now,
+    most,
+  ]);
+}
+
+/** Locks a file that is still due; false if it isn't, or if another process is deleting it. Run as the system. */
+export async function lockDueFile(handle: Handle, { tenantId, fileKey }: UnwantedFile, now: Date): Promise<boolean> {
+  const found = await handle.prepared(
+    "select from unwanted_file where tenant_id = $1 and file_key = $2 and due_at <= $3 for update skip locked",
+    [tenantId, fileKey, now],
   );
+  return found.length === 1;
+}
+
+/** Has a file deleted later. Run as the system. */
+export async function putOff(handle: Handle, { tenantId, fileKey }: UnwantedFile, dueAt: Date): Promise<void> {
+  await handle.prepared("update unwanted_file set due_at = $3 where tenant_id = $1 and file_key = $2", [tenantId, fileKey, dueAt]);
 }
 
 /** Run as the system. */

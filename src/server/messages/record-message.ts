@@ -58,7 +58,8 @@ const fieldNames = new Set(["id", "subject", "sentAt", "url"]);
 
 /** The message as it may be stored. An address with a card number is refused: changed, it would lead elsewhere. */
 function harmlessMessage({ secrets }: Pick<Services, "secrets">, tenantId: number, sent: MessageBody): Harmless {
-  const url = sent.url || null;
+  // As browsers write it: a header holds nothing else.
+  const url = sent.url ? new URL(sent.url).href : null;
   if (url !== null && hasCardNumber(url)) throw refusedFor({ path: "url", message: "must not contain what may be a card number" });
   const externalId = harmlessId(sent.id, identifierHash(secrets, tenantId));
   const subject = harmlessText(sent.subject ?? "");

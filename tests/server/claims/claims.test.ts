@@ -143,3 +143,27 @@ test("a claim stands the same whatever order the chargeback's messages come in",
     expect(await claimOf(shop)).toMatchObject({ state: "prepared", amount_minor: 8000, files_at: day(16) });
   }
 });
+
+test("what was refunded isn't claimed, and a claim of all of it is withdrawn", async () => {
+  const shop = await aShop({ hasGuarantee: true });
+  const order = await anOrder(shop);
+  await anOutcome(shop, order, "refund", { id: "r-1", amount: 70, ...at(5) }, day(5));
+  await anOutcome(shop, order, "chargeback", { id: "cb-1", reason: "fraudulent", ...at(10) }, day(10));
+  expect(await claimOf(shop)).toMatchObject({ state: "prepared", amount_minor: 1000 });
+  await file(shop, order);
+  await anOutcome(shop, order, "refund", { id: "r-2", amount: 10, ...at(12) }, day(12));
+  expect(await claimOf(shop)).toMatchObject({ state: "withdrawn" });
+  expect(await claimTrailOf(shop)).toContain("Guarantee claim withdrawn: the order was refunded");
+});
+
+test("a claim is paid once, also where another dispute of the order is still open", async () => {
+  const { shop, order } = await aDisputedOrder();
+  await file(shop, order);
+  const claimId = await claimIdOf(shop);
+  await answerClaim(await means(day(12)), claimId, { action: "accept", amountMinor: null });
+  await anOutcome(shop, order, "chargeback", { id: "cb-2", reason: "fraudulent", amount: 5, ...at(13) }, day(13));
+  await answerClaim(await means(day(14)), claimId, { action: "pay" });
+  expect(await claimOf(shop)).toMatchObject({ state: "paid", paid_at: day(14) });
+  await expect(answerClaim(await means(day(15)), claimId, { action: "pay" })).rejects.toMatchObject({ code: "conflict" });
+  expect((await rowsOf(shop, "outcome")).filter(({ type }) => type === "guarantee_paid")).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
-import { aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { aPerson, aShop, anOrderBody, aGuaranteedOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
@@ -17,9 +17,10 @@ beforeEach(() => {
 
 type Case = { shop: TestShop; as: Caller; orderId: string; paymentId: number };
 
-async function aCase(): Promise<Case> {
-  const shop = await aShop();
-  const body = anOrderBody({ createdAt: "2026-11-20T10:00:00Z" });
+async function aCase({ isGuaranteed = false } = {}): Promise<Case> {
+  const shop = await aShop({ hasGuarantee: isGuaranteed });
+  const createdAt = "2026-11-20T10:00:00Z";
+  const body = isGuaranteed ? aGuaranteedOrderBody({ createdAt }) : anOrderBody({ createdAt });
   const { paymentId } = await app.read(endpoints.sendOrder, { body }, asKeyOf(shop));
   return { shop, paymentId, orderId: body.orderId, as: asPerson(await aPerson({ of: [shop], fullName: "Dana Reyes" }), shop) };
 }
@@ -91,6 +92,31 @@ describe("an order that staff mark as disputed", () => {
     const marked = await mark(followed);
     await report(followed, { id: "cb_1", type: "chargeback", at: now, reason: "fraudulent" });
     expect((await undo(followed, marked.answer?.outcomeId ?? 0)).status).toBe(409);
+  });
+});
+
+describe("a guaranteed order that staff mark as disputed", () => {
+  const claims = async ({ shop }: Case) => (await rowsOf(shop, "claim")).map(({ state }) => state);
+
+  test("has a claim, which is withdrawn when that is undone", async () => {
+    const given = await aCase({ isGuaranteed: true });
+    const { answer } = await mark(given);
+    expect(await claims(given)).toEqual(["prepared"]);
+    expect((await undo(given, answer?.outcomeId ?? 0)).status).toBe(200);
+    expect(await claims(given)).toEqual(["withdrawn"]);
+    expect(await rowsOf(given.shop, "payment_event")).toContainEqual(
+      expect.objectContaining({ description: "Guarantee claim withdrawn: the order has no chargeback" }),
+    );
+    await mark(given);
+    expect(await claims(given)).toEqual(["prepared"]);
+  });
+
+  test("stays disputed once the claim was filed", async () => {
+    const given = await aCase({ isGuaranteed: true });
+    const { answer } = await mark(given);
+    await app.read(endpoints.fileClaim, { params: { id: given.paymentId } }, given.as);
+    expect((await undo(given, answer?.outcomeId ?? 0)).status).toBe(409);
+    expect(await claims(given)).toEqual(["filed"]);
   });
 });
 

@@ -44,4 +44,21 @@ describe("a new file", () => {
     await deleteUnwantedFiles(app.services);
     expect(await files.exists(fileKey)).toBe(true);
   });
+
+  test("that can't be deleted is tried again later, and keeps no other from being deleted", async () => {
+    const stuck = await aNewFile();
+    const other = await aNewFile();
+    const { database, files, now } = app.services;
+    for (const { tenantId, fileKey } of [stuck, other])
+      await database.forTenants([tenantId], (handle) => giveUpFile(handle, tenantId, fileKey, now()));
+    const refusing = {
+      ...files,
+      delete: (key: string) => (key === stuck.fileKey ? Promise.reject(new Error("The disk is read-only")) : files.delete(key)),
+    };
+    await expect(deleteUnwantedFiles({ ...app.services, files: refusing })).rejects.toThrow("The disk is read-only");
+    expect([await files.exists(stuck.fileKey), await files.exists(other.fileKey)]).toEqual([true, false]);
+    const later = { ...app.services, now: () => new Date(now().getTime() + 3_600_000) };
+    await deleteUnwantedFiles(later);
+    expect(await files.exists(stuck.fileKey)).toBe(false);
+  });
 });

@@ -217,6 +217,15 @@ describe("an erasure", () => {
       "insert into report_part (tenant_id, report_id, part_no, bytes) select tenant_id, report_id, 0, 'Xmarkann'::bytea from report where tenant_id = $1",
       [shop.tenantId],
     );
+    const sent = { comments: "Xmark Lee received it", to: ["xmark@bank.test"] };
+    const { exportId } = await app.read(endpoints.exportEvidence, { params: { id: order.paymentId }, body: sent }, owner);
+    await (await database()).asOwner("update evidence_export set file_name = 'xmark.pdf' where tenant_id = $1", [shop.tenantId]);
+    await (
+      await database()
+    ).asOwner("insert into evidence_export_part (tenant_id, export_id, part_no, bytes) values ($1, $2, 0, 'Xmarkann'::bytea)", [
+      shop.tenantId,
+      exportId,
+    ]);
     const asked = await app.read(endpoints.requestExport, { body: { email: "xmark.ann@mail.test" } }, key);
     await exportPerson(app.services, { tenantId: shop.tenantId, requestId: asked.id });
     await mkdir(join(dataDir, "outbox"), { recursive: true });
@@ -416,7 +425,7 @@ describe("an erasure", () => {
     await runErasure();
     expect(await app.read(endpoints.getErasure, { params: { id } }, as)).toMatchObject({ erased: { orders: 1 } });
     expect(await rowsOf(guaranteed, "payment")).toMatchObject([{ guarantee_status: 2, guarantee_note: null }]);
-    await app.read(endpoints.changeOrder, { params: { orderId: body.orderId }, body: { amount: 60 } }, as);
+    await app.read(endpoints.changeOrder, { params: { orderId: body.orderId }, body: { payment: { status: "PS1" } } }, as);
     const [changed] = await rowsOf(guaranteed, "payment");
     expect(changed).toMatchObject({ guarantee_status: 0, guarantee_note: "Not guaranteed: changed after the customer's data was erased" });
   });

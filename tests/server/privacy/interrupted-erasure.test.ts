@@ -112,6 +112,7 @@ test.each(["before", "after"] as const)("killed %s any commit, an erasure goes o
       deliveries: 0,
       alerts: 0,
       documents: 0,
+      visits: 0,
       messages: 0,
       mentions: 2,
       reports: 1,
