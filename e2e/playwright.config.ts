@@ -21,7 +21,8 @@ const inBothFrames: PlaywrightTestConfig<StageOptions>["projects"] = [
  * Every story in stories/ runs four times: on a desktop and a phone, standalone and inside a shop's admin. Stories that
  * can't fail in just one of these four are in twice/: they run on a desktop standalone and on a phone inside the admin. What
  * only one frame has (login, the admin's menu) is in standalone/ and embedded/; their desktop/ folders hold what doesn't
- * depend on width: addresses, sessions, files. once/ runs once, after all others: it changes a password they log in with.
+ * depend on width: addresses, sessions, files. once/ runs once, after all others: it changes a password
+ * that they log in with, and has a shop's own pages, which no frame contains.
  */
 export default defineConfig<StageOptions>({
   testDir: ".",

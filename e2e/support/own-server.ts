@@ -14,7 +14,7 @@ const OWNER = { email: "owner@shop.test", fullName: "Dana Reyes", password: "a p
 export type OwnServer = Pick<RunningServer, "address" | "services"> & { apiKey: string; owner: typeof OWNER; stop(): Promise<void> };
 
 /** Starts it on a folder of its own, with the console that the other stories' server has built. */
-export async function startOwnServer(): Promise<OwnServer> {
+export async function startOwnServer({ hasGuarantee = false }: { hasGuarantee?: boolean } = {}): Promise<OwnServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "surety-story-"));
   const config = readConfig({ DATA_DIR: folder, DEMO: "off", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error" });
   const server = await startServer(config, {
@@ -23,7 +23,8 @@ export async function startOwnServer(): Promise<OwnServer> {
     onDemoProgress: () => undefined,
   });
   const { database, secrets } = server.services;
-  const { tenantId, apiKey } = await createShop(database, secrets, { name: "Corner Shop", shopName: "corner-shop.example", plan: "plus" });
+  const shop = { name: "Corner Shop", shopName: "corner-shop.example", plan: "plus", hasGuarantee } as const;
+  const { tenantId, apiKey } = await createShop(database, secrets, shop);
   const { email, fullName, password } = OWNER;
   const passwordHash = await hashPassword(password);
   await database.asSystem(async (handle) => {

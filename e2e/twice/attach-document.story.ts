@@ -1,0 +1,49 @@
+import { documentsOf } from "#server/demo/generate/documents.ts";
+import { expect, test } from "../support/story.ts";
+
+test("a PDF is attached to an order, read and downloaded, and its log says so", async ({ stage, page, orders, complaints }) => {
+  complaints.expectError(/422/);
+  const { screen } = stage;
+  const { paymentId } = await orders.send();
+  const [receipt] = documentsOf("1001");
+  if (!receipt) throw new Error("The demo has no receipt");
+  await stage.enter(`/transactions/${paymentId}`);
+
+  await screen.locator('input[type="file"]').setInputFiles([
+    { name: "receipt.pdf", mimeType: "application/pdf", buffer: Buffer.from(receipt.content) },
+    { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg onload='alert(1)'></svg>") },
+  ]);
+  await expect(screen.getByText(/The file is an SVG, which can contain scripts/)).toBeVisible();
+  const view = screen.getByRole("button", { name: "View receipt.pdf" });
+  await expect(screen.getByText("Document added: receipt.pdf")).toBeVisible();
+  await stage.expectAccessible();
+
+  await view.first().click();
+  const dialog = screen.getByRole("dialog");
+  await expect(dialog.getByText("Page 1 of 1")).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "Page 1" })).toBeVisible();
+  await stage.expectAccessible();
+  const saved = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download File" }).click();
+  expect((await saved).suggestedFilename()).toBe("receipt.pdf");
+  await expect(dialog.getByText(/^Downloaded by/)).toBeVisible();
+  await expect(dialog.getByText(/^Viewed by/)).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => stage.address()).not.toContain("evidence=");
+});
+
+test("an HTML document is shown without running its scripts", async ({ stage, orders, complaints }) => {
+  complaints.expectError(/Blocked script execution in 'about:srcdoc'|violates the following Content Security Policy directive/);
+  const { screen } = stage;
+  const { paymentId } = await orders.send();
+  await stage.enter(`/transactions/${paymentId}`);
+  const page = `<!doctype html><body onload="document.body.textContent = 'It ran'"><h1>Refund request</h1><script>document.body.textContent = "It ran"</script>`;
+  await screen.locator('input[type="file"]').setInputFiles({ name: "request.html", mimeType: "text/html", buffer: Buffer.from(page) });
+
+  await screen.getByRole("button", { name: "View request.html" }).first().click();
+  const shown = screen.getByRole("dialog").frameLocator('iframe[title="request.html"]');
+  await expect(shown.getByRole("heading", { name: "Refund request" })).toBeVisible();
+  await expect(shown.getByText("It ran")).toHaveCount(0);
+});
