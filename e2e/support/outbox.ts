@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { fromServer } from "./from-server.ts";
 
-/** The link in the newest email to an address since `since`; null if there is none yet. */
-export async function linkMailedTo(email: string, since: Date): Promise<string | null> {
+/** The link whose address has `part` in it, from the newest email to an address since `since`; null if there is none yet. */
+export async function linkMailedTo(email: string, since: Date, part: "/reset" | "/evidence-exports/"): Promise<string | null> {
   const outbox = path.join(fromServer("STORIES_DATA_DIR"), "outbox");
   const files = existsSync(outbox) ? await readdir(outbox) : [];
   const names = files.filter((name) => name.endsWith(".eml")).map((name) => path.join(outbox, name));
@@ -12,8 +12,9 @@ export async function linkMailedTo(email: string, since: Date): Promise<string |
   const newestFirst = dated.filter(({ at }) => at >= since).toSorted((a, b) => b.at.getTime() - a.at.getTime());
   for (const { name } of newestFirst) {
     const text = unfold(await readFile(name, "utf8"));
-    const link = text.includes(`To: ${email}`) ? /https?:\/\/\S+\/reset\S+/.exec(text) : null;
-    if (link) return link[0];
+    const links = text.includes(`To: ${email}`) ? text.match(/https?:\/\/\S+/g) : null;
+    const link = links?.find((one) => one.includes(part));
+    if (link) return link;
   }
   return null;
 }

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { linkMailedTo } from "../support/outbox.ts";
+import { pressOrderAction } from "../support/press-order-action.ts";
+import { anEmail, expect, test } from "../support/story.ts";
+
+test("exported evidence is a PDF that is downloaded in the dialog, and by the link in an email", async ({
+  stage,
+  page,
+  orders,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { screen } = stage;
+  const bank = anEmail();
+  const since = new Date();
+  const { paymentId } = await orders.send({ reference: "#disputed" });
+  await stage.enter(`/transactions/${paymentId}`);
+  await pressOrderAction(stage, "Export Evidence");
+  const dialog = screen.getByRole("dialog", { name: "Export evidence" });
+  await dialog.getByLabel("Email address").fill("bank");
+  await dialog.getByRole("button", { name: "Export evidence" }).click();
+  await expect(dialog.getByText("bank isn't an email address")).toBeVisible();
+  await dialog.getByLabel("Email address").fill(bank);
+  await dialog.getByLabel("Note").fill("Signed for by the customer.");
+  await stage.expectAccessible();
+  await dialog.getByRole("button", { name: "Export evidence" }).click();
+  await expect(dialog.getByText(`The link will be emailed to ${bank}.`)).toBeVisible();
+
+  const download = dialog.getByRole("button", { name: "Download PDF" });
+  await expect(download).toBeVisible({ timeout: 60_000 });
+  await stage.expectAccessible();
+  const coming = page.waitForEvent("download");
+  await download.click();
+  const downloaded = await coming;
+  expect(downloaded.suggestedFilename()).toBe("evidence-disputed.pdf");
+  const file = await readFile(await downloaded.path());
+  expect(file.subarray(0, 5).toString()).toBe("%PDF-");
+
+  await expect.poll(() => linkMailedTo(bank, since, "/evidence-exports/"), { timeout: 40_000 }).not.toBeNull();
+  const opened = await request.get((await linkMailedTo(bank, since, "/evidence-exports/")) ?? "");
+  expect(opened.status()).toBe(200);
+  expect(opened.headers()["content-type"]).toBe("application/pdf");
+  expect((await opened.body()).equals(file)).toBe(true);
+});
