@@ -34,32 +34,31 @@ const formFields = z.object({
 });
 const added = z.object({ documentId: textId, paymentId: textId, warnings });
 
-export const uploadDocument = endpoint({
+/** Staff and a shop's systems add documents alike. */
+const adding = {
   method: "POST",
+  body: { stream: "multipart/form-data", lines: formFields },
+  answer: added,
+  status: 201,
+  repeatStatus: 200,
+  mostPerMinute: documentLimits.uploadsPerMinute,
+  errorStatuses: [409, 422],
+} as const;
+
+export const uploadDocument = endpoint({
+  ...adding,
   path: "/payments/{id}/documents",
   access: "shop",
   needs: ["analyst", "orders"],
   summary: `Add a document to an order's evidence. Send ${form}`,
-  body: { stream: "multipart/form-data", lines: formFields },
-  answer: added,
-  status: 201,
-  repeatStatus: 200,
-  mostPerMinute: documentLimits.uploadsPerMinute,
-  errorStatuses: [409, 422],
 });
 
 export const sendDocument = endpoint({
-  method: "POST",
+  ...adding,
   path: "/orders/{orderId}/documents",
   access: "key",
   needs: ["orders"],
   summary: `Add a document to an order's evidence. Send ${form} What was found in the file can come in the field "signature", a JSON object with \`analysis\`, \`userAgent\`, \`userIP\` and \`geoInfo\`.`,
-  body: { stream: "multipart/form-data", lines: formFields },
-  answer: added,
-  status: 201,
-  repeatStatus: 200,
-  mostPerMinute: documentLimits.uploadsPerMinute,
-  errorStatuses: [409, 422],
 });
 
 export const downloadDocument = endpoint({

@@ -1,7 +1,8 @@
-import { BlockStack, Button, InlineStack, SkeletonBodyText, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Button, SkeletonBodyText, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { listPayments } from "#contract/payment-list.ts";
 import { useEndpoint } from "#console/api/queries.ts";
+import { OrderToJoin } from "#console/screens/alerts/order-to-join.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { formatMoney } from "#domain/money/money.ts";
@@ -63,20 +64,14 @@ function Found({ search, isJoining, onChoose }: OrderSearchProps & { search: str
   return (
     <PlainList isSpaced>
       {data.transactions.map((order) => (
-        <li key={order.paymentId}>
-          <InlineStack gap="200" align="space-between" blockAlign="center">
-            <Text as="span" breakWord>
-              {order.reference}, {formatMoney(order)}
-            </Text>
-            <Button
-              accessibilityLabel={`Join alert to order ${order.reference}`}
-              onClick={() => onChoose(order.paymentId, order.reference)}
-              disabled={isJoining}
-            >
-              Join to order
-            </Button>
-          </InlineStack>
-        </li>
+        <OrderToJoin
+          key={order.paymentId}
+          reference={order.reference}
+          onJoin={() => onChoose(order.paymentId, order.reference)}
+          isJoining={isJoining}
+        >
+          {order.reference}, {formatMoney(order)}
+        </OrderToJoin>
       ))}
     </PlainList>
   );

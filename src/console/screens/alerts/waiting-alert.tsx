@@ -1,8 +1,9 @@
-import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Card, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { AlertOnWire } from "#contract/alert-on-wire.ts";
 import type { AlertCandidateOnWire } from "#contract/alerts.ts";
 import { OrderSearch } from "#console/screens/alerts/order-search.tsx";
+import { OrderToJoin } from "#console/screens/alerts/order-to-join.tsx";
 import { useJoinAlert } from "#console/screens/alerts/use-join-alert.ts";
 import { AppLink } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
@@ -58,32 +59,24 @@ export function WaitingAlert({ alert, candidates, onJoined }: WaitingAlertProps)
         {candidates.length > 0 && (
           <PlainList isSpaced>
             {candidates.map((order) => (
-              <li key={order.paymentId}>
-                <InlineStack gap="200" align="space-between" blockAlign="center">
-                  <Text as="span" breakWord>
-                    <AppLink url={paths.transaction(order.paymentId)}>{order.reference}</AppLink>
+              <OrderToJoin
+                key={order.paymentId}
+                reference={order.reference}
+                onJoin={mayJoin ? () => join(order.paymentId, order.reference) : null}
+                isJoining={isJoining}
+              >
+                <AppLink url={paths.transaction(order.paymentId)}>{order.reference}</AppLink>
+                {", "}
+                {amountWords(order.amount, order.currency)}
+                {order.payerName !== "" && (
+                  <>
                     {", "}
-                    {amountWords(order.amount, order.currency)}
-                    {order.payerName !== "" && (
-                      <>
-                        {", "}
-                        <bdi>{order.payerName}</bdi>
-                      </>
-                    )}
-                    {", "}
-                    <InstantText at={order.createdAt} />
-                  </Text>
-                  {mayJoin && (
-                    <Button
-                      accessibilityLabel={`Join alert to order ${order.reference}`}
-                      onClick={() => join(order.paymentId, order.reference)}
-                      disabled={isJoining}
-                    >
-                      Join to order
-                    </Button>
-                  )}
-                </InlineStack>
-              </li>
+                    <bdi>{order.payerName}</bdi>
+                  </>
+                )}
+                {", "}
+                <InstantText at={order.createdAt} />
+              </OrderToJoin>
             ))}
           </PlainList>
         )}
