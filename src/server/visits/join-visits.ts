@@ -1,6 +1,7 @@
 import { foldPages } from "#domain/visits/fold-pages.ts";
 import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
 import type { Handle } from "#server/db/database.ts";
+import { lockPayment } from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { sessionEvent } from "#server/visits/session-event.ts";
 import { findVisitsOf, insertVisitOrder, listVisitedPages, listVisitOrders, type Visit } from "#server/visits/visit-store.ts";
@@ -49,7 +50,10 @@ export async function tellOrders(handle: Handle, tenantId: number, visit: Visit)
   );
 }
 
+/** Under the payment's lock, so that nothing is added to an order that is being erased meanwhile. */
 async function join(handle: Handle, tenantId: number, paymentId: number, visit: Visit): Promise<void> {
+  const payment = await lockPayment(handle, tenantId, paymentId);
+  if (payment === null || payment.isErased) return;
   const { text, details } = await eventOf(handle, tenantId, visit);
   const event = { type: "SESSION", field: null, from: null, to: null, by: null, text, at: visit.startedAt } as const;
   const eventId = await appendTrailEvent(handle, tenantId, paymentId, event, { sensor: "6", evidenceId: visit.visitId, details });

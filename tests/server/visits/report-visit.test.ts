@@ -4,6 +4,7 @@ import type { VisitBody } from "#contract/visits.ts";
 import { visitLimits } from "#domain/visits/visit-limits.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { countVisit, MOST_PER_SHOP } from "#server/visits/visit-rate.ts";
+import { joinOrders } from "#server/visits/join-visits.ts";
 import { sweepVisits } from "#server/visits/sweep-visits.ts";
 import { aSession, aVisitBody, siteKeyOf } from "#tests/support/a-visit.ts";
 import { aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
@@ -213,6 +214,20 @@ describe("a visit", () => {
     expect(text).not.toMatch(/ann|secret|42424242|4242 4242/);
     expect(text).toMatch(/Pay with .*4242/);
     expect(text).toContain("Home");
+  });
+
+  test("isn't joined to an order whose personal data was removed meanwhile", async () => {
+    const shop = await aShop();
+    const { sessionId, deviceId } = aSession();
+    const paymentId = await orderIn(shop, { sessionId, deviceId });
+    const { database } = app.services;
+    const other = aSession();
+    await send(aVisitBody({ siteKey: await siteKeyOf(shop), ...other }));
+    await database.forTenants([shop.tenantId], (handle) => emptyOrders(handle, shop.tenantId, [paymentId], "request", now));
+    // It was waiting when the visit was read.
+    await database.forTenants([shop.tenantId], (handle) => joinOrders(handle, shop.tenantId, [{ paymentId, sessionId: other.sessionId }]));
+    expect(await rowsOf(shop, "visit_order")).toEqual([]);
+    expect(await sessionsOnTrail(shop, paymentId)).toEqual([]);
   });
 
   test("goes with the last order that was placed in it, and without an order after 30 days", async () => {
