@@ -30,7 +30,7 @@ const table = {
     brokenBy: ["cancelled", "refunded"],
   },
   tracking: { name: `Tracking within ${TRACKING_DAYS} days`, keep: "Without tracking, the guarantee ends.", brokenBy: ["no_tracking"] },
-  window: { name: "Chargebacks covered", keep: null, brokenBy: [] },
+  window: { name: "Fraud chargebacks covered", keep: null, brokenBy: [] },
 } as const satisfies Record<string, ItemProperties>;
 
 /** What an order's guarantee depends on. */

@@ -1,11 +1,10 @@
-import { BlockStack, Card, Text } from "@shopify/polaris";
+import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { AlertOnWire } from "#contract/alert-on-wire.ts";
 import type { AlertCandidateOnWire } from "#contract/alerts.ts";
 import { OrderSearch } from "#console/screens/alerts/order-search.tsx";
 import { OrderToJoin } from "#console/screens/alerts/order-to-join.tsx";
 import { useJoinAlert } from "#console/screens/alerts/use-join-alert.ts";
-import { AppLink } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -65,7 +64,7 @@ export function WaitingAlert({ alert, candidates, onJoined }: WaitingAlertProps)
                 onJoin={mayJoin ? () => join(order.paymentId, order.reference) : null}
                 isJoining={isJoining}
               >
-                <AppLink url={paths.transaction(order.paymentId)}>{order.reference}</AppLink>
+                <Link url={paths.transaction(order.paymentId)}>{order.reference}</Link>
                 {", "}
                 {amountWords(order.amount, order.currency)}
                 {order.payerName !== "" && (

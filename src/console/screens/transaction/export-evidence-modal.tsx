@@ -83,7 +83,7 @@ export function ExportEvidenceModal({ paymentId, isOpen, onClose }: ExportEviden
           />
           <Checkbox
             label="Order disputed"
-            helpText="Records a chargeback if this order has none, or the reason of one that came without it."
+            helpText="If this order has no chargeback yet, one is recorded. If it has one without a reason, the reason is added."
             checked={isDisputed}
             onChange={setDisputed}
           />
