@@ -18,7 +18,7 @@ export type Exported = { made: EvidenceExport; marked: AnswerOf<typeof markDispu
 
 /**
  * Exports an order's evidence. A chargeback is recorded first, so that the file tells of it, and taken back if the export is
- * refused. A failure is told by a toast as well, and its cause stays with the form.
+ * refused. A failure also shows a toast, and its cause stays with the form.
  */
 export function useExportEvidence(paymentId: string) {
   const { client } = useApi();
