@@ -62,6 +62,8 @@ export type AlertCandidateOnWire = z.output<typeof candidate>;
 /** So many alerts without an order are listed on a page. */
 export const ALERTS_PAGE = 25;
 
+const total = z.number().describe("How many there are; 1000 if there are more.");
+
 export const listUnmatchedAlerts = endpoint({
   method: "GET",
   path: "/alerts/unmatched",
@@ -71,8 +73,17 @@ export const listUnmatchedAlerts = endpoint({
   query: z.object({ page: queryNumber(1, 400, 1) }),
   answer: z.object({
     alerts: z.array(z.object({ alert: alertOnWire, candidates: z.array(candidate) })),
-    total: z.number().describe("How many there are; 1000 if there are more."),
+    total,
   }),
+});
+
+export const countUnmatchedAlerts = endpoint({
+  method: "GET",
+  path: "/alerts/unmatched/count",
+  access: "shop",
+  needs: ["viewer", "orders"],
+  summary: "Count the chargeback alerts without an order.",
+  answer: z.object({ total }),
 });
 
 export const joinAlert = endpoint({
@@ -86,4 +97,4 @@ export const joinAlert = endpoint({
   errorStatuses: [404, 409],
 });
 
-export const alertEndpoints = { reportAlert, answerAlert, listUnmatchedAlerts, joinAlert };
+export const alertEndpoints = { reportAlert, answerAlert, listUnmatchedAlerts, countUnmatchedAlerts, joinAlert };

@@ -57,6 +57,8 @@ const renamedDetail = renamed(
     currency: ["Currency", currency],
     chargebackId: ["cbId", text],
     disputeState: ["disputeState", text],
+    /** By when an alert or the bank must be answered; null if nothing is to be answered, or if it isn't known. */
+    answerDueAt: ["answerDueAt", instant.nullable()],
     /** Why the order was canceled; null if it wasn't. */
     cancelReason: ["cancelReason", text],
     guaranteeStatus: ["guaranteeStatus", z.literal(guaranteeStatuses)],

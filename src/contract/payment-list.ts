@@ -124,6 +124,8 @@ const renamedRow = renamed({
   amountShop: ["shopAmount", z.number().nullable()],
   transactionType: ["transaction_type", z.string().nullable()],
   hasChargeback: ["status", chargebackStatus],
+  /** By when an alert or the bank must be answered; null if nothing is to be answered, or if it isn't known. */
+  answerDueAt: ["answerDueAt", instant.nullable()],
 });
 /** A row of the list. */
 export type PaymentRow = Omit<z.output<typeof renamedRow>, "amount"> & { amountMinor: number };

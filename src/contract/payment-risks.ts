@@ -105,6 +105,8 @@ const renamedRelated = renamed(
     decision: ["decision", z.enum(decisions)],
     subStatus: ["subStatusDisplay", z.enum(subStatuses).nullable()],
     hasChargeback: ["paymentStatus", chargebackStatus],
+    /** By when an alert or the bank must be answered; null if nothing is to be answered, or if it isn't known. */
+    answerDueAt: ["answerDueAt", instant.nullable()],
     shares: ["shares", z.array(z.enum(sharedKinds))],
   },
   { Date: [instant, (own) => own.createdAt], amount: [z.number(), (own) => own.amount] },

@@ -33,6 +33,7 @@ export const historyTypes = [
   "DELIVERY",
   "EMAIL_INTERACTION",
   "COVER_WARNED",
+  "DISPUTE_DUE",
   "CLAIM",
   "DOCUMENT_UPLOADED",
   "EXPORTED",

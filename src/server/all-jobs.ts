@@ -6,6 +6,7 @@ import { giveUpEvidenceJob, makeEvidenceJob } from "#server/evidence-export/make
 import { sweepEvidenceJob } from "#server/evidence-export/sweep-exports.ts";
 import { foldFiguresJob } from "#server/figures/fold-figures.ts";
 import { insightsReportJob } from "#server/insights/make-insights.ts";
+import { warnDueDisputesJob } from "#server/disputes/warn-due-disputes.ts";
 import { fileDueClaimsJob } from "#server/claims/file-due-claims.ts";
 import { sweepTrackingJob } from "#server/guarantee/sweep-tracking.ts";
 import { closeDueOrdersJob } from "#server/orders/close-due-orders.ts";
@@ -45,6 +46,7 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   foldFiguresJob,
   closeDueOrdersJob,
   sweepTrackingJob,
+  warnDueDisputesJob,
   fileDueClaimsJob,
   completeOrdersJob,
   gatherNoticesJob,

@@ -128,6 +128,7 @@ const visits: Record<EndpointName, Visit> = {
       body: { outcome: "resolved", notes: null, status: "completed", chargebackId: String(alerts.joinedId) },
     }),
   },
+  countUnmatchedAlerts: { names: "nothing", for: "viewer", send: () => ({}) },
   listUnmatchedAlerts: { names: "nothing", for: "viewer", send: () => ({ query: { page: "1" } }) },
   joinAlert: {
     names: "an id",

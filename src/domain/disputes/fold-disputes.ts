@@ -3,7 +3,7 @@ import { nextDisputeState, type DisputeStep } from "#domain/disputes/next-state.
 import { reportedReason } from "#domain/payments/dispute-reasons.ts";
 import { disputeEndOf, type DisputeState } from "#domain/payments/dispute-state.ts";
 import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
-import { isOfDispute, outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
+import { isOfDispute, isOpening, outcomes } from "#domain/payments/outcome.ts";
 
 export type Dispute = {
   /** Ours: that of the first message taken in. It stays whatever the dispute becomes. */
@@ -64,10 +64,6 @@ function nearestTo(alert: AlertEvent, openings: readonly OutcomeEvent[]): string
   const distance = ({ at }: OutcomeEvent) => Math.abs(at.getTime() - alert.at.getTime());
   const nearest = openings.reduce<OutcomeEvent | null>((best, each) => (best && distance(best) < distance(each) ? best : each), null);
   return nearest?.externalId ?? null;
-}
-
-function isOpening(type: OutcomeType): boolean {
-  return type === "inquiry" || type === "chargeback";
 }
 
 function lastOf(inOrder: readonly OutcomeEvent[], group: Group): number {

@@ -2,6 +2,8 @@ import { keysOf } from "#domain/keys-of.ts";
 
 const table = {
   review: { name: "Orders that wait for review", detail: "When an order is held and someone has to decide." },
+  alert: { name: "Chargeback alerts", detail: "When a bank announces a chargeback that you can still prevent." },
+  due: { name: "Answers due soon", detail: "24 hours before an alert or a chargeback has to be answered." },
   chargeback: { name: "Chargebacks", detail: "When a customer's bank takes back a payment." },
   cover: { name: "Guarantees about to end", detail: "48 hours before an order without tracking loses its guarantee." },
   claim: { name: "Guarantee claims", detail: "When a claim is prepared, filed, accepted, declined, paid or withdrawn." },

@@ -55,3 +55,8 @@ export const chargebackTypes: readonly OutcomeType[] = outcomeTypes.filter((type
 export function isOfDispute(type: OutcomeType): boolean {
   return outcomes[type].disputeState !== null;
 }
+
+/** Whether it opens a dispute, and may have a date by which the bank wants an answer. */
+export function isOpening(type: OutcomeType): boolean {
+  return type === "inquiry" || type === "chargeback";
+}

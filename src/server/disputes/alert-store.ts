@@ -4,6 +4,7 @@ import type { AlertEvent } from "#domain/disputes/alert.ts";
 import type { Handle } from "#server/db/database.ts";
 import { bare, computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { alerts } from "#server/db/schema/dispute-tables.ts";
+import { SuretyError } from "#server/surety-error.ts";
 
 const alertColumns = {
   alertId: bare(alerts.alertId),
@@ -90,21 +91,45 @@ export function listAlertsOf(handle: Handle, tenantId: number, paymentId: number
   );
 }
 
-/** So many are joined with a batch of orders. */
+/** So many are joined with a batch of orders, of each way to find them. */
 const MOST_WAITING = 100;
 
-/** Locks alerts without an order that these orders may be what they are about. */
+/**
+ * Locks alerts without an order that these orders may be what they are about. Each way to find them has its index, so that
+ * one that names an order isn't behind those that only share a card's digits with it.
+ */
 export function lockWaitingAlerts(
   handle: Handle,
   tenantId: number,
-  orders: { orderIds: string[]; arns: string[]; cardEnds: string[] },
+  orders: { orderIds: string[]; arns: string[]; cardEnds: string[]; amounts: number[] },
 ): Promise<StoredAlert[]> {
+  const found = (condition: string) =>
+    `(select alert_id from alert where tenant_id = $1 and payment_id is null and ${condition} order by at, alert_id limit ${MOST_WAITING})`;
+  const ofCard = "card_last4 = any($4::text[]) and amount = any($5::float8[])";
   return handle.prepared<StoredAlert>(
-    `select ${selectList(alertColumns)} from alert where tenant_id = $1 and payment_id is null
-       and (order_id = any($2::text[]) or arn = any($3::text[]) or card_last4 = any($4::text[]))
-     order by at, alert_id limit ${MOST_WAITING} for update`,
-    [tenantId, orders.orderIds, orders.arns, orders.cardEnds],
+    `select ${selectList(alertColumns)} from alert where tenant_id = $1 and payment_id is null and alert_id in (
+       ${found("order_id = any($2::text[])")} union ${found("arn = any($3::text[])")} union ${found(ofCard)})
+     order by at, alert_id for update`,
+    [tenantId, orders.orderIds, orders.arns, orders.cardEnds, orders.amounts],
   );
+}
+
+const joinedCount = { count: computed<number>("count(*)::int") };
+/** The most alerts of one order. */
+const MOST_OF_ORDER = 50;
+
+/** Throws "limit-reached" if an order, which is locked, has the most alerts that one can have. */
+export async function requireRoomForAlert(handle: Handle, tenantId: number, paymentId: number): Promise<void> {
+  if (await hasRoomForAlert(handle, tenantId, paymentId)) return;
+  throw new SuretyError("limit-reached", `This order has ${MOST_OF_ORDER} alerts, the most that one order can have.`);
+}
+
+export async function hasRoomForAlert(handle: Handle, tenantId: number, paymentId: number): Promise<boolean> {
+  const [row] = await handle.prepared<RowOf<typeof joinedCount>>(
+    `select ${selectList(joinedCount)} from alert where tenant_id = $1 and payment_id = $2`,
+    [tenantId, paymentId],
+  );
+  return (row?.count ?? 0) < MOST_OF_ORDER;
 }
 
 const unmatchedCount = { count: computed<number>("count(*)::int") };

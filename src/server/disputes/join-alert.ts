@@ -1,6 +1,6 @@
 import type { AlertOnWire } from "#contract/alert-on-wire.ts";
 import type { ShopActor } from "#server/access/actor.ts";
-import { listAlertsOf, lockAlert } from "#server/disputes/alert-store.ts";
+import { listAlertsOf, lockAlert, requireRoomForAlert } from "#server/disputes/alert-store.ts";
 import { joinToOrder } from "#server/disputes/join-to-order.ts";
 import { readDisputes } from "#server/disputes/read-disputes.ts";
 import { shownAlert } from "#server/disputes/shown-alert.ts";
@@ -9,7 +9,7 @@ import { noSuchPayment } from "#server/payments/payment-id.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-/** Joins an alert to the order that staff say it's about. Throws "conflict" if it has one, "not-found" for another shop's. */
+/** Joins an alert to the order that staff say it's about. Throws "conflict" if it has one, "limit-reached" if the order has too many, "not-found" for another shop's. */
 export async function joinAlert(
   services: Pick<Services, "database">,
   { tenantId, fullName }: Pick<ShopActor, "tenantId" | "fullName">,
@@ -22,6 +22,7 @@ export async function joinAlert(
     const alert = await lockAlert(handle, tenantId, alertId);
     if (!alert) throw noSuchAlert();
     if (alert.paymentId !== null) throw new SuretyError("conflict", "This alert has been joined to an order already.");
+    await requireRoomForAlert(handle, tenantId, paymentId);
     await joinToOrder(handle, tenantId, payment, alert, fullName);
     const joined = (await listAlertsOf(handle, tenantId, paymentId)).find((each) => each.alertId === alertId);
     const { disputes } = await readDisputes(handle, tenantId, paymentId);

@@ -2,6 +2,7 @@ import type { alertEndpoints } from "#contract/alerts.ts";
 import type { markDisputedEndpoints } from "#contract/mark-disputed.ts";
 import type { paymentDisputeEndpoints } from "#contract/payment-disputes.ts";
 import { textId } from "#contract/codecs.ts";
+import { countUnmatched } from "#server/disputes/alert-store.ts";
 import { answerAlert } from "#server/disputes/answer-alert.ts";
 import { joinAlert, noSuchAlert } from "#server/disputes/join-alert.ts";
 import { listDisputes } from "#server/disputes/list-disputes.ts";
@@ -22,6 +23,10 @@ export const disputeRoutes: HandlersOf<typeof alertEndpoints & typeof paymentDis
   answerAlert: async ({ actor, params, body }, services) => answerAlert(services, actor, readPaymentId(params.paymentId), body),
 
   listUnmatchedAlerts: async ({ actor, query }, services) => listUnmatchedAlerts(services, actor.tenantId, query.page),
+
+  countUnmatchedAlerts: async ({ actor }, { database }) => ({
+    total: await database.forTenants([actor.tenantId], (handle) => countUnmatched(handle, actor.tenantId)),
+  }),
 
   async joinAlert({ actor, params, body }, services) {
     const { data: alertId } = textId.safeParse(params.alertId);

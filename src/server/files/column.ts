@@ -6,5 +6,5 @@ export type Column<Row> = { heading: string; width: number } & (
   | { kind: "number"; read: (row: Row) => number | null }
   | { kind: "amount"; read: (row: Row) => Money }
   /** Milliseconds since 1970, shown in the shop's time zone. */
-  | { kind: "instant"; read: (row: Row) => number }
+  | { kind: "instant"; read: (row: Row) => number | null }
 );

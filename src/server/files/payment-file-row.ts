@@ -1,4 +1,5 @@
 import type { GetColumnData } from "drizzle-orm";
+import { answerDueSql } from "#server/disputes/answer-due.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 
 const columns = {
@@ -30,11 +31,15 @@ const columns = {
   refunded_minor: payments.refundedMinor,
 };
 
-/** A payment as files are written from it. The instant is in milliseconds, so that a row can be sent as JSON. */
-export type PaymentFileRow = { [Name in keyof typeof columns]: GetColumnData<(typeof columns)[Name]> } & { created_ms: number };
+/** A payment as files are written from it. Instants are in milliseconds, so that a row can be sent as JSON. */
+export type PaymentFileRow = { [Name in keyof typeof columns]: GetColumnData<(typeof columns)[Name]> } & {
+  created_ms: number;
+  answer_due_ms: number | null;
+};
 
 /** The same columns in SQL. */
 export const paymentFileRowColumns = [
   ...Object.entries(columns).map(([name, column]) => `${column.name} as ${name}`),
   "(extract(epoch from created_at) * 1000)::bigint as created_ms",
+  `(extract(epoch from ${answerDueSql}) * 1000)::bigint as answer_due_ms`,
 ].join(", ");

@@ -38,7 +38,9 @@ function cellText<Row>(column: Column<Row>, row: Row, timeZone: string): string 
       const { amountMinor, currency } = column.read(row);
       return toMajor(amountMinor, currency).toFixed(currencyDigits(currency));
     }
-    case "instant":
-      return zonedIso(new Date(column.read(row)), timeZone);
+    case "instant": {
+      const instant = column.read(row);
+      return instant === null ? "" : zonedIso(new Date(instant), timeZone);
+    }
   }
 }

@@ -54,8 +54,10 @@ function cellValue<Row>(column: Column<Row>, row: Row, timeZone: string): CellVa
       const { amountMinor, currency } = column.read(row);
       return toMajor(amountMinor, currency);
     }
-    case "instant":
-      return wallClock(new Date(column.read(row)), timeZone);
+    case "instant": {
+      const instant = column.read(row);
+      return instant === null ? null : wallClock(new Date(instant), timeZone);
+    }
   }
 }
 

@@ -57,6 +57,8 @@ export async function newestEventId(handle: Handle, tenantId: number): Promise<n
 const eventsOf: Record<NoticeKind, string> = {
   review: "type = 'DECISION' and to_value = 'pending' and by_whom is null and at >= $3",
   chargeback: "type = 'CHARGEBACK' and to_value = 'chargeback' and at >= $3::timestamptz - interval '72 hours'",
+  alert: "type = 'CHARGEBACK' and to_value = 'alert' and at >= $3::timestamptz - interval '72 hours'",
+  due: "type = 'DISPUTE_DUE' and at >= $3",
   cover: "type = 'COVER_WARNED' and at >= $3",
   claim: "type = 'CLAIM' and at >= $3",
 };
@@ -65,7 +67,7 @@ const KIND = `case ${noticeKinds.map((kind) => `when ${eventsOf[kind]} then '${k
 export type ToldEvent = { eventId: number; paymentId: number; kind: NoticeKind };
 
 /**
- * What happened after an event: live orders that a screening held, chargebacks on them, and their guarantees. Imported history is left out,
+ * What happened after an event: live orders that a screening held, their disputes and their guarantees. Imported history is left out,
  * what staff hold, release or undo themselves, and what was dated before `since`.
  */
 export async function listEventsAfter(handle: Handle, tenantId: number, eventId: number, since: Date): Promise<ToldEvent[]> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatInstant } from "#domain/dates/format-instant.ts";
 import { claimStateName, type ClaimState } from "#domain/guarantee/claim.ts";
 import { formatMoney, type Money } from "#domain/money/money.ts";
 import { noticeKinds, type NoticeKind } from "#domain/notices/notice-kinds.ts";
@@ -7,6 +8,7 @@ import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
+import { answerDue } from "#server/disputes/answer-due.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { noticeLinks } from "#server/notices/notice-links.ts";
 import { onOneLine, type NoticeMessage } from "#server/notices/notice-message.ts";
@@ -39,7 +41,7 @@ export async function sendNotice(
     subject: `${onOneLine(shop.name)}: ${intro}`,
     intro,
     lines: [
-      ...orders.slice(0, MOST_LISTED).map((order) => ({ text: orderWords(kind, order), url: links.order(order.paymentId) })),
+      ...orders.slice(0, MOST_LISTED).map((order) => ({ text: orderWords(kind, order, shop.timeZone), url: links.order(order.paymentId) })),
       ...(more > 0 ? [{ text: `and ${formatCount(more)} more`, url: null }] : []),
     ],
     action: kind === "review" ? { text: "Review orders", url: links.waiting } : { text: "See all orders", url: links.orders },
@@ -66,6 +68,12 @@ export function noticeJobTo(receiver: string): typeof mailJob {
 const introOf: Record<NoticeKind, (count: number, reference: string) => string> = {
   review: (count, reference) =>
     count === 1 ? `Order ${reference} is waiting for review` : `${formatCount(count)} orders are waiting for review`,
+  alert: (count, reference) =>
+    count === 1 ? `Chargeback alert for order ${reference}` : `Chargeback alerts for ${formatCount(count)} orders`,
+  due: (count, reference) =>
+    count === 1
+      ? `Answer the dispute of order ${reference} by its due date`
+      : `Answer the disputes of ${formatCount(count)} orders by their due dates`,
   chargeback: (count, reference) => (count === 1 ? `Chargeback on order ${reference}` : `Chargebacks on ${formatCount(count)} orders`),
   cover: (count, reference) =>
     count === 1
@@ -74,6 +82,9 @@ const introOf: Record<NoticeKind, (count: number, reference: string) => string> 
   claim: (count, reference) =>
     count === 1 ? `Your guarantee claim for order ${reference} changed` : `Your guarantee claims for ${formatCount(count)} orders changed`,
 };
+
+const OPEN_DISPUTES =
+  "from dispute where dispute.tenant_id = payment.tenant_id and dispute.payment_id = payment.payment_id and dispute.due_at is not null";
 
 const columns = {
   paymentId: payments.paymentId,
@@ -85,6 +96,7 @@ const columns = {
   claimState: computed<ClaimState | null>(
     "(select state from claim where claim.tenant_id = payment.tenant_id and claim.payment_id = payment.payment_id)",
   ),
+  answerDueAt: answerDue,
   payer: computed<string>("concat_ws(' ', payer_first_name, payer_last_name)"),
 };
 
@@ -92,6 +104,8 @@ function listOrders(handle: Handle, tenantId: number, kind: NoticeKind, paymentI
   const isMeant: Record<NoticeKind, string> = {
     review: "decision = 'pending' and closed_at is null",
     chargeback: "chargeback_id is not null",
+    alert: `exists (select 1 ${OPEN_DISPUTES} and state = 'alert')`,
+    due: `exists (select 1 ${OPEN_DISPUTES})`,
     cover: "exists (select 1 from tracking_watch where tracking_watch.tenant_id = $1 and tracking_watch.payment_id = payment.payment_id)",
     claim: "exists (select 1 from claim where claim.tenant_id = $1 and claim.payment_id = payment.payment_id)",
   };
@@ -102,10 +116,12 @@ function listOrders(handle: Handle, tenantId: number, kind: NoticeKind, paymentI
   );
 }
 
-function orderWords(kind: NoticeKind, { reference, payer, currency, ...order }: RowOf<typeof columns>): string {
+function orderWords(kind: NoticeKind, { reference, payer, currency, ...order }: RowOf<typeof columns>, timeZone: string): string {
   const isDisputed = kind === "chargeback" || kind === "claim";
   const money: Money = { amountMinor: isDisputed ? order.disputedMinor : order.amountMinor, currency };
   const risk = kind === "review" ? `risk ${formatRiskPercent(order.riskScore)}` : "";
   const claim = kind === "claim" && order.claimState !== null ? claimStateName(order.claimState) : "";
-  return [onOneLine(reference), onOneLine(payer), formatMoney(money), risk, claim].filter((part) => part !== "").join(" · ");
+  const dueAt = kind === "alert" || kind === "due" ? order.answerDueAt : null;
+  const due = dueAt ? `answer by ${formatInstant(dueAt, timeZone, null)}` : "";
+  return [onOneLine(reference), onOneLine(payer), formatMoney(money), risk, claim, due].filter((part) => part !== "").join(" · ");
 }

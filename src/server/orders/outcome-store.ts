@@ -192,6 +192,10 @@ export async function insertOutcome(handle: Handle, tenantId: number, paymentId:
   return row.outcomeId;
 }
 
+export async function storeDueDate(handle: Handle, tenantId: number, outcomeId: number, dueAt: Date): Promise<void> {
+  await handle.prepared(`update outcome set due_at = $3 where tenant_id = $1 and outcome_id = $2`, [tenantId, outcomeId, dueAt]);
+}
+
 /** All outcomes of a payment. */
 export async function listOutcomes(handle: Handle, tenantId: number, paymentId: number): Promise<KnownOutcome[]> {
   return handle.prepared<RowOf<typeof outcomeColumns>>(

@@ -7,7 +7,7 @@ import { happenedAtFault } from "#domain/orders/happened-at.ts";
 import { cancelReasons, cancelReasonWords } from "#domain/payments/cancel-reason.ts";
 import { REMOVED } from "#domain/payments/erased.ts";
 import { outcomeIdentity } from "#domain/payments/outcome-identity.ts";
-import { isOfDispute, outcomes } from "#domain/payments/outcome.ts";
+import { isOfDispute, isOpening, outcomes } from "#domain/payments/outcome.ts";
 import type { InTransaction } from "#server/db/database.ts";
 import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
 import {
@@ -19,6 +19,7 @@ import {
   type NewOutcome,
 } from "#server/orders/outcome-store.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
+import { extendDueDate } from "#server/orders/extend-due-date.ts";
 import { harmlessOutcome, withoutOwnWords } from "#server/orders/harmless-outcome.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
 import { storeOutcomeState } from "#server/orders/outcome-state.ts";
@@ -34,7 +35,7 @@ type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number; w
 
 /**
  * Records an outcome of an order. One that is known (`outcomeIdentity`) changes nothing; with other content it throws
- * "known-otherwise" naming the fields that differ. Refunds never exceed the order's amount; a larger dispute, and unknown
+ * "known-otherwise" naming the fields that differ; a later due date alone replaces the earlier one. Refunds never exceed the order's amount; a larger dispute, and unknown
  * fields, are warned about. A payment's state follows from all its outcomes by their own time, in whatever order they arrive;
  * state, trail and figures commit together.
  */
@@ -58,6 +59,7 @@ export async function reportOutcome(
     if (known) {
       const isRest = body.type === "refund" && body.amount === undefined && leftMinor === 0;
       requireSameContent(known, outcome, { isRest, isErased: payment.isErased });
+      await extendDueDate(handle, tenantId, payment, known, outcome.dueAt);
       return { ...answer, isNew: false, outcomeId: known.outcomeId };
     }
     if (outcome.type === "refund") checkRefund(body, outcome.amountMinor ?? 0, { amountMinor: leftMinor, currency: payment.currency });
@@ -108,7 +110,7 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
     sentAmountMinor: isForeign ? sentMinor : null,
     sentCurrency: isForeign && sentMinor !== null ? currency : null,
     at: body.at,
-    dueAt: isOfDispute(body.type) ? (body.dueAt ?? null) : null,
+    dueAt: isOpening(body.type) ? (body.dueAt ?? null) : null,
     receivedAt,
   };
 }
@@ -130,6 +132,10 @@ const outcomeFields = Object.keys(outcomeBody.shape);
 function warningsOf(body: OutcomeBody, { type, amountMinor, sentCurrency }: NewOutcome, payment: LockedPayment): Fault[] {
   const unknown = Object.keys(body).filter((name) => !outcomeFields.includes(name));
   const warnings = unknown.map((name) => ({ path: maskCardNumbers(name), message: "is not a known field; ignored" }));
+  if (body.dueAt !== undefined && !isOpening(type))
+    warnings.push({ path: "dueAt", message: "is only of an inquiry or chargeback; ignored" });
+  if (body.currency !== undefined && body.amount === undefined)
+    warnings.push({ path: "currency", message: "is without an amount; ignored" });
   if (sentCurrency !== null && amountMinor === null) {
     const message = `can't be converted to the order's currency, ${payment.currency}; the dispute counts the order's amount`;
     warnings.push({ path: "currency", message });
@@ -148,7 +154,7 @@ function warningsOf(body: OutcomeBody, { type, amountMinor, sentCurrency }: NewO
 function requireSameContent(known: KnownOutcome, outcome: NewOutcome, { isRest, isErased }: { isRest: boolean; isErased: boolean }): void {
   // Converted at another rate it would differ.
   const amountField = outcome.sentAmountMinor === null ? "amountMinor" : "sentAmountMinor";
-  const fields = ["at", "reason", "reasonCode", "dueAt", "sentCurrency", ...(isRest ? [] : ([amountField] as const))] as const;
+  const fields = ["at", "reason", "reasonCode", "sentCurrency", ...(isRest ? [] : ([amountField] as const))] as const;
   const isRemoved = (field: (typeof fields)[number]) => (isErased && known[field] === null) || String(known[field]).includes(REMOVED);
   const differing = fields.filter((field) => known[field]?.valueOf() !== outcome[field]?.valueOf() && !isRemoved(field));
   if (differing.length === 0) return;

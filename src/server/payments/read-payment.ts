@@ -7,6 +7,7 @@ import type { Point } from "#domain/screening/fact-kinds.ts";
 import type { ShownFacts } from "#server/screening/enrich/enrich-order.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { listPossibleActions } from "#server/decisions/possible-actions.ts";
+import { findAnswerDue } from "#server/disputes/answer-due.ts";
 import { findLastPlace } from "#server/messages/message-store.ts";
 import { listStoredComments } from "#server/payments/comment-store.ts";
 import { shownComment } from "#server/payments/comment-text.ts";
@@ -37,7 +38,8 @@ export function readPayment(
     const earlierOrders = screening?.facts.person.orders ?? 0;
     const shown = ofOrder(payment, order, services.screening.enrichShown(order), earlierOrders);
     const orderHistory = orderHistoryOf(comparedOrder(payment, order), await listEarlierOfPerson(handle, payment));
-    return { ...ofPayment(payment), ...shown, emailOpened, riskFacts: { orderHistory }, comments, actions };
+    const answerDueAt = await findAnswerDue(handle, tenantId, paymentId);
+    return { ...ofPayment(payment), ...shown, answerDueAt, emailOpened, riskFacts: { orderHistory }, comments, actions };
   });
 }
 

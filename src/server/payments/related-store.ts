@@ -3,6 +3,7 @@ import { addressText } from "#domain/payments/significant-locations.ts";
 import type { Handle } from "#server/db/database.ts";
 import { optional, selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentOrders, payments } from "#server/db/schema/payment-tables.ts";
+import { answerDue } from "#server/disputes/answer-due.ts";
 import { readOrderAsSent } from "#server/payments/order-as-sent.ts";
 import type { StoredPayment } from "#server/payments/payment-store.ts";
 
@@ -38,6 +39,7 @@ export async function listRelatedPayments(handle: Handle, payment: StoredPayment
       decision: row.decision,
       subStatus: row.subStatus,
       hasChargeback: row.chargebackId !== null,
+      answerDueAt: row.answerDueAt,
       shares: kinds.filter(({ kind }) => row[kind]).map(({ kind }) => kind),
     };
   });
@@ -67,6 +69,7 @@ const relatedColumns = {
   decision: payments.decision,
   subStatus: payments.subStatus,
   chargebackId: payments.chargebackId,
+  answerDueAt: answerDue,
   raw: optional("sent", paymentOrders.raw),
 };
 

@@ -35,6 +35,7 @@ export const disputeLiterals = {
     body: { outcome: "full_refund", notes: "Refunded in full.", status: "completed", chargebackId: "9201" },
     answer: alertLiteral,
   },
+  countUnmatchedAlerts: { answer: { total: 3 } },
   listUnmatchedAlerts: {
     query: { page: "1" },
     answer: {

@@ -201,6 +201,7 @@ const row = {
   shopAmount: 140.49,
   transaction_type: null,
   status: "P3",
+  answerDueAt: "2026-11-30T12:00:00.000Z",
 };
 
 export const paymentLiterals = {
@@ -239,6 +240,7 @@ export const paymentLiterals = {
       subStatusDisplay: "PS5",
       cbId: "dp_1",
       disputeState: "needs_response",
+      answerDueAt: "2026-11-30T12:00:00.000Z",
       cancelReason: null,
       guaranteeStatus: 3,
       guaranteeNote: null,
@@ -396,6 +398,7 @@ export const paymentLiterals = {
           decision: "pending",
           subStatusDisplay: "PS0",
           paymentStatus: "P1",
+          answerDueAt: null,
           shares: ["card", "device"],
         },
       ],

@@ -85,6 +85,7 @@ const askings: Record<EndpointName, Asking> = {
   reportAlert: { by: "the shop's systems", body: { ...alertOfOrder, id: "alert_2", orderId: "unknown", gift: true } },
   answerAlert: { notCompared: "compared below" },
   listUnmatchedAlerts: plainly,
+  countUnmatchedAlerts: plainly,
   joinAlert: { notCompared: "compared below" },
   recordMessage: { by: "the shop's systems", body: { ...literals.recordMessage.body, sentAt: now, gift: true } },
   loadPixel: notJson,

@@ -161,6 +161,7 @@ describe("an alert finds its order", () => {
     expect((await report(shop, anAlert(byCard))).body["paymentId"]).toBeNull();
     const { alerts: waiting, total } = await app.read(endpoints.listUnmatchedAlerts, { query: { page: 1 } }, await staffOf(shop));
     expect(total).toBe(1);
+    expect(await app.read(endpoints.countUnmatchedAlerts, {}, await staffOf(shop))).toEqual({ total: 1 });
     expect(waiting[0]?.candidates.map(({ paymentId }) => paymentId).toSorted()).toEqual(orders.map(({ paymentId }) => paymentId));
   });
 
@@ -180,6 +181,34 @@ describe("an alert finds its order", () => {
     const { paymentId } = await anOrderOf(shop, { orderId: "later-1", payment });
     expect(await disputesOf(shop, paymentId)).toMatchObject([{ state: "alert", alerts: [{ paymentId }] }]);
     expect((await app.read(endpoints.listUnmatchedAlerts, { query: { page: 1 } }, await staffOf(shop))).total).toBe(0);
+  });
+});
+
+describe("many alerts", () => {
+  test("that share a card's digits with an order don't hide the one that names it", async () => {
+    const shop = await aShop();
+    const values = Array.from(
+      { length: 250 },
+      (_, index) => `(${shop.tenantId}, 'x${index}', 'ETHOCA', '2026-10-01', '2026-10-01', 50, '4242')`,
+    );
+    await app.services.database.asOwner(
+      `insert into alert (tenant_id, external_id, source, at, received_at, amount, card_last4) values ${values.join(", ")}`,
+      [],
+    );
+    await report(shop, anAlert({ orderId: "later-2" }));
+    const { paymentId } = await anOrderOf(shop, { orderId: "later-2", payment: card });
+    expect(await disputesOf(shop, paymentId)).toMatchObject([{ state: "alert" }]);
+  });
+
+  test("of one order end at the most that it can have, with a clear error", async () => {
+    const shop = await aShop();
+    const { orderId } = await anOrderOf(shop);
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 50; sent++) statuses.add((await report(shop, anAlert({ orderId }))).status);
+    expect(statuses).toEqual(new Set([201]));
+    const refused = await report(shop, anAlert({ orderId }));
+    expect(refused).toMatchObject({ status: 409, body: { detail: "This order has 50 alerts, the most that one order can have." } });
+    expect(await rowsOf(shop, "alert")).toHaveLength(50);
   });
 });
 
@@ -265,6 +294,24 @@ describe("a dispute", () => {
       "Alert from Ethoca",
       "Chargeback received: $50.00",
     ]);
+  });
+
+  test("whose due date alone changes keeps the latest, whichever is reported first, with an event", async () => {
+    const [early, late] = ["2026-11-20T12:00:00.000Z", "2026-11-30T12:00:00.000Z"];
+    for (const dates of [
+      [early, late],
+      [late, early],
+    ]) {
+      const shop = await aShop();
+      const { orderId, paymentId } = await anOrderOf(shop);
+      const sent = { id: "dp_1", type: "chargeback", at: "2026-11-12T12:00:00Z" };
+      const statuses = [];
+      for (const dueAt of dates) statuses.push((await outcomeOf(shop, orderId, { ...sent, dueAt })).status);
+      expect(statuses).toEqual([201, 200]);
+      expect(await disputesOf(shop, paymentId)).toMatchObject([{ state: "needs_response", dueAt: new Date(late) }]);
+      const extended = (await rowsOf(shop, "payment_event")).filter(({ field }) => field === "dueAt");
+      expect(extended).toHaveLength(dates[0] === early ? 1 : 0);
+    }
   });
 
   test("in another currency is converted and kept as it was sent", async () => {

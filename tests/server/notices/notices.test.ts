@@ -3,10 +3,11 @@ import { z } from "zod";
 import { noticeEndpoints, type NoticeChoice } from "#contract/notices.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
+import { warnDueDisputes } from "#server/disputes/warn-due-disputes.ts";
 import { gatherNotices } from "#server/notices/gather-notices.ts";
 import { startDigests } from "#server/notices/start-digests.ts";
 import { aPayment, aPerson, aShop, anOutcome, type TestPerson, type TestShop } from "#tests/support/builders.ts";
-import { asNobody, asPerson, asStaff } from "#tests/support/callers.ts";
+import { asKeyOf, asNobody, asPerson, asStaff } from "#tests/support/callers.ts";
 import { anOutsideServer } from "#tests/support/outside-server.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { runSending, sendAll } from "#tests/server/notices/send-all.ts";
@@ -167,6 +168,34 @@ test("each step of a guarantee claim is sent, with where the claim stands", asyn
   ]);
   expect(mails[0]?.text).toContain("#7 · $80.00 · Prepared");
   expect(mails[0]?.to).not.toBe(person.email);
+});
+
+test("a chargeback alert is sent with when it's due, and again once before that if no one answered", async () => {
+  const { app, shop, person, clock, pass } = await aWorld();
+  await choose(app, person, shop, { kinds: ["alert", "due"] });
+  pass(1);
+  const { orderId } = await aPayment(shop, {
+    receivedAt: clock.now,
+    order: { createdAt: clock.now.toISOString(), reference: "#7", amount: 80 },
+  });
+  pass(1);
+  const sent = { id: "a", source: "VERIFI CDRN", orderId, amount: 80, alert_received_time: clock.now.toISOString() };
+  const reported = await app.http.inject({ method: "POST", url: "/api/alerts", headers: asKeyOf(shop), payload: sent });
+  expect(reported.statusCode).toBe(201);
+  const [alert] = (await sendAll(app)).mails;
+  expect(alert?.subject).toMatch(/: Chargeback alert for order #7$/);
+  // In New York, 72 hours after 7:02 AM.
+  expect(alert?.text).toContain("#7 · $80.00 · answer by Nov 23, 2026, 7:02 AM");
+  const warn = async () => {
+    await warnDueDisputes(app.services.database, clock.now, new AbortController().signal);
+    return (await sendAll(app)).mails.map(({ subject }) => subject);
+  };
+  pass(47 * 60);
+  expect(await warn()).toEqual([]);
+  pass(60);
+  expect(await warn()).toEqual([expect.stringMatching(/: Answer the dispute of order #7 by its due date$/)]);
+  pass(60);
+  expect(await warn()).toEqual([]);
 });
 
 test("what happened while notifications were off isn't sent later", async () => {

@@ -154,6 +154,19 @@ describe("an outcome", () => {
     expect(await rowsOf(shop, "payment")).toMatchObject([{ disputed_minor: 10_000 }]);
   });
 
+  test("warns of a due date or a currency that is not used", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const refund = { id: "r1", type: "refund", amount: 5, at: at(5), dueAt: at(9) } as const;
+    expect((await sendOutcome(shop, orderId, refund)).answer?.warnings).toEqual([
+      { path: "dueAt", message: "is only of an inquiry or chargeback; ignored" },
+    ]);
+    const dispute = { id: "dp_1", type: "chargeback", currency: "EUR", at: at(5) } as const;
+    expect((await sendOutcome(shop, orderId, dispute)).answer?.warnings).toEqual([
+      { path: "currency", message: "is without an amount; ignored" },
+    ]);
+  });
+
   test("without an id is a repeat if type, time and amount are the same", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);

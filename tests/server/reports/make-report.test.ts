@@ -76,6 +76,7 @@ test("a CSV report has the period's orders, oldest first, as the database has th
     "Chargeback reason": "Product not received",
     "Chargeback status": "Pending Payout",
     "Dispute state": "Lost",
+    "Answer due": "",
     "Disputed amount": "99.50",
     "Refunded amount": "5.00",
     "Card brand": "Visa",

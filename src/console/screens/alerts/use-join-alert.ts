@@ -1,4 +1,4 @@
-import { joinAlert, listUnmatchedAlerts } from "#contract/alerts.ts";
+import { countUnmatchedAlerts, joinAlert, listUnmatchedAlerts } from "#contract/alerts.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 
@@ -14,6 +14,7 @@ export function useJoinAlert(alertId: number, onJoined: (paymentId: number, refe
           onSuccess: () => {
             onJoined(paymentId, reference);
             void forget(listUnmatchedAlerts);
+            void forget(countUnmatchedAlerts);
           },
           onError: (error) => {
             if (isStatus(error, 409)) void forget(listUnmatchedAlerts);

@@ -1,5 +1,4 @@
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
-import { useState } from "react";
 import type { AlertOnWire } from "#contract/alert-on-wire.ts";
 import type { AlertCandidateOnWire } from "#contract/alerts.ts";
 import { OrderSearch } from "#console/screens/alerts/order-search.tsx";
@@ -7,11 +6,11 @@ import { OrderToJoin } from "#console/screens/alerts/order-to-join.tsx";
 import { useJoinAlert } from "#console/screens/alerts/use-join-alert.ts";
 import { paths } from "#console/session/paths.ts";
 import { useMay } from "#console/session/use-may.ts";
+import { AnswerDue } from "#console/ui/answer-due.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { alertSourceName, alertTypeName } from "#domain/disputes/alert-source.ts";
-import { disputeDueWords } from "#domain/disputes/due-words.ts";
 import { formatMoney, toMinor } from "#domain/money/money.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 
@@ -26,7 +25,6 @@ export function WaitingAlert({ alert, candidates, onJoined }: WaitingAlertProps)
   const { join, isJoining, fault } = useJoinAlert(alert.alertId, onJoined);
   const mayJoin = useMay("analyst");
   const { data, dueAt } = alert;
-  const [now] = useState(() => new Date());
   const name = alertSourceName(data);
   return (
     <Card>
@@ -48,8 +46,8 @@ export function WaitingAlert({ alert, candidates, onJoined }: WaitingAlertProps)
                 <InstantText at={data.transactionAt} />
               </>
             )}
-            {dueAt && `. Answer is ${disputeDueWords(dueAt, now)}`}.
           </Text>
+          <AnswerDue at={dueAt} />
         </BlockStack>
         {fault !== null && <ErrorState error={fault} />}
         <Text as="h3" variant="headingSm">

@@ -60,6 +60,7 @@ const kinds: Record<HistoryEvent["type"], Sign> = {
   DOCUMENT_UPLOADED: { icon: FileIcon, tone: "base" },
   EMAIL_INTERACTION: { icon: EmailIcon, tone: "base" },
   COVER_WARNED: { icon: ShieldPendingIcon, tone: "critical" },
+  DISPUTE_DUE: { icon: ClockIcon, tone: "critical" },
   CLAIM: { icon: ShieldPersonIcon, tone: "base" },
   EXPORTED: { icon: ExportIcon, tone: "base" },
   STRENGTHS_CHANGED: { icon: ChartVerticalFilledIcon, tone: "base" },

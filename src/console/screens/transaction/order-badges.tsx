@@ -1,6 +1,7 @@
 import { Badge, InlineStack, Text, type BadgeProps } from "@shopify/polaris";
 import { useState } from "react";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
+import { AnswerDue } from "#console/ui/answer-due.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { formatInstantFully } from "#domain/dates/format-instant.ts";
@@ -21,6 +22,7 @@ export function OrderBadges({ payment }: { payment: PaymentDetail }) {
           {words}
         </Badge>
       ))}
+      <AnswerDue at={payment.answerDueAt} />
     </InlineStack>
   );
 }

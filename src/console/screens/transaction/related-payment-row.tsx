@@ -4,6 +4,7 @@ import { paths } from "#console/session/paths.ts";
 import { inShop } from "#console/session/with-query.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { sharedWords } from "#console/screens/transaction/shared-words.ts";
+import { AnswerDue } from "#console/ui/answer-due.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { CutText } from "#console/ui/cut-text.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
@@ -38,6 +39,7 @@ function RelatedCells({ payment }: { payment: RelatedPayment }) {
             <InstantText at={payment.createdAt} />
           </Text>
           <Status payment={payment} />
+          <AnswerDue at={payment.answerDueAt} />
         </BlockStack>
       </IndexTable.Cell>
       <IndexTable.Cell>
@@ -96,6 +98,7 @@ function RelatedCard({ payment }: { payment: RelatedPayment }) {
           <Risk payment={payment} />
           <Guarantee payment={payment} />
           <Status payment={payment} />
+          <AnswerDue at={payment.answerDueAt} />
         </InlineStack>
         <CutText text={payment.email} />
         <InlineStack align="space-between" gap="200">

@@ -9,6 +9,7 @@ import { subStatusName } from "#domain/payments/sub-status.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
 import type { PaymentRowProps } from "#console/screens/transactions/payment-table-row.tsx";
 import { WaitingText } from "#console/screens/transactions/waiting-text.tsx";
+import { AnswerDue } from "#console/ui/answer-due.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
@@ -65,6 +66,7 @@ export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, i
               {`${formatRiskPercent(row.riskScore)} risk`}
             </Text>
             {row.subStatus !== null && <Text as="span">{subStatusName(row.subStatus)}</Text>}
+            <AnswerDue at={row.answerDueAt} />
           </InlineStack>
           {(row.isWaiting || isQueue) && (
             <InlineStack align="space-between" gap="200">

@@ -1,4 +1,4 @@
-import { Box, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Box, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { cardCountryName } from "#domain/geography/countries.ts";
@@ -13,6 +13,7 @@ import { subStatusName } from "#domain/payments/sub-status.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
 import { WaitingText } from "#console/screens/transactions/waiting-text.tsx";
 import { useSession } from "#console/session/session-context.tsx";
+import { AnswerDue } from "#console/ui/answer-due.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { CutText } from "#console/ui/cut-text.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
@@ -28,10 +29,13 @@ const PERCENT_WIDTH = "3.25rem";
 export const paymentCells: Record<ListColumn, { className?: string; of: (row: PaymentRow, isQueue: boolean) => ReactNode }> = {
   reference: {
     of: (row) => (
-      <InlineStack gap="100" blockAlign="center" wrap={false}>
-        <PaymentLink row={row} />
-        {row.hasChargeback && <ChargebackIcon />}
-      </InlineStack>
+      <BlockStack>
+        <InlineStack gap="100" blockAlign="center" wrap={false}>
+          <PaymentLink row={row} />
+          {row.hasChargeback && <ChargebackIcon />}
+        </InlineStack>
+        <AnswerDue at={row.answerDueAt} />
+      </BlockStack>
     ),
   },
   waiting: { className: "payment-table__waiting", of: (row, isQueue) => (isQueue || row.isWaiting ? <Waiting row={row} /> : "-") },

@@ -12,11 +12,11 @@ import { useBulkDecisions } from "#console/screens/transactions/use-bulk-decisio
 import { useColumns } from "#console/screens/transactions/use-columns.ts";
 import { useTransactionsList, type TransactionsList } from "#console/screens/transactions/use-transactions-list.ts";
 import { QueueFigures } from "#console/screens/transactions/queue-figures.tsx";
+import { UnmatchedAlerts } from "#console/screens/transactions/unmatched-alerts.tsx";
 import { ViewTabs } from "#console/screens/transactions/view-tabs.tsx";
 import { listKeys } from "#console/screens/transactions/use-list-keys.ts";
 import { KeyboardHelp } from "#console/ui/keyboard-help.tsx";
 import { laterCode, LaterPart } from "#console/ui/later-part.tsx";
-import { paths } from "#console/session/paths.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 
 /** Room for the columns that an order is judged by; a narrower list shows cards. */
@@ -113,9 +113,7 @@ export function TransactionsScreen() {
 function ListActions({ isFetching, reload, download, startExport }: TransactionsList) {
   return (
     <ButtonGroup>
-      <Button variant="tertiary" url={paths.alerts()}>
-        Unmatched alerts
-      </Button>
+      <UnmatchedAlerts />
       <Button icon={RefreshIcon} onClick={reload} disabled={isFetching}>
         Refresh
       </Button>
