@@ -1,5 +1,5 @@
 import type { GetColumnData } from "drizzle-orm";
-import { answerDueSql } from "#server/disputes/answer-due.ts";
+import { answerDueSql } from "#server/disputes/answer-due-date.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 
 const columns = {

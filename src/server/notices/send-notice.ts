@@ -8,7 +8,7 @@ import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
-import { answerDue } from "#server/disputes/answer-due.ts";
+import { answerDue } from "#server/disputes/answer-due-date.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { noticeLinks } from "#server/notices/notice-links.ts";
 import { onOneLine, type NoticeMessage } from "#server/notices/notice-message.ts";

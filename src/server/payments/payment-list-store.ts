@@ -5,7 +5,7 @@ import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
-import { answerDue } from "#server/disputes/answer-due.ts";
+import { answerDue } from "#server/disputes/answer-due-date.ts";
 import { paymentFileRowColumns, type PaymentFileRow } from "#server/files/payment-file-row.ts";
 import { paymentConditions, type ResolvedFilter } from "#server/payments/filter-sql.ts";
 import { columnOf, orderOf, walkSql, type ListPlace } from "#server/payments/sorted-walk-sql.ts";

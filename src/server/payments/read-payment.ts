@@ -7,7 +7,7 @@ import type { Point } from "#domain/screening/fact-kinds.ts";
 import type { ShownFacts } from "#server/screening/enrich/enrich-order.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { listPossibleActions } from "#server/decisions/possible-actions.ts";
-import { findAnswerDue } from "#server/disputes/answer-due.ts";
+import { findAnswerDue } from "#server/disputes/answer-due-date.ts";
 import { findLastPlace } from "#server/messages/message-store.ts";
 import { listStoredComments } from "#server/payments/comment-store.ts";
 import { shownComment } from "#server/payments/comment-text.ts";

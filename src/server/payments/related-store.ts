@@ -3,7 +3,7 @@ import { addressText } from "#domain/payments/significant-locations.ts";
 import type { Handle } from "#server/db/database.ts";
 import { optional, selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentOrders, payments } from "#server/db/schema/payment-tables.ts";
-import { answerDue } from "#server/disputes/answer-due.ts";
+import { answerDue } from "#server/disputes/answer-due-date.ts";
 import { readOrderAsSent } from "#server/payments/order-as-sent.ts";
 import type { StoredPayment } from "#server/payments/payment-store.ts";
 

@@ -68,9 +68,15 @@ it("says that the alerts failed to load, until Retry succeeds", async () => {
   expect(await screen.findByRole("heading", { name: "Ethoca: $50.00" })).toBeTruthy();
 });
 
-it("is found from the transactions", async () => {
+it("is found from the transactions as long as there are any, and those joined say when the answer is due", async () => {
   const { user, place } = await opened({ address: "/transactions" });
-  await user.click(await screen.findByRole("link", { name: "Unmatched alerts" }));
+  await user.click(await screen.findByRole("link", { name: "1 unmatched alert" }));
   expect(await screen.findByRole("heading", { name: "Unmatched alerts", level: 1 })).toBeTruthy();
   expect(place()).toContain("/transactions/alerts");
+  expect(screen.getByText(/^Answer due in/)).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Join alert to order #1" }));
+  await screen.findByText("No unmatched alerts");
+  await user.click(screen.getByRole("button", { name: "Transactions" }));
+  expect(await screen.findByText(/^Answer due in/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /unmatched alert/ })).toBeNull();
 });
