@@ -7,7 +7,7 @@ import type { Handle, InTransaction } from "#server/db/database.ts";
 import { lockPaymentByOrder } from "#server/orders/outcome-store.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
-import { storeVisit } from "#server/visits/store-visit.ts";
+import { storeVisits } from "#server/visits/store-visit.ts";
 import { visitReport } from "#server/visits/visit-report.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import type { Services } from "#server/services.ts";
@@ -56,10 +56,10 @@ async function storeDemoVisit(
   { batches, ...source }: DemoVisit,
   handle: Handle,
 ): Promise<void> {
-  for (const { at: receivedAt, ...body } of batches) {
-    const report = visitReport({ ...body, siteKey: "" }, { ...source, receivedAt }, identifierHash(secrets, tenantId));
-    await storeVisit(handle, tenantId, report);
-  }
+  const reports = batches.map(({ at: receivedAt, ...body }) =>
+    visitReport({ ...body, siteKey: "" }, { ...source, receivedAt }, identifierHash(secrets, tenantId)),
+  );
+  await storeVisits(handle, tenantId, reports);
 }
 
 /** A shop ships what is approved and wasn't canceled. */

@@ -74,7 +74,7 @@ export async function findAlertBySourceId(handle: Handle, tenantId: number, exte
   return row ?? null;
 }
 
-/** Locks an alert. Null for another shop's. */
+/** Locks an alert, after the payment that it's joined to. Null for another shop's. */
 export async function lockAlert(handle: Handle, tenantId: number, alertId: number): Promise<StoredAlert | null> {
   const [row] = await handle.prepared<StoredAlert>(
     `select ${selectList(alertColumns)} from alert where tenant_id = $1 and alert_id = $2 for update`,
@@ -95,10 +95,10 @@ export function listAlertsOf(handle: Handle, tenantId: number, paymentId: number
 const MOST_WAITING = 100;
 
 /**
- * Locks alerts without an order that these orders may be what they are about. Each way to find them has its index, so that
+ * Alerts without an order that these orders may be what they are about. Each way to find them has its index, so that
  * one that names an order isn't behind those that only share a card's digits with it.
  */
-export function lockWaitingAlerts(
+export function listWaitingAlerts(
   handle: Handle,
   tenantId: number,
   orders: { orderIds: string[]; arns: string[]; cardEnds: string[]; amounts: number[] },
@@ -109,7 +109,7 @@ export function lockWaitingAlerts(
   return handle.prepared<StoredAlert>(
     `select ${selectList(alertColumns)} from alert where tenant_id = $1 and payment_id is null and alert_id in (
        ${found("order_id = any($2::text[])")} union ${found("arn = any($3::text[])")} union ${found(ofCard)})
-     order by at, alert_id for update`,
+     order by at, alert_id`,
     [tenantId, orders.orderIds, orders.arns, orders.cardEnds, orders.amounts],
   );
 }

@@ -1,5 +1,7 @@
 import type { AlertOnWire } from "#contract/alert-on-wire.ts";
 import type { ShopActor } from "#server/access/actor.ts";
+import type { Handle } from "#server/db/database.ts";
+import { retryOnDeadlock } from "#server/db/retry-on-deadlock.ts";
 import { listAlertsOf, lockAlert, requireRoomForAlert } from "#server/disputes/alert-store.ts";
 import { joinToOrder } from "#server/disputes/join-to-order.ts";
 import { readDisputes } from "#server/disputes/read-disputes.ts";
@@ -16,7 +18,7 @@ export async function joinAlert(
   alertId: number,
   paymentId: number,
 ): Promise<AlertOnWire> {
-  return services.database.forTenants([tenantId], async (handle) => {
+  const join = async (handle: Handle): Promise<AlertOnWire> => {
     const payment = await lockPayment(handle, tenantId, paymentId);
     if (!payment) throw noSuchPayment();
     const alert = await lockAlert(handle, tenantId, alertId);
@@ -28,7 +30,8 @@ export async function joinAlert(
     const { disputes } = await readDisputes(handle, tenantId, paymentId);
     const dispute = disputes.find(({ alerts }) => alerts.some((each) => each.alertId === alertId)) ?? null;
     return shownAlert(joined ?? alert, dispute);
-  });
+  };
+  return retryOnDeadlock(() => services.database.forTenants([tenantId], join));
 }
 
 export function noSuchAlert(): SuretyError {

@@ -1,6 +1,7 @@
 import { riskLevelOf } from "#domain/payments/risk-level.ts";
 import type { OrderAnswer } from "#contract/orders.ts";
 import type { Database, Handle } from "#server/db/database.ts";
+import { isDeadlock, retryOnDeadlock } from "#server/db/retry-on-deadlock.ts";
 import { joinWaitingAlerts } from "#server/disputes/join-waiting-alerts.ts";
 import { readFirstAnswer } from "#server/orders/order-answer-store.ts";
 import { readOutcomeKeys } from "#server/orders/outcome-store.ts";
@@ -71,7 +72,7 @@ export function makeOrderBatches(database: Database, screening: Screening): Orde
   async function settle(tenantId: number, batch: readonly Waiting[]): Promise<void> {
     try {
       const work = (handle: Handle) => size.learning(batch.length, () => store(handle, tenantId, batch));
-      const answers = await database.forTenants([tenantId], work, "inRow");
+      const answers = await retryOnDeadlock(() => database.forTenants([tenantId], work, "inRow"));
       for (const answer of answers) answer();
     } catch (cause) {
       if (batch.length > 1 && mayBeOneOrders(cause)) for (const waiting of batch) await settle(tenantId, [waiting]);
@@ -129,6 +130,8 @@ async function writeAlone(handle: Handle, { write, reject }: WaitingWrite): Prom
     await handle.prepared("release savepoint one_write", []);
     return answer;
   } catch (cause) {
+    // The batch is stored again.
+    if (isDeadlock(cause)) throw cause;
     // Where the database is gone this fails as well, and with it the batch.
     await handle.prepared("rollback to savepoint one_write", []);
     return () => reject(cause);

@@ -3,17 +3,42 @@ import type { Handle } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { tellOrders } from "#server/visits/join-visits.ts";
 import type { VisitReport } from "#server/visits/visit-report.ts";
-import { insertBatch, lockVisit, updateVisit, type Visit } from "#server/visits/visit-store.ts";
+import { insertBatch, lockOrdersOf, lockVisit, updateVisit, type Visit } from "#server/visits/visit-store.ts";
+
+/**
+ * Stores batches of sessions. Returns of each whether it's kept, or why it was refused, which is before anything of it is
+ * written.
+ */
+export async function storeVisits(
+  handle: Handle,
+  tenantId: number,
+  reports: readonly VisitReport[],
+): Promise<Map<VisitReport, boolean | SuretyError>> {
+  await lockOrdersOf(
+    handle,
+    tenantId,
+    reports.map(({ sessionId }) => sessionId),
+  );
+  const stored = new Map<VisitReport, boolean | SuretyError>();
+  for (const report of reports.toSorted(bySession)) stored.set(report, await storeVisit(handle, tenantId, report));
+  return stored;
+}
+
+/** Processes that store the same sessions lock them in the same order. */
+function bySession(a: VisitReport, b: VisitReport): number {
+  if (a.sessionId === b.sessionId) return 0;
+  return a.sessionId < b.sessionId ? -1 : 1;
+}
 
 /**
  * Stores a batch of a session and brings the trails of its orders up to date. Returns whether it's kept: not if it's known, nor a
  * day after the session began, nor beyond the most batches. What goes beyond the most moves, clicks and inputs is only counted. A
- * session belongs to the device that began it: throws "conflict" for another's.
+ * session belongs to the device that began it: another's is refused.
  */
-export async function storeVisit(handle: Handle, tenantId: number, report: VisitReport): Promise<boolean> {
+async function storeVisit(handle: Handle, tenantId: number, report: VisitReport): Promise<boolean | SuretyError> {
   const visit = await lockVisit(handle, tenantId, report);
   if (visit.deviceId !== report.deviceId)
-    throw new SuretyError("conflict", "This session belongs to another device. Start a new session with a new sessionId.");
+    return new SuretyError("conflict", "This session belongs to another device. Start a new session with a new sessionId.");
   if (hasEnded(visit, report)) return false;
   const { kept, more } = withinLimits(visit, report);
   if (!(await insertBatch(handle, tenantId, visit.visitId, kept))) return false;

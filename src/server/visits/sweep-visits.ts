@@ -5,7 +5,7 @@ import { hourlySweep, job, nothing } from "#server/jobs/job.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 import { tellOrders } from "#server/visits/join-visits.ts";
-import { lockVisitById } from "#server/visits/visit-store.ts";
+import { lockOrdersOf, lockVisitById } from "#server/visits/visit-store.ts";
 
 /** Sessions per transaction and transactions per run. An hour later the next run continues. */
 const BATCH = 200;
@@ -36,8 +36,8 @@ const MISSED_MS = 15 * 60_000;
 /** Joins the orders and sessions that were stored at the same moment, when neither could see the other. */
 export async function joinMissedVisits(database: Database, now: Date): Promise<void> {
   const missed = await database.asSystem((handle) =>
-    handle.prepared<{ tenantId: number; visitId: number }>(
-      `select distinct visit.tenant_id as "tenantId", visit.visit_id as "visitId"
+    handle.prepared<{ tenantId: number; visitId: number; sessionId: string }>(
+      `select distinct visit.tenant_id as "tenantId", visit.visit_id as "visitId", visit.session_id as "sessionId"
        from visit join payment on payment.tenant_id = visit.tenant_id and payment.session_id = visit.session_id
        where visit.started_at > $1 and visit.ended_at > $2 and visit.batch_count > 0 and payment.erased_at is null
          and not exists (select from visit_order joined where joined.tenant_id = visit.tenant_id and joined.visit_id = visit.visit_id)
@@ -47,9 +47,10 @@ export async function joinMissedVisits(database: Database, now: Date): Promise<v
   );
   await runEach(
     missed.map(
-      ({ tenantId, visitId }) =>
+      ({ tenantId, visitId, sessionId }) =>
         () =>
           database.forTenants([tenantId], async (handle) => {
+            await lockOrdersOf(handle, tenantId, [sessionId]);
             const visit = await lockVisitById(handle, tenantId, visitId);
             if (visit !== null) await tellOrders(handle, tenantId, visit);
           }),

@@ -1,6 +1,7 @@
 import type { Database } from "#server/db/database.ts";
+import { retryOnDeadlock } from "#server/db/retry-on-deadlock.ts";
 import { SuretyError } from "#server/surety-error.ts";
-import { storeVisit } from "#server/visits/store-visit.ts";
+import { storeVisits } from "#server/visits/store-visit.ts";
 import type { VisitReport } from "#server/visits/visit-report.ts";
 
 /** Batches per transaction: a page's report is small, and orders wait for each transaction on the embedded database. */
@@ -34,31 +35,17 @@ async function work(database: Database, tenantId: number, queue: Queue): Promise
   while (queue.waiting.length > 0) {
     const together = queue.waiting.splice(0, MOST_TOGETHER);
     try {
-      const settled = await database.forTenants([tenantId], async (handle) => {
-        const done: (() => void)[] = [];
-        for (const each of together.toSorted(bySession)) {
-          try {
-            const isKept = await storeVisit(handle, tenantId, each.report);
-            done.push(() => each.resolve(isKept));
-          } catch (cause) {
-            // Refused before anything of it was written; the others are stored.
-            if (!(cause instanceof SuretyError && cause.code === "conflict")) throw cause;
-            done.push(() => each.reject(cause));
-          }
-        }
-        return done;
-      });
-      for (const settle of settled) settle();
+      const reports = together.map(({ report }) => report);
+      const stored = await retryOnDeadlock(() => database.forTenants([tenantId], (handle) => storeVisits(handle, tenantId, reports)));
+      for (const { report, resolve, reject } of together) {
+        const outcome = stored.get(report) ?? false;
+        if (typeof outcome === "boolean") resolve(outcome);
+        else reject(outcome);
+      }
     } catch (cause) {
       for (const { reject } of together) reject(cause);
     }
   }
-}
-
-/** Processes that store the same sessions lock them in the same order. */
-function bySession(a: Waiting, b: Waiting): number {
-  if (a.report.sessionId === b.report.sessionId) return 0;
-  return a.report.sessionId < b.report.sessionId ? -1 : 1;
 }
 
 const queued = new WeakMap<Database, Map<number, Queue>>();

@@ -22,6 +22,24 @@ const columns = {
 };
 export type Visit = RowOf<typeof columns>;
 
+/** More orders of a session than any of them is joined to. */
+const LOCKED_MOST = 50;
+
+/**
+ * Locks the orders of sessions, by ID. Whoever locks a session locks its orders before, because an erasure, which deletes
+ * sessions, has locked the orders.
+ */
+export async function lockOrdersOf(handle: Handle, tenantId: number, sessionIds: readonly string[]): Promise<void> {
+  await handle.prepared(
+    `select from payment where tenant_id = $1 and payment_id = any(array(
+         select placed.payment_id from unnest($2::text[]) as session (id) cross join lateral (
+           select payment_id from payment where tenant_id = $1 and session_id = session.id order by payment_id limit ${LOCKED_MOST}) placed
+         union select payment_id from visit join visit_order using (tenant_id, visit_id) where tenant_id = $1 and session_id = any($2::text[])))
+     order by payment_id for update`,
+    [tenantId, [...new Set(sessionIds)]],
+  );
+}
+
 /**
  * Adds the session if it's new, and locks it until the transaction ends. An order that comes meanwhile can still be joined to
  * it: intake never waits for it.

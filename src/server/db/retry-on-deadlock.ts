@@ -1,0 +1,18 @@
+/** SQLSTATE of a transaction that PostgreSQL ended because it and another waited for each other, or saw each other's changes. */
+const CODES = new Set<unknown>(["40P01", "40001"]);
+const MOST_TRIES = 3;
+
+/** Runs a transaction again if the database ended it because of another one. It must have no effect besides what it stores. */
+export async function retryOnDeadlock<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction();
+    } catch (cause) {
+      if (tries === MOST_TRIES || !isDeadlock(cause)) throw cause;
+    }
+  }
+}
+
+export function isDeadlock(cause: unknown): boolean {
+  return cause instanceof Error && "code" in cause && CODES.has(cause.code);
+}
