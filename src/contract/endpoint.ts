@@ -40,8 +40,11 @@ export type EndpointDefinition = {
   query?: z.ZodType;
   /** The headers it reads, an object by their lower-case names. */
   headers?: z.ZodType;
-  /** A GET that changes something: it has no HEAD, and a browser that only prefetches it is refused. */
-  changes?: true;
+  /**
+   * A GET that changes something: a browser that only prefetches it is refused, and it has no HEAD. With "exceptByHead" it has one,
+   * which answers the same and changes nothing.
+   */
+  changes?: true | "exceptByHead";
   /** The JSON body's codec, or a streamed body. */
   body?: z.ZodType | Stream;
   /** For the API reference: the body's fields, if its codec takes any object and the use case checks them. */

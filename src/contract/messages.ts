@@ -43,7 +43,7 @@ export const recordMessage = endpoint({
   errorStatuses: [409],
 });
 
-const fetched = { base: "sensor", method: "GET", access: "anyone", changes: true, mostPerMinute: 600 } as const;
+const fetched = { base: "sensor", method: "GET", access: "anyone", changes: "exceptByHead", mostPerMinute: 600 } as const;
 const headers = z.object({ "user-agent": z.string().optional() });
 
 export const loadPixel = endpoint({

@@ -15,6 +15,8 @@ export type HandledCall<D extends EndpointDefinition> = {
   actor: ActorOf<D>;
   /** The caller's IP address. */
   ip: string;
+  /** Whether only the headers of the answer are asked for. */
+  isHead: boolean;
   requestId: string;
   /** The body, if the endpoint takes a stream. */
   stream: AsyncIterable<Uint8Array>;

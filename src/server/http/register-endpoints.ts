@@ -66,7 +66,7 @@ function registerOne(
     url: `${fullPath(definition).replaceAll(/\{(\w+)\}/g, ":$1")}`,
     errorHandler: isFileLink(definition) ? answerLinkProblem(services.config.publicUrl) : sendProblem,
     ...(isForAnyone(definition) ? { bodyLimit: BODY_BYTES_OF_ANYONE } : {}),
-    ...(definition.changes ? { exposeHeadRoute: false } : {}),
+    ...(definition.changes === true ? { exposeHeadRoute: false } : {}),
     // Before the body is read: nobody makes the server read or parse what it then refuses.
     onRequest: async (request, reply) => {
       if (definition.fromPages) reply.header("access-control-allow-origin", "*");
@@ -92,6 +92,7 @@ function registerOne(
         headers: definition.headers ? readPart(definition.headers, request.headers) : undefined,
         body: bodyOf(definition, request),
         ip: request.ip,
+        isHead: request.method === "HEAD",
         requestId: request.id,
         stream: bodies.streamOf(request.raw),
         contentType: request.headers["content-type"] ?? "",

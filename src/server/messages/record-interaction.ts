@@ -51,6 +51,12 @@ export async function recordInteraction(
   });
 }
 
+/** The message of a token, without recording anything; null if the token is forged. */
+export async function findMessageOf(services: Pick<Services, "database" | "secrets">, token: string): Promise<SentMessage | null> {
+  const key = readMessageToken(services.secrets, token);
+  return key && services.database.forTenants([key.tenantId], (handle) => findSentMessage(handle, key));
+}
+
 function interactionOf(what: "picture" | "link", isByProgram: boolean): EmailInteraction {
   if (what === "picture") return isByProgram ? "loaded" : "opened";
   return isByProgram ? "scanned" : "clicked";

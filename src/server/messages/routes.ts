@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { messageEndpoints } from "#contract/messages.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
-import { recordInteraction } from "#server/messages/record-interaction.ts";
+import { findMessageOf, recordInteraction } from "#server/messages/record-interaction.ts";
 import { recordMessage } from "#server/messages/record-message.ts";
 import { readOrderId } from "#server/orders/order-id.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -18,16 +18,18 @@ export const messageRoutes: HandlersOf<typeof messageEndpoints> = {
     return answer;
   },
 
-  async loadPixel({ params, headers, ip, setHeader }, services) {
-    await recordInteraction(services, params.token, "picture", { ip, userAgent: headers["user-agent"] });
+  async loadPixel({ params, headers, ip, isHead, setHeader }, services) {
+    if (!isHead) await recordInteraction(services, params.token, "picture", { ip, userAgent: headers["user-agent"] });
     setHeader("cache-control", "no-store");
     // Mail programs in a browser show it on their own pages.
     setHeader("cross-origin-resource-policy", "cross-origin");
     return Readable.from([PIXEL]);
   },
 
-  async followLink({ params, headers, ip, setHeader }, services) {
-    const message = await recordInteraction(services, params.token, "link", { ip, userAgent: headers["user-agent"] });
+  async followLink({ params, headers, ip, isHead, setHeader }, services) {
+    const message = isHead
+      ? await findMessageOf(services, params.token)
+      : await recordInteraction(services, params.token, "link", { ip, userAgent: headers["user-agent"] });
     setHeader("cache-control", "no-store");
     if (message?.url == null) throw new SuretyError("not-found", "This link doesn't work anymore.");
     return message.url;

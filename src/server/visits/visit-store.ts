@@ -26,8 +26,8 @@ export type Visit = RowOf<typeof columns>;
 const LOCKED_MOST = 50;
 
 /**
- * Locks the orders of sessions, by ID. Whoever locks a session locks its orders before, because an erasure, which deletes
- * sessions, has locked the orders.
+ * Locks the orders of sessions, by ID. Call it before a session is locked: an erasure, which deletes sessions, has locked their
+ * orders before.
  */
 export async function lockOrdersOf(handle: Handle, tenantId: number, sessionIds: readonly string[]): Promise<void> {
   await handle.prepared(

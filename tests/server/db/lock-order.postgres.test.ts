@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /**
- * Locks a payment as whoever changes it does, waits until `other` waits for it, and goes on with `then`, which must not wait for
+ * Locks a payment as each change of it does, waits until `other` waits for it, and goes on with `then`, which must not wait for
  * what the other one has locked.
  */
 async function meetAt<Other>(shop: TestShop, paymentId: number, other: () => Promise<Other>, then: (handle: Handle) => Promise<unknown>) {

@@ -152,6 +152,21 @@ describe("the link of a message", () => {
     expect(await interactions()).toMatchObject([{ to: "clicked", text: "Email link followed in Spain: “Your order has shipped”" }]);
   });
 
+  test("asked for its headers alone answers the same and records nothing, and so does its pixel", async () => {
+    const { body } = await send(shipped);
+    const head = async (address: string) => {
+      const { statusCode, headers } = await app.http.inject({
+        method: "HEAD",
+        url: new URL(address).pathname,
+        headers: { "user-agent": PHONE },
+      });
+      return [statusCode, headers.location, headers["content-type"]];
+    };
+    expect(await head(body.linkUrl)).toEqual([302, shipped.url, undefined]);
+    expect(await head(body.pixelUrl)).toEqual([200, undefined, "image/gif"]);
+    expect(await interactions()).toEqual([]);
+  });
+
   test("checked by a program is said so", async () => {
     const { body } = await send(shipped);
     await open(body.linkUrl, "curl/8.0");
