@@ -34,7 +34,7 @@ test("a guaranteed order says what would end its guarantee, and loses it when it
   await expect(screen.getByRole("listitem").filter({ hasText: "Guarantee changed to “Not under guarantee”" })).toBeVisible();
 });
 
-test("a chargeback for fraud on a guaranteed order prepares a claim, which is filed with a click", async ({ stage, orders, request }) => {
+test("a chargeback for fraud on a guaranteed order prepares a claim, which is filed after a confirmation", async ({ stage, orders, request }) => {
   const { screen } = stage;
   const { paymentId, orderId } = await orders.send(aGoodOrder());
   await stage.enter(`/transactions/${paymentId}`);
@@ -46,6 +46,7 @@ test("a chargeback for fraud on a guaranteed order prepares a claim, which is fi
   await expect(file).toBeVisible();
   await stage.expectAccessible();
   await file.click();
+  await screen.getByRole("dialog", { name: "File this claim?" }).getByRole("button", { name: "File claim" }).click();
   await expect(file).toBeHidden();
   await expect(screen.getByText("Filed", { exact: true }).first()).toBeVisible();
   await expect(screen.getByRole("listitem").filter({ hasText: "Guarantee claim filed" })).toBeVisible();

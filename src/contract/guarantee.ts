@@ -7,6 +7,7 @@ import { claimStates } from "#domain/guarantee/claim.ts";
 import { claimHints } from "#domain/guarantee/claim-hint.ts";
 import { coverItems, coverItemStates } from "#domain/guarantee/coverage.ts";
 import { declineReasons } from "#domain/guarantee/decline-reason.ts";
+import { unclaimedReasons } from "#domain/guarantee/unclaimed.ts";
 
 const coverage = z.object({
   isCovered: z.boolean(),
@@ -24,6 +25,7 @@ const coverage = z.object({
     )
     .describe("What the guarantee depends on. Empty for an order that never was under guarantee."),
   hasClaim: z.boolean(),
+  unclaimed: z.enum(unclaimedReasons).nullable().describe("Why the chargeback of an order under guarantee makes no claim. Null without such a one."),
 });
 export type Coverage = z.output<typeof coverage>;
 

@@ -58,6 +58,7 @@ test("an order without tracking is warned about and loses its guarantee, and ano
     await expect(screen.getByText("Canceling the order or refunding it in full ends the guarantee.")).toBeVisible();
     await post("/disputed/outcomes", { type: "chargeback", reason: "fraudulent", amount: 80, at: new Date().toISOString() });
     await screen.getByRole("button", { name: "File claim" }).click();
+    await screen.getByRole("dialog", { name: "File this claim?" }).getByRole("button", { name: "File claim" }).click();
     await answerNewest(server, "filed", { action: "accept", amountMinor: null });
     await expect(screen.getByText("Accepted amount")).toBeVisible();
     await answerNewest(server, "accepted", { action: "pay" });

@@ -22,7 +22,7 @@ const table = {
   cvv: { name: "CVV", maxPoints: 10, judge: judgeCvv },
   delivery: { name: "Delivery", maxPoints: 25, judge: judgeDelivery },
   verification: { name: "Verified person", maxPoints: 15, judge: judgeVerification },
-  document: { name: "Signed document", maxPoints: 10, judge: judgeDocuments },
+  document: { name: "Documents", maxPoints: 10, judge: judgeDocuments },
   visits: { name: "Website visits", maxPoints: 5, judge: judgeVisits },
   earlierOrders: { name: "Earlier orders", maxPoints: 20, judge: judgeEarlierOrders },
 } as const satisfies Record<string, PartProperties>;
@@ -71,14 +71,19 @@ export function strengthLevelName(level: StrengthLevel): string {
 
 function judgeAvs({ card, isErased }: CaseFacts): Judged {
   if (card === null) return notByCard;
-  if (card.avs === null) return isErased ? removed : { points: 0, reason: "No AVS result", advice: "Send AVS results with your orders." };
+  if (card.avs === null) return isErased ? removed : unchecked("AVS", card);
   return checked(card.avs, avsMatch(card.avs), { full: properties.avs.maxPoints, partial: 8, none: 0 }, avsWords(card.avs));
 }
 
 function judgeCvv({ card, isErased }: CaseFacts): Judged {
   if (card === null) return notByCard;
-  if (card.cvv === null) return isErased ? removed : { points: 0, reason: "No CVV result", advice: "Send CVV results with your orders." };
+  if (card.cvv === null) return isErased ? removed : unchecked("CVV", card);
   return checked(card.cvv, cvvMatch(card.cvv), { full: properties.cvv.maxPoints, partial: 0, none: 0 }, cvvWords(card.cvv));
+}
+
+function unchecked(check: "AVS" | "CVV", { isWallet }: { isWallet: boolean }): Judged {
+  if (isWallet) return { points: 0, reason: `No ${check} result, as is usual for digital wallets`, advice: null };
+  return { points: 0, reason: `No ${check} result`, advice: `Send ${check} results with your orders.` };
 }
 
 type Match = "full" | "partial" | "none";
@@ -118,8 +123,9 @@ function judgeDocuments({ documents: { kept, signed } }: CaseFacts): Judged {
   return { points: 0, reason: "No document", advice: "Upload a signed document, such as a delivery receipt." };
 }
 
-function judgeVisits({ visits }: CaseFacts): Judged {
+function judgeVisits({ visits, botVisits }: CaseFacts): Judged {
   if (visits > 0) return { points: properties.visits.maxPoints, reason: `${countWords(visits, "website visit")} recorded`, advice: null };
+  if (botVisits > 0) return { points: 0, reason: "Visited by a bot only, which doesn't count", advice: null };
   return {
     points: 0,
     reason: "No website visit recorded",

@@ -15,14 +15,21 @@ export const CLAIM_FILING_DAYS = 7;
 /** One that nobody filed is filed by itself so many days after its chargeback. */
 export const CLAIM_FILES_ITSELF_DAYS = 6;
 
+type StateProperties = {
+  name: string;
+  isOpen: boolean;
+  /** What happens next. */
+  next: string;
+};
+
 const table = {
-  prepared: { name: "Prepared", isOpen: true },
-  filed: { name: "Filed", isOpen: true },
-  accepted: { name: "Accepted", isOpen: true },
-  paid: { name: "Paid", isOpen: false },
-  declined: { name: "Declined", isOpen: false },
-  withdrawn: { name: "Withdrawn", isOpen: false },
-} as const satisfies Record<string, { name: string; isOpen: boolean }>;
+  prepared: { name: "Prepared", isOpen: true, next: "Review the evidence, then file the claim. If you don't, it files automatically." },
+  filed: { name: "Filed", isOpen: true, next: "We're reviewing your claim. Our answer appears here and in the activity trail." },
+  accepted: { name: "Accepted", isOpen: true, next: "We'll pay the accepted amount. The payment appears here once it's sent." },
+  paid: { name: "Paid", isOpen: false, next: "The guarantee paid this claim. Nothing is left to do." },
+  declined: { name: "Declined", isOpen: false, next: "You can still dispute the chargeback: export the evidence for the bank." },
+  withdrawn: { name: "Withdrawn", isOpen: false, next: "The guarantee has nothing to pay. The activity trail says why." },
+} as const satisfies Record<string, StateProperties>;
 
 /** Where a claim on the guarantee stands. Stored by its name, so it's never renamed. */
 export type ClaimState = keyof typeof table;
@@ -30,6 +37,10 @@ export const claimStates: readonly ClaimState[] = keysOf(table);
 
 export function claimStateName(state: ClaimState): string {
   return table[state].name;
+}
+
+export function claimNextWords(state: ClaimState): string {
+  return table[state].next;
 }
 
 /** What someone does about a claim. */

@@ -1,7 +1,7 @@
 import { keysOf } from "#domain/keys-of.ts";
 import { claimWindowEndsAt } from "#domain/guarantee/claim.ts";
 import type { CoverBreak, CoverEnd } from "#domain/guarantee/cover-break.ts";
-import { TRACKING_DAYS, trackingDueAt } from "#domain/guarantee/tracking.ts";
+import { trackingDueAt } from "#domain/guarantee/tracking.ts";
 
 type ItemProperties = {
   name: string;
@@ -29,7 +29,7 @@ const table = {
     keep: "Canceling the order or refunding it in full ends the guarantee.",
     brokenBy: ["cancelled", "refunded"],
   },
-  tracking: { name: `Tracking within ${TRACKING_DAYS} days`, keep: "Without tracking, the guarantee ends.", brokenBy: ["no_tracking"] },
+  tracking: { name: "Tracking reported", keep: "Without tracking, the guarantee ends.", brokenBy: ["no_tracking"] },
   window: { name: "Fraud chargebacks covered", keep: null, brokenBy: [] },
 } as const satisfies Record<string, ItemProperties>;
 

@@ -34,9 +34,10 @@ const columns = {
     `exists (select 1 from payment_event where tenant_id = $1 and payment_id = $2 and sensor_type = '10'
        and ${found("details -> 'signature'", RIGHT)})`,
   ),
-  visits: computed<number>(
-    `(select count(*)::int from visit_order join visit using (tenant_id, visit_id)
-      where visit_order.tenant_id = $1 and visit_order.payment_id = $2 and not visit.is_bot)`,
+  visits: computed<{ byPeople: number; byBots: number }>(
+    `(select json_build_object('byPeople', count(*) filter (where not is_bot), 'byBots', count(*) filter (where is_bot))
+      from visit_order join visit using (tenant_id, visit_id)
+      where visit_order.tenant_id = $1 and visit_order.payment_id = $2)`,
   ),
   documents: computed<CaseFacts["documents"]>(
     `(select json_build_object('kept', count(*) filter (where not ${found("signature", WRONG)}),
@@ -72,6 +73,7 @@ export async function readCaseFacts(
     isVerified: false,
     documents: { kept: 0, signed: 0 },
     visits: 0,
+    botVisits: 0,
     earlierOrders,
     canHaveEarlierOrders: deviceKey !== null || addressKey !== null,
     isErased: row.erasedAt !== null,
@@ -82,7 +84,8 @@ export async function readCaseFacts(
     delivery: bestProof(await listReportsWithAddress(handle, tenantId, paymentId), addressKey),
     isVerified: row.isVerified,
     documents: row.documents,
-    visits: row.visits,
+    visits: row.visits.byPeople,
+    botVisits: row.visits.byBots,
   };
   return { facts, asOrdered, noted: row.casePoints };
 }
@@ -90,8 +93,9 @@ export async function readCaseFacts(
 /** Without a word about how it was paid, it may have been a card whose bank was asked. */
 function cardOf(raw: unknown, cardKey: string | null): CaseFacts["card"] {
   const { avs, cvv, method } = readOrderAsSent(raw).payment;
-  const isByCard = cardKey !== null || avs !== null || cvv !== null || method === null || method.toLowerCase().includes("card");
-  return isByCard ? { avs, cvv } : null;
+  const isCardMethod = method === null || method.toLowerCase().includes("card");
+  const isByCard = isCardMethod || cardKey !== null || avs !== null || cvv !== null;
+  return isByCard ? { avs, cvv, isWallet: !isCardMethod } : null;
 }
 
 const reportColumns = {

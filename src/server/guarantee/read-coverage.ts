@@ -1,8 +1,9 @@
 import type { Coverage } from "#contract/guarantee.ts";
 import { coverageOf } from "#domain/guarantee/coverage.ts";
 import { trackingDueAt, trackingWarningAt } from "#domain/guarantee/tracking.ts";
+import { whyUnclaimed } from "#domain/guarantee/unclaimed.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
-import { findClaim } from "#server/claims/claim-store.ts";
+import { findClaim, readChargebackAt } from "#server/claims/claim-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { findWatch, hasShippingAddress, readReportingSince, readTrackedAt } from "#server/guarantee/tracking-store.ts";
 import { readUnlockedPayment } from "#server/orders/outcome-store.ts";
@@ -25,14 +26,18 @@ export function readCoverage(
     const standing = standingFrom(payment, parts, await readStaffWord(handle, tenantId, paymentId), now());
     const { coveredSince, coverEnd } = standing;
     const tracking = await readTracking(handle, tenantId, paymentId, { coveredSince, now: now() });
+    const isCovered = standing.guaranteeStatus === UNDER_GUARANTEE;
+    const hasClaim = (await findClaim(handle, tenantId, paymentId)) !== null;
+    const chargebackAt = isCovered && !hasClaim && payment.chargebackId !== null ? await readChargebackAt(handle, tenantId, paymentId) : null;
     const wasCovered = coveredSince !== null || coverEnd !== null;
     return {
-      isCovered: standing.guaranteeStatus === UNDER_GUARANTEE,
+      isCovered,
       endedAt: coverEnd?.at ?? null,
       note: wasCovered ? standing.guaranteeNote : null,
       isFixed: payment.chargebackId !== null,
       items: wasCovered ? coverageOf({ createdAt: payment.createdAt, coveredSince, coverEnd, tracking }, now()) : [],
-      hasClaim: (await findClaim(handle, tenantId, paymentId)) !== null,
+      hasClaim,
+      unclaimed: chargebackAt && whyUnclaimed(payment, chargebackAt),
     };
   });
 }

@@ -337,7 +337,11 @@ export const paymentLiterals = {
       isFixed: false,
       items: [{ item: "tracking", state: "broken", at: "2026-11-20T12:00:00.000Z", by: "2026-11-20T12:00:00.000Z" }],
       hasClaim: true,
+      unclaimed: null,
     },
+    otherAnswers: [
+      { isCovered: true, endedAt: null, note: null, isFixed: true, items: [], hasClaim: false, unclaimed: "not_fraud" },
+    ],
   },
   getClaim: { answer: { claim: claimLiteral }, otherAnswers: [{ claim: null }] },
   fileClaim: { answer: { claim: claimLiteral } },

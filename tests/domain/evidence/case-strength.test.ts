@@ -5,19 +5,20 @@ import { caseStrengthOf, strengthLevelOf, strengthParts, type StrengthPart } fro
 import { deliveryProofs, type DeliveryProof } from "#domain/evidence/delivery-proof.ts";
 
 const nothing: CaseFacts = {
-  card: { avs: null, cvv: null },
+  card: { avs: null, cvv: null, isWallet: false },
   hasShippingAddress: true,
   delivery: null,
   isVerified: false,
   documents: { kept: 0, signed: 0 },
   visits: 0,
+  botVisits: 0,
   earlierOrders: 0,
   canHaveEarlierOrders: true,
   isErased: false,
 };
 const everything: CaseFacts = {
   ...nothing,
-  card: { avs: "Y", cvv: "M" },
+  card: { avs: "Y", cvv: "M", isWallet: false },
   delivery: "atShippingAddress",
   isVerified: true,
   documents: { kept: 1, signed: 1 },
@@ -47,16 +48,17 @@ describe("the strength of a case", () => {
   ])("of %i is %s", (strength, level) => expect(strengthLevelOf(strength)).toBe(level));
 
   test.each<[StrengthPart, Partial<CaseFacts>, number, string, string | null]>([
-    ["avs", { card: { avs: "Y", cvv: null } }, 15, "Street and ZIP code match (Y)", null],
-    ["avs", { card: { avs: "z", cvv: null } }, 8, "ZIP code matches, street doesn't (z)", null],
-    ["avs", { card: { avs: "N", cvv: null } }, 0, "Neither street nor ZIP code matches (N)", null],
-    ["avs", { card: { avs: "U", cvv: null } }, 0, "Not available (U)", null],
-    ["avs", { card: { avs: "??", cvv: null } }, 0, "Unknown result: ??", null],
+    ["avs", { card: { avs: "Y", cvv: null, isWallet: false } }, 15, "Street and ZIP code match (Y)", null],
+    ["avs", { card: { avs: "z", cvv: null, isWallet: false } }, 8, "ZIP code matches, street doesn't (z)", null],
+    ["avs", { card: { avs: "N", cvv: null, isWallet: false } }, 0, "Neither street nor ZIP code matches (N)", null],
+    ["avs", { card: { avs: "U", cvv: null, isWallet: false } }, 0, "Not available (U)", null],
+    ["avs", { card: { avs: "??", cvv: null, isWallet: false } }, 0, "Unknown result: ??", null],
     ["avs", {}, 0, "No AVS result", "Send AVS results with your orders."],
     ["avs", { isErased: true }, 0, "Removed with the order's personal data", null],
+    ["avs", { card: { avs: null, cvv: null, isWallet: true } }, 0, "No AVS result, as is usual for digital wallets", null],
     ["avs", { card: null }, 0, "Not paid by card", null],
-    ["cvv", { card: { avs: null, cvv: "M" } }, 10, "Matches (M)", null],
-    ["cvv", { card: { avs: null, cvv: "N" } }, 0, "Doesn't match (N)", null],
+    ["cvv", { card: { avs: null, cvv: "M", isWallet: false } }, 10, "Matches (M)", null],
+    ["cvv", { card: { avs: null, cvv: "N", isWallet: false } }, 0, "Doesn't match (N)", null],
     ["cvv", {}, 0, "No CVV result", "Send CVV results with your orders."],
     ["delivery", { delivery: "atShippingAddress" }, 25, "Delivered to the shipping address", null],
     [
@@ -77,6 +79,7 @@ describe("the strength of a case", () => {
     ["document", { documents: { kept: 2, signed: 0 } }, 5, "2 documents, none signed", null],
     ["document", {}, 0, "No document", "Upload a signed document, such as a delivery receipt."],
     ["visits", { visits: 3 }, 5, "3 website visits recorded", null],
+    ["visits", { botVisits: 2 }, 0, "Visited by a bot only, which doesn't count", null],
     ["visits", {}, 0, "No website visit recorded", "Add the visit script to your store, and send its session ID with your orders."],
     ["earlierOrders", { earlierOrders: 1 }, 10, "1 undisputed order from the same device or to the same address", null],
     ["earlierOrders", { earlierOrders: 7 }, 20, "7 undisputed orders from the same device or to the same address", null],
@@ -90,12 +93,13 @@ describe("the strength of a case", () => {
 const code = fc.option(fc.constantFrom("Y", "Z", "N", "U", "M", "P", "odd"), { nil: null });
 const count = fc.nat({ max: 60 });
 const anyFacts: fc.Arbitrary<CaseFacts> = fc.record({
-  card: fc.option(fc.record({ avs: code, cvv: code }), { nil: null }),
+  card: fc.option(fc.record({ avs: code, cvv: code, isWallet: fc.boolean() }), { nil: null }),
   hasShippingAddress: fc.boolean(),
   delivery: fc.option(fc.constantFrom(...deliveryProofs), { nil: null }),
   isVerified: fc.boolean(),
   documents: fc.tuple(count, count).map(([kept, signed]) => ({ kept: kept + signed, signed })),
   visits: count,
+  botVisits: count,
   earlierOrders: count,
   canHaveEarlierOrders: fc.boolean(),
   isErased: fc.boolean(),
@@ -103,8 +107,8 @@ const anyFacts: fc.Arbitrary<CaseFacts> = fc.record({
 
 /** What each part of the evidence can become when there is more of it. */
 const additions: ((facts: CaseFacts) => CaseFacts)[] = [
-  (facts) => ({ ...facts, card: { avs: "Y", cvv: facts.card?.cvv ?? null } }),
-  (facts) => ({ ...facts, card: { avs: facts.card?.avs ?? null, cvv: "M" } }),
+  (facts) => ({ ...facts, card: { avs: "Y", cvv: facts.card?.cvv ?? null, isWallet: false } }),
+  (facts) => ({ ...facts, card: { avs: facts.card?.avs ?? null, cvv: "M", isWallet: false } }),
   (facts) => ({ ...facts, delivery: better(facts.delivery) }),
   (facts) => ({ ...facts, isVerified: true }),
   (facts) => ({ ...facts, documents: { ...facts.documents, kept: facts.documents.kept + 1 } }),

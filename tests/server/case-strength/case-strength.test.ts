@@ -144,7 +144,7 @@ describe("the strength of an order's case", () => {
     const order = await anOrderOf(shop);
     await aDocument(app, shop, order);
     await aDocument(app, shop, order, aForm({ name: "signed.pdf", content: `${aPdf} ` }, { signature: '{"analysis":{"passed":"yes"}}' }));
-    expect(await noted(shop)).toEqual(["Case strength: 0 → 5 (Signed document +5)", "Case strength: 5 → 10 (Signed document +5)"]);
+    expect(await noted(shop)).toEqual(["Case strength: 0 → 5 (Documents +5)", "Case strength: 5 → 10 (Documents +5)"]);
   });
 
   test("keeps what is left once the order's personal data is removed", async () => {

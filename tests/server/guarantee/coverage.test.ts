@@ -66,7 +66,20 @@ test("an order that never was under guarantee has no checklist", async () => {
     isFixed: false,
     items: [],
     hasClaim: false,
+    unclaimed: null,
   });
+});
+
+test("a chargeback that isn't about fraud makes no claim, and the checklist says why", async () => {
+  const { shop, seenOn } = await aWorld();
+  const chargedBack = async (reason: Record<string, string>) => {
+    const order = await anOrder(shop);
+    await anOutcome(shop, order, "chargeback", { ...reason, amount: 80, at: day(5).toISOString() }, day(5));
+    return seenOn(day(6), order);
+  };
+  expect(await chargedBack({ reason: "product_not_received" })).toMatchObject({ isCovered: true, hasClaim: false, unclaimed: "not_fraud" });
+  expect(await chargedBack({})).toMatchObject({ isCovered: true, hasClaim: false, unclaimed: "no_reason" });
+  expect(await chargedBack({ reason: "fraudulent" })).toMatchObject({ hasClaim: true, unclaimed: null });
 });
 
 test("a claim says what it lacks, files on request of an analyst only, and not twice in different ways", async () => {

@@ -1,4 +1,5 @@
-import { Badge, BlockStack, Button, InlineStack, List, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, InlineStack, List, Modal, Text } from "@shopify/polaris";
+import { useState } from "react";
 import { fileClaim, getClaim, type ClaimDetail } from "#contract/guarantee.ts";
 import { getHistory } from "#contract/payment-trail.ts";
 import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
@@ -8,7 +9,7 @@ import { inputOf } from "#console/screens/transaction/queries.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
-import { claimStateName, type ClaimState } from "#domain/guarantee/claim.ts";
+import { claimNextWords, claimStateName, type ClaimState } from "#domain/guarantee/claim.ts";
 import { claimHintWords } from "#domain/guarantee/claim-hint.ts";
 import { declineReasonWords } from "#domain/guarantee/decline-reason.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -41,6 +42,7 @@ function Claim({ paymentId, claim }: { paymentId: string; claim: ClaimDetail }) 
         </Text>
         <Badge tone={tones[claim.state]}>{claimStateName(claim.state)}</Badge>
       </InlineStack>
+      <Text as="p">{claimNextWords(claim.state)}</Text>
       <FactList facts={factsOf(claim)} />
       {claim.missing.length > 0 && (
         <BlockStack gap="100">
@@ -52,7 +54,7 @@ function Claim({ paymentId, claim }: { paymentId: string; claim: ClaimDetail }) 
           </List>
         </BlockStack>
       )}
-      {claim.state === "prepared" && <FileClaim paymentId={paymentId} />}
+      {claim.state === "prepared" && <FileClaim paymentId={paymentId} amount={formatMoney(claim)} />}
     </BlockStack>
   );
 }
@@ -63,7 +65,7 @@ function factsOf(claim: ClaimDetail): Fact[] {
   return [
     { name: "Claimed", value: formatMoney({ amountMinor, currency }) },
     ...at("Chargeback", claim.chargebackAt),
-    ...at("Filed automatically", filesAt),
+    ...at("Files automatically", filesAt),
     ...at("Filed", filedAt),
     ...at(claim.state === "declined" ? "Declined" : "Accepted", answeredAt),
     ...(acceptedMinor === null ? [] : [{ name: "Accepted amount", value: formatMoney({ amountMinor: acceptedMinor, currency }) }]),
@@ -72,8 +74,9 @@ function factsOf(claim: ClaimDetail): Fact[] {
   ];
 }
 
-/** For analysts. A claim that nobody files is filed by itself. */
-function FileClaim({ paymentId }: { paymentId: string }) {
+/** For analysts, after a confirmation. A claim that nobody files is filed by itself. */
+function FileClaim({ paymentId, amount }: { paymentId: string; amount: string }) {
+  const [isAsking, setIsAsking] = useState(false);
   const forget = useForgetEndpoint();
   const filing = useEndpointMutation(fileClaim, {
     onSuccess: async () => {
@@ -83,11 +86,24 @@ function FileClaim({ paymentId }: { paymentId: string }) {
   const mayFile = useMay("analyst");
   if (!mayFile) return null;
   return (
-    <BlockStack gap="200" inlineAlign="start">
-      {filing.error && <ErrorState error={filing.error} />}
-      <Button onClick={() => filing.mutate(inputOf(paymentId))} loading={filing.isPending}>
-        File claim
-      </Button>
-    </BlockStack>
+    <InlineStack>
+      <Modal
+        open={isAsking}
+        title="File this claim?"
+        activator={<Button onClick={() => setIsAsking(true)}>File claim</Button>}
+        onClose={() => setIsAsking(false)}
+        primaryAction={{ content: "File claim", onAction: () => filing.mutate(inputOf(paymentId)), loading: filing.isPending }}
+        secondaryActions={[{ content: "Cancel", onAction: () => setIsAsking(false), disabled: filing.isPending }]}
+      >
+        <Modal.Section>
+          <BlockStack gap="300">
+            {filing.error && <ErrorState error={filing.error} />}
+            <Text as="p">
+              {`You claim ${amount} under the guarantee. We review the claim with the evidence that this order has then, so add what is missing first. A filed claim can't be changed.`}
+            </Text>
+          </BlockStack>
+        </Modal.Section>
+      </Modal>
+    </InlineStack>
   );
 }

@@ -4,6 +4,7 @@ import type { Coverage } from "#contract/guarantee.ts";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { coverItemWords, type CoverItemState } from "#domain/guarantee/coverage.ts";
+import { unclaimedWords } from "#domain/guarantee/unclaimed.ts";
 
 /** Each state with its icon and name; the name is read out, as the icon says nothing. */
 const states: Record<CoverItemState, { icon: typeof ClockIcon; tone: "success" | "base" | "caution" | "critical"; name: string }> = {
@@ -41,6 +42,7 @@ export function CoverageList({ coverage }: { coverage: Coverage }) {
           </li>
         ))}
       </PlainList>
+      {coverage.unclaimed !== null && <Banner tone="info">{unclaimedWords(coverage.unclaimed)}</Banner>}
       {coverage.isFixed && coverage.isCovered && (
         <Text as="p" tone="subdued">
           This order has a chargeback. Changes made after it no longer end the guarantee.

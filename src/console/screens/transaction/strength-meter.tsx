@@ -5,8 +5,8 @@ import { strengthLevelName, type StrengthLevel } from "#domain/evidence/case-str
 
 /** A new order has little yet, so that a weak case is nothing to be alarmed by. */
 const tones = {
-  weak: { badge: "warning", bar: "primary" },
-  fair: { badge: "attention", bar: "highlight" },
+  weak: { badge: undefined, bar: "primary" },
+  fair: { badge: "info", bar: "highlight" },
   strong: { badge: "success", bar: "success" },
 } as const satisfies Record<StrengthLevel, unknown>;
 
@@ -23,7 +23,7 @@ export function StrengthMeter({ strength, level }: Pick<CaseStrengthOnWire, "str
       </InlineStack>
       <ProgressBar progress={strength} size="small" tone={tones[level].bar} ariaLabelledBy={wordsId} />
       <Text as="p" tone="subdued">
-        How well the evidence so far would hold up against a fraud dispute.
+        How well the evidence so far would hold up if the customer said they didn't make this purchase.
       </Text>
     </BlockStack>
   );

@@ -62,8 +62,10 @@ describe("the claim on a guarantee", () => {
     await chargeback(shop, payment);
     const file = await coverage.findByRole("button", { name: "File claim" }, { timeout: 10_000 });
     expect(coverage.getByText("Prepared")).toBeTruthy();
-    expect(coverage.getByText("Filed automatically")).toBeTruthy();
+    expect(coverage.getByText("Files automatically")).toBeTruthy();
     await user.click(file);
+    const dialog = within(await screen.findByRole("dialog", { name: "File this claim?" }));
+    await user.click(dialog.getByRole("button", { name: "File claim" }));
     expect((await coverage.findAllByText("Filed")).length).toBeGreaterThan(0);
     expect(coverage.queryByRole("button", { name: "File claim" })).toBeNull();
     expect(await (await panel("Activity Trail")).findByText(/Guarantee claim filed/)).toBeTruthy();
