@@ -34,7 +34,11 @@ test("a guaranteed order says what would end its guarantee, and loses it when it
   await expect(screen.getByRole("listitem").filter({ hasText: "Guarantee changed to “Not under guarantee”" })).toBeVisible();
 });
 
-test("a chargeback for fraud on a guaranteed order prepares a claim, which is filed after a confirmation", async ({ stage, orders, request }) => {
+test("a chargeback for fraud on a guaranteed order prepares a claim, which is filed after a confirmation", async ({
+  stage,
+  orders,
+  request,
+}) => {
   const { screen } = stage;
   const { paymentId, orderId } = await orders.send(aGoodOrder());
   await stage.enter(`/transactions/${paymentId}`);

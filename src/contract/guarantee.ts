@@ -25,7 +25,10 @@ const coverage = z.object({
     )
     .describe("What the guarantee depends on. Empty for an order that never was under guarantee."),
   hasClaim: z.boolean(),
-  unclaimed: z.enum(unclaimedReasons).nullable().describe("Why the chargeback of an order under guarantee makes no claim. Null without such a one."),
+  unclaimed: z
+    .enum(unclaimedReasons)
+    .nullable()
+    .describe("Why the chargeback of an order under guarantee makes no claim. Null without such a one."),
 });
 export type Coverage = z.output<typeof coverage>;
 

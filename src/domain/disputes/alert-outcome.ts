@@ -5,16 +5,22 @@ type AlertOutcomeProperties = {
   words: string;
   /** Whether it says that money goes back now, so that a refund is still to be seen. */
   refunds: "all" | "part" | "none";
+  /** When to choose it, in a line. */
+  help: string;
 };
 
 const table = {
-  full_refund: { words: "Full refund", refunds: "all" },
-  partial_refund: { words: "Partial refund", refunds: "part" },
-  previously_refunded: { words: "Previously refunded", refunds: "none" },
-  chargeback_already_happened: { words: "Chargeback already happened", refunds: "none" },
-  resolved: { words: "Resolved", refunds: "none" },
-  refund_failed: { words: "Refund failed", refunds: "none" },
-  declined: { words: "Declined", refunds: "none" },
+  full_refund: { words: "Full refund", refunds: "all", help: "You refunded, or will refund, the whole order." },
+  partial_refund: { words: "Partial refund", refunds: "part", help: "You refunded, or will refund, a part of the order." },
+  previously_refunded: { words: "Previously refunded", refunds: "none", help: "You refunded the order before this alert came." },
+  chargeback_already_happened: {
+    words: "Chargeback already happened",
+    refunds: "none",
+    help: "The chargeback came before you could act on the alert.",
+  },
+  resolved: { words: "Resolved", refunds: "none", help: "You settled it with the customer without a refund." },
+  refund_failed: { words: "Refund failed", refunds: "none", help: "You tried to refund the order, but the refund didn't go through." },
+  declined: { words: "Declined", refunds: "none", help: "You won't refund. Expect a chargeback, and get the evidence ready." },
 } as const satisfies Record<string, AlertOutcomeProperties>;
 
 /** What staff did about a chargeback alert. It moves no money itself. */

@@ -28,7 +28,8 @@ export function readCoverage(
     const tracking = await readTracking(handle, tenantId, paymentId, { coveredSince, now: now() });
     const isCovered = standing.guaranteeStatus === UNDER_GUARANTEE;
     const hasClaim = (await findClaim(handle, tenantId, paymentId)) !== null;
-    const chargebackAt = isCovered && !hasClaim && payment.chargebackId !== null ? await readChargebackAt(handle, tenantId, paymentId) : null;
+    const chargebackAt =
+      isCovered && !hasClaim && payment.chargebackId !== null ? await readChargebackAt(handle, tenantId, paymentId) : null;
     const wasCovered = coveredSince !== null || coverEnd !== null;
     return {
       isCovered,

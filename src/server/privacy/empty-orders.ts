@@ -123,7 +123,7 @@ const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed
   ...emailInteractionNames.map((type) => ({ type, ...emailInteractions[type] })),
 ]
   .map(({ type, words }) => `when '${type}' then '${words.replaceAll("'", "''")}'`)
-  .join(" ")} else 'Outcome reported' end end`;
+  .join(" ")} else case type when 'CHARGEBACK' then 'Dispute updated' else 'Outcome reported' end end end`;
 
 /** A session in which another order was placed stays until that one is emptied. */
 async function deleteVisits(handle: Handle, tenantId: number, ids: string): Promise<number> {

@@ -339,9 +339,7 @@ export const paymentLiterals = {
       hasClaim: true,
       unclaimed: null,
     },
-    otherAnswers: [
-      { isCovered: true, endedAt: null, note: null, isFixed: true, items: [], hasClaim: false, unclaimed: "not_fraud" },
-    ],
+    otherAnswers: [{ isCovered: true, endedAt: null, note: null, isFixed: true, items: [], hasClaim: false, unclaimed: "not_fraud" }],
   },
   getClaim: { answer: { claim: claimLiteral }, otherAnswers: [{ claim: null }] },
   fileClaim: { answer: { claim: claimLiteral } },

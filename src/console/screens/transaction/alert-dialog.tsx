@@ -19,12 +19,13 @@ type AlertDialogProps = {
   refund: DisputeOnWire["refund"];
   /** The order's. */
   currency: CurrencyCode;
+  isGuaranteed: boolean;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** A chargeback alert, and the outcome that staff submit once. A toast says that it was refused; why stays here. */
-export function AlertDialog({ paymentId, alert, refund, currency, isOpen, onClose }: AlertDialogProps) {
+export function AlertDialog({ paymentId, alert, refund, currency, isGuaranteed, isOpen, onClose }: AlertDialogProps) {
   // Around the button that opened it, which gets focus back.
   const [activator] = useState(() => ({ current: document.activeElement?.parentElement ?? null }));
   const [chosen, setChosen] = useState("");
@@ -59,8 +60,10 @@ export function AlertDialog({ paymentId, alert, refund, currency, isOpen, onClos
       <Modal.Section>
         <BlockStack gap="400">
           {fault !== null && <ErrorState error={fault} />}
-          <div role="status">{isComplete && <Complete alert={alert} outcome={shownOutcome} refund={refund} />}</div>
-          {!isComplete && alert.dueAt && <DueText at={alert.dueAt} />}
+          <BlockStack>
+            <div role="status">{isComplete && <Complete alert={alert} outcome={shownOutcome} refund={refund} />}</div>
+            {!isComplete && alert.dueAt && <DueText at={alert.dueAt} />}
+          </BlockStack>
           <FactList facts={factsOf(alert, currency)} />
           {mayAnswer && (
             <>
@@ -73,8 +76,11 @@ export function AlertDialog({ paymentId, alert, refund, currency, isOpen, onClos
                 value={isComplete ? (shownOutcome ?? "") : chosen}
                 onChange={setChosen}
                 disabled={isComplete}
-                helpText="Records what you did about the alert. It doesn't refund the order."
+                helpText={`${outcome && !isComplete ? `${alertOutcomes[outcome].help} ` : ""}Records what you did about the alert. It doesn't refund the order.`}
               />
+              {isGuaranteed && !isComplete && outcome && alertOutcomes[outcome].refunds === "all" && (
+                <Banner tone="warning">A full refund ends this order's guarantee.</Banner>
+              )}
               <TextField
                 label="Notes"
                 value={isComplete ? (alert.notes ?? notes) : notes}

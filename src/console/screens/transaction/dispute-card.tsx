@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Button, InlineStack, Text, type BadgeProps } from "@shopify/polaris";
+import { Badge, BlockStack, Button, InlineGrid, InlineStack, Text, type BadgeProps } from "@shopify/polaris";
 import type { AlertOnWire } from "#contract/alert-on-wire.ts";
 import type { DisputeOnWire } from "#contract/payment-disputes.ts";
 import { DueText } from "#console/screens/transaction/due-text.tsx";
@@ -6,7 +6,7 @@ import { FactList, type Fact } from "#console/screens/transaction/fact-list.tsx"
 import { useMay } from "#console/session/use-may.ts";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
-import { alertSourceName } from "#domain/disputes/alert-source.ts";
+import { alertSourceName, alertTypeName } from "#domain/disputes/alert-source.ts";
 import { reasonCodeName } from "#domain/disputes/reason-code-names.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
@@ -35,14 +35,14 @@ export function DisputeCard({ dispute, onShowAlert }: DisputeCardProps) {
         <PlainList as="ol">
           {dispute.steps.map(({ at, words }, index) => (
             <li key={index}>
-              <InlineStack gap="200">
+              <InlineGrid columns="minmax(0, 3fr) minmax(7rem, 2fr)" gap="200">
                 <Text as="span" breakWord>
                   {words}
                 </Text>
-                <Text as="span" tone="subdued" variant="bodySm">
+                <Text as="span" tone="subdued" alignment="end">
                   <InstantText at={at} />
                 </Text>
-              </InlineStack>
+              </InlineGrid>
             </li>
           ))}
         </PlainList>
@@ -58,6 +58,7 @@ function AlertLine({ alert, onShow }: { alert: AlertOnWire; onShow: () => void }
     <InlineStack gap="200" align="space-between" blockAlign="center">
       <Text as="span" breakWord>
         Alert from {name}
+        {alert.data.type !== null && ` (${alertTypeName(alert.data.type)})`}
       </Text>
       <Button onClick={onShow} accessibilityLabel={`${canAnswer ? "Answer" : "View"} alert from ${name}`}>
         {canAnswer ? "Answer alert" : "View alert"}
@@ -82,7 +83,7 @@ function factsOf({ reason, reasonCode, amount, sentAmount, openedAt, cbId, dispu
       name: "Amount",
       value: sentAmount ? `${formatMoney(sentAmount)}${amount ? ` (about ${formatMoney(amount)})` : ""}` : amount && formatMoney(amount),
     },
-    { name: "Opened", value: <InstantText at={openedAt} /> },
+    { name: "First reported", value: <InstantText at={openedAt} /> },
     ...(cbId === null ? [] : [{ name: "Chargeback ID", value: cbId }]),
     { name: "Dispute ID", value: String(disputeId) },
   ];

@@ -5,11 +5,12 @@ import { DisputeCard } from "#console/screens/transaction/dispute-card.tsx";
 import { Answered } from "#console/screens/transaction/panel.tsx";
 import { useAlertAddress } from "#console/screens/transaction/use-alert-address.ts";
 import { useDisputes } from "#console/screens/transaction/use-disputes.ts";
+import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 
 const LazyDialog = lazy(async () => ({ default: (await import("#console/screens/transaction/alert-dialog.tsx")).AlertDialog }));
 
 /** An order's disputes, the one that stands for it first, and the dialog of the alert that the address names. */
-export function DisputeList({ payment }: { payment: Pick<PaymentDetail, "paymentId" | "currency"> }) {
+export function DisputeList({ payment }: { payment: Pick<PaymentDetail, "paymentId" | "currency" | "guaranteeStatus"> }) {
   const paymentId = String(payment.paymentId);
   const disputes = useDisputes(paymentId);
   const { openId, open, close } = useAlertAddress();
@@ -37,6 +38,7 @@ export function DisputeList({ payment }: { payment: Pick<PaymentDetail, "payment
             alert={alert}
             refund={dispute.refund}
             currency={payment.currency}
+            isGuaranteed={payment.guaranteeStatus === UNDER_GUARANTEE}
             isOpen={openId !== null}
             onClose={close}
           />

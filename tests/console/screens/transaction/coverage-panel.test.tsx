@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getCoverage } from "#contract/guarantee.ts";
 import { storeFiled } from "#server/claims/file-claim.ts";
