@@ -5,7 +5,7 @@ test("a PDF is attached to an order, read and downloaded, and its log says so", 
   complaints.expectError(/422/);
   const { screen } = stage;
   const { paymentId } = await orders.send();
-  const [receipt] = documentsOf("1001");
+  const [receipt] = documentsOf({ orderId: "1001", at: new Date(), deliveredAt: new Date() });
   if (!receipt) throw new Error("The demo has no receipt");
   await stage.enter(`/transactions/${paymentId}`);
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createSecrets } from "#server/access/secrets.ts";
+import { readConfig } from "#server/config.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { DEMO_SHOP, ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
@@ -21,6 +22,7 @@ await migrate(database);
 const secrets = createSecrets("a secret of thirty-two characters or more");
 const screening = makeScreening(await openEnrichSources(), secrets.keyedHash);
 const services = {
+  config: readConfig({}),
   database,
   files: folderStore(join(folder, "files")),
   secrets,

@@ -16,6 +16,8 @@ export const someOfEachFilter: FilterValues = {
   acquirers: ["stripe", ""],
   origins: ["web"],
   hasChargeback: true,
+  answerDue: true,
+  coverEnding: true,
   chargebackBuckets: ["recovered", "lost"],
   chargebackReasons: ["duplicate"],
   refusals: ["other"],

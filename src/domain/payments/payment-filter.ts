@@ -137,6 +137,22 @@ const table = {
     text: "any",
     choice: "Only orders with a chargeback",
   }),
+  answerDue: flagFilter({
+    words: "Dispute to answer",
+    wire: "answerDue",
+    url: "answer",
+    figure: null,
+    text: "due",
+    choice: "Only orders with an alert or a dispute to answer",
+  }),
+  coverEnding: flagFilter({
+    words: "Guarantee about to end",
+    wire: "guaranteeEnding",
+    url: "cover",
+    figure: null,
+    text: "ending",
+    choice: "Only orders whose guarantee ends soon without tracking",
+  }),
   chargebackBuckets: codesFilter({
     words: "Chargeback status",
     wire: "chargebackStatus",

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import { DAY_MS } from "#domain/dates/day-bounds.ts";
-import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
+import type { Handle } from "#server/db/database.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
-import { documentsOf } from "#server/demo/generate/documents.ts";
+import type { DeliveredOrder } from "#server/demo/generate/disputed-orders.ts";
+import { documentsOf, type DemoDocument } from "#server/demo/generate/documents.ts";
 import { addDocument } from "#server/documents/add-document.ts";
 import { archiveDocuments } from "#server/documents/archive-documents.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
@@ -15,28 +15,46 @@ const ORDERS = 4;
 /** The demo's own address, which is nobody's. */
 const IP = "203.0.113.10";
 
-const columns = { paymentId: payments.paymentId, orderId: payments.orderId, createdAt: payments.createdAt };
+type Means = Pick<Services, "database" | "files" | "now">;
 
-/** Adds documents to the shop's latest disputed orders. Done again, it adds none that is there. */
-export async function addDemoDocuments(services: Pick<Services, "database" | "files" | "now">, tenantId: number): Promise<void> {
-  const inShop = <T>(work: (handle: Handle) => Promise<T>) => services.database.forTenants([tenantId], work);
-  const disputed = await inShop((handle) =>
+/** Adds documents to the latest of the shop's disputed orders that were delivered. Done again, it adds none that is there. */
+export async function addDemoDocuments(services: Means, tenantId: number, disputed: readonly DeliveredOrder[]): Promise<void> {
+  const delivered = disputed.filter(({ deliveredAt }) => deliveredAt !== null).slice(0, ORDERS);
+  for (const [index, order] of delivered.entries()) {
+    const paymentId = await findDemoOrder(services, tenantId, order.orderId);
+    if (paymentId === null) continue;
+    const isArchived = index === ORDERS - 1;
+    await addDocumentsOf(services, tenantId, paymentId, isArchived ? documentsOf(order).slice(0, 1) : documentsOf(order));
+    if (isArchived)
+      await services.database.forTenants([tenantId], (handle) => archiveDocuments(handle, tenantId, [paymentId], services.now()));
+  }
+}
+
+export async function addDocumentsOf(
+  services: Means,
+  tenantId: number,
+  paymentId: number,
+  documents: readonly DemoDocument[],
+): Promise<void> {
+  const order = { lock: (handle: Handle) => lockPayment(handle, tenantId, paymentId), missing: noSuchPayment };
+  for (const { name, at, content, signature } of documents) {
+    await addDocument(services, { tenantId, by: null, ip: IP, at }, order, async (take) => ({
+      file: await take(name, Readable.from([content])),
+      signature: signature && JSON.stringify(signature),
+      sentiment: null,
+    }));
+  }
+}
+
+const columns = { paymentId: payments.paymentId };
+
+/** An order of the demo; null if someone who tried the demo has had it erased. */
+export async function findDemoOrder({ database }: Pick<Means, "database">, tenantId: number, orderId: string): Promise<number | null> {
+  const [row] = await database.forTenants([tenantId], (handle) =>
     handle.unprepared<RowOf<typeof columns>>(
-      `select ${selectList(columns)} from payment where tenant_id = $1 and dispute_state is not null and erased_at is null
-       order by created_at desc, payment_id desc limit ${ORDERS}`,
-      [tenantId],
+      `select ${selectList(columns)} from payment where tenant_id = $1 and order_id = $2 and erased_at is null`,
+      [tenantId, orderId],
     ),
   );
-  for (const [index, { paymentId, orderId, createdAt }] of disputed.entries()) {
-    const order = { lock: (handle: Handle) => lockPayment(handle, tenantId, paymentId), missing: noSuchPayment };
-    const isArchived = index === ORDERS - 1;
-    for (const { name, content, signature } of isArchived ? documentsOf(orderId).slice(0, 1) : documentsOf(orderId)) {
-      await addDocument(services, { tenantId, by: null, ip: IP, at: new Date(createdAt.getTime() + DAY_MS) }, order, async (take) => ({
-        file: await take(name, Readable.from([content])),
-        signature: signature && JSON.stringify(signature),
-        sentiment: null,
-      }));
-    }
-    if (isArchived) await inShop((handle) => archiveDocuments(handle, tenantId, [paymentId], services.now()));
-  }
+  return row?.paymentId ?? null;
 }

@@ -1,8 +1,11 @@
 import { demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
 import { addDemoAlerts } from "#server/demo/add-demo-alerts.ts";
+import { addDemoCase } from "#server/demo/add-demo-case.ts";
 import { addDemoDocuments } from "#server/demo/add-demo-documents.ts";
+import { addDemoViews } from "#server/demo/add-demo-views.ts";
 import { fileDueClaims } from "#server/claims/file-due-claims.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
+import { disputedOrders, undisputedOrders } from "#server/demo/generate/disputed-orders.ts";
 import type { DemoEvent, DemoShop } from "#server/demo/generate/event.ts";
 import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress, type StoredDemo } from "#server/demo/progress-store.ts";
 import { sendDemoEvent } from "#server/demo/send-demo-event.ts";
@@ -19,7 +22,7 @@ const MOST_TOGETHER = 128;
 /** The longest an event waits for requests to finish. */
 const STEP_ASIDE_MS = 250;
 
-type Means = Pick<Services, "database" | "files" | "secrets" | "screening" | "orderBatches" | "log" | "now">;
+type Means = Pick<Services, "config" | "database" | "files" | "secrets" | "screening" | "orderBatches" | "log" | "now">;
 
 /**
  * Sends the demo's orders and outcomes through the real intake in the order they happened, each received at its own
@@ -54,11 +57,13 @@ export async function loadDemo(
   await staff.settle(until);
   await closeDueOrders(services.database, services.now(), options.signal);
   await staff.assignSome();
-  await addDemoDocuments(services, tenantIds.demo);
+  await addDemoDocuments(services, tenantIds.demo, disputedOrders(events));
   await settleTracking(services, shopIds, { until, signal: options.signal });
   await fileDueClaims(services.database, until, options.signal);
   await answerDemoClaims(services, shopIds, until);
   await addDemoAlerts(services, { tenantId: tenantIds.demo, fullName: demoSignIns[0].fullName, until });
+  await addDemoCase(services, tenantIds.demo, undisputedOrders(events), until);
+  await addDemoViews(services.database, { tenantId: tenantIds.demo, fullName: demoSignIns[0].fullName, until });
   await foldFigures(services.database);
   await services.database.asSystem(finishDemo);
   options.onProgress(events.length, events.length);

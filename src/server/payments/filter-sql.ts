@@ -135,6 +135,10 @@ const filterSql: { [Name in NamedFilter]: (value: NonNullable<FilterValues[Name]
   acquirers: (names, { values, key }) => isOneOf(key.acquirer, names, values),
   origins: (names, { values, key }) => isOneOf(key.origin, names, values),
   hasChargeback: (_, { key }) => key.chargeback,
+  answerDue: () =>
+    `payment_id in (select dispute.payment_id from dispute where dispute.tenant_id = payment.tenant_id and dispute.due_at is not null)`,
+  coverEnding: () =>
+    `payment_id in (select watch.payment_id from tracking_watch watch where watch.tenant_id = payment.tenant_id and watch.warned_at is not null)`,
   chargebackBuckets: (buckets, { key }) => `${key.chargeback} and (${buckets.map((bucket) => inBucket(bucket, key)).join(" or ")})`,
   chargebackReasons: (reasons, { values, key }) => `${key.chargeback} and ${isOneOf(key.chargebackReason, reasons, values)}`,
   refusals: (refusals) => `(${refusals.map((refusal) => isRefused[refusal]).join(" or ")})`,

@@ -20,7 +20,7 @@ const files = {
 
 const text = z.string().trim().max(100);
 const placed = z.object({
-  customer: z.object({ firstName: text, lastName: text, email: text, address1: text, city: text, zip: text }),
+  customer: z.object({ firstName: text, lastName: text, email: text, address1: text, city: text, province: text, zip: text }),
   productIds: z
     .array(z.enum(Object.keys(storeProducts)))
     .min(1)
@@ -58,20 +58,21 @@ export async function registerStore(app: FastifyInstance, options: StoreOptions)
     if (request.headers.origin !== `http://${request.headers.host}`) return reply.code(403).send({ error: "Not from this page" });
     const order = placed.safeParse(request.body);
     if (!order.success) return reply.code(422).send({ error: "Check the fields, and put something in the cart." });
+    const body = orderBody(order.data, { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" }, options.now());
     const answer = await fetch(new URL("/api/orders", consoleOrigin), {
       method: "POST",
       headers: { "content-type": "application/json", "x-api-key": options.apiKey },
-      body: JSON.stringify(orderBody(order.data, { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" }, options.now())),
+      body: JSON.stringify(body),
     });
     if (!answer.ok) return reply.code(502).send({ error: "The order wasn't accepted. Try again." });
     const { paymentId } = z.object({ paymentId: z.string() }).parse(await answer.json());
-    return plain(reply).send({ paymentId });
+    return plain(reply).send({ paymentId, reference: body.reference });
   });
 }
 
-function orderBody({ customer, ...order }: z.output<typeof placed>, from: { ip: string; userAgent: string }, now: Date): object {
-  const { firstName, lastName, email, address1, city, zip } = customer;
-  const address = { firstName, lastName, address1, city, zip, country: "US" };
+function orderBody({ customer, ...order }: z.output<typeof placed>, from: { ip: string; userAgent: string }, now: Date) {
+  const { firstName, lastName, email, address1, city, province, zip } = customer;
+  const address = { firstName, lastName, address1, city, province, zip, country: "US" };
   const items = order.productIds.flatMap((id) => {
     const product = storeProducts[id];
     return product ? [{ id, quantity: 1, ...product }] : [];

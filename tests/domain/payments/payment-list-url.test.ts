@@ -57,6 +57,8 @@ const anyList: fc.Arbitrary<PaymentListState> = fc
       acquirers: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
       origins: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
       hasChargeback: fc.boolean(),
+      answerDue: fc.boolean(),
+      coverEnding: fc.boolean(),
       chargebackReasons: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
       chargebackBuckets: fc.subarray([...chargebackBuckets]),
       refusals: fc.subarray([...refusals]),

@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
@@ -17,6 +18,7 @@ import { anotherConnection, testDatabase } from "#tests/support/test-database.ts
 test("two processes that start with the demo at once create one set of shops and orders", async () => {
   const screening = makeScreening(await openEnrichSources(), testSecrets.keyedHash);
   const processOf = (database: Database, present: string) => ({
+    config: readConfig({}),
     database,
     files: folderStore(join(tmpdir(), "surety-demo-files")),
     screening,

@@ -42,6 +42,8 @@ const found: Record<FilterName | "afterPaymentId", Found> = {
   acquirers: { withoutIndex: SHARED_BY_MANY },
   origins: { withoutIndex: SHARED_BY_MANY },
   hasChargeback: { withoutIndex: "payment_chargeback holds these orders alone, without a further condition" },
+  answerDue: { withoutIndex: "dispute_due holds the disputes to answer alone" },
+  coverEnding: { withoutIndex: "tracking_watch holds the orders that are watched alone" },
   chargebackBuckets: { withoutIndex: "as hasChargeback" },
   chargebackReasons: { withoutIndex: "as hasChargeback" },
   refusals: { withoutIndex: "payment_refused holds these orders alone, without a further condition" },

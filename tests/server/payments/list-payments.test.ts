@@ -85,6 +85,7 @@ beforeAll(async () => {
       guaranteeStatus: closedAt === null ? one(guaranteeStatuses, index) : 0,
       assigneeId: index % 2 === 0 ? null : one([7, 8, 9], index),
       receivedAt: now,
+      isCoverEnding: index % 9 === 0,
     };
     const { paymentId } = await aPayment(shop, {
       decision,
@@ -122,11 +123,20 @@ beforeAll(async () => {
           type: outcome,
           reason: (outcome === "cancelled" ? payment.cancelReason : payment.chargebackReason) ?? undefined,
           at,
+          ...(outcome === "inquiry" || outcome === "chargeback" ? { dueAt: "2027-01-01T00:00:00Z" } : {}),
         }),
         now,
       );
     }
-    known.push({ ...payment, paymentId, ...(await standingOf(paymentId)) });
+    if (payment.isCoverEnding)
+      await (
+        await testDatabase()
+      ).asOwner("insert into tracking_watch (tenant_id, payment_id, next_at, warned_at) values ($1, $2, now(), now())", [
+        shop.tenantId,
+        paymentId,
+      ]);
+    const isAnswerDue = payment.disputeState === "inquiry" || payment.disputeState === "needs_response";
+    known.push({ ...payment, isAnswerDue, paymentId, ...(await standingOf(paymentId)) });
     // Half of the figures are folded; the other half are still changes.
     if (index === 45) await foldFigures(await testDatabase());
   }
@@ -173,6 +183,8 @@ const cellFilter = {
 const aFilter = fc.record({
   ...cellFilter,
   refusals: someOf(refusals),
+  answerDue: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  coverEnding: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   needsReview: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   assignees: someOf(["7", "8", "", "x"]),
   cardCountries: someOf(["US", "DE", "", "FR"]),

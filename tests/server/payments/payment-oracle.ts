@@ -33,6 +33,8 @@ export type KnownPayment = {
   origin: string | null;
   cardCountry: string | null;
   hasChargeback: boolean;
+  isAnswerDue: boolean;
+  isCoverEnding: boolean;
   chargebackReason: string | null;
   disputeState: DisputeState | null;
   cancelReason: string | null;
@@ -85,6 +87,8 @@ const filters: { [Name in FilterName]: (payment: KnownPayment, value: NonNullabl
   acquirers: ({ acquirer }, names) => names.includes(acquirer ?? ""),
   origins: ({ origin }, names) => names.includes(origin ?? ""),
   hasChargeback: ({ hasChargeback }) => hasChargeback,
+  answerDue: ({ isAnswerDue }) => isAnswerDue,
+  coverEnding: ({ isCoverEnding }) => isCoverEnding,
   chargebackReasons: ({ hasChargeback, chargebackReason }, reasons) => hasChargeback && reasons.includes(chargebackReason ?? ""),
   chargebackBuckets: ({ hasChargeback, disputeState, guaranteeStatus }, buckets) =>
     hasChargeback && isOneOf(buckets, chargebackBucketOf(disputeState, guaranteeStatus)),

@@ -1,7 +1,9 @@
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { toMajor } from "#domain/money/money.ts";
 import { isOfDispute } from "#domain/payments/outcome.ts";
 import { checkoutEvents } from "#server/demo/generate/checkouts.ts";
 import { reportsOf } from "#server/demo/generate/deliveries.ts";
+import { addMs } from "#server/demo/generate/calendar.ts";
 import { demoShops, type DemoEvent, type DemoOutcome, type DemoShop } from "#server/demo/generate/event.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
 import { happeningsOf, type Happening } from "#server/demo/generate/outcomes.ts";
@@ -17,6 +19,9 @@ export function demoEvents({ seed, until }: { seed: string | number; until: Date
   const events = demoShops.flatMap((shop) => shopEvents(`${seed}/${shop}`, shop, until));
   return events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
+
+/** By when the bank wants an answer to a chargeback. */
+const ANSWERED_WITHIN_MS = 14 * DAY_MS;
 
 const firstNumbers: Record<DemoShop, number> = {
   demo: 1001,
@@ -73,5 +78,6 @@ function outcomeBody(orderId: string, { basket }: Draft, { type, at, reason, rea
       currency: basket.currency,
     }),
     at: at.toISOString(),
+    ...(type === "chargeback" && { dueAt: addMs(at, ANSWERED_WITHIN_MS).toISOString() }),
   };
 }

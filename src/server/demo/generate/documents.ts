@@ -1,16 +1,22 @@
 import { crc32, deflateSync } from "node:zlib";
+import { addMs, HOUR_MS } from "#server/demo/generate/calendar.ts";
+import type { DeliveredOrder } from "#server/demo/generate/disputed-orders.ts";
 
-/** A file of the demo, and what was found in it. */
-export type DemoDocument = { name: string; content: Uint8Array; signature: object | null };
+/** A file of the demo, when it was made, and what was found in it. */
+export type DemoDocument = { name: string; at: Date; content: Uint8Array; signature: object | null };
 
-/** What a shop might have at hand when an order is disputed. */
-export function documentsOf(orderId: string): DemoDocument[] {
+/** What a shop might have at hand when an order is disputed. Without a delivery there's little. */
+export function documentsOf({ orderId, at, deliveredAt }: Pick<DeliveredOrder, "orderId" | "at" | "deliveredAt">): DemoDocument[] {
   const text = (content: string) => Buffer.from(content);
+  const ofOrder = { name: `device-${orderId}.json`, at, content: text(JSON.stringify(device(orderId))), signature: null };
+  if (deliveredAt === null) return [ofOrder];
+  const signature = { analysis: { passed: "yes", type: "signed_receipt" } };
+  const thankedAt = addMs(deliveredAt, 3 * HOUR_MS);
   return [
-    { name: `delivery-receipt-${orderId}.pdf`, content: text(receipt(orderId)), signature: null },
-    { name: `device-${orderId}.json`, content: text(JSON.stringify(device(orderId))), signature: null },
-    { name: `customer-message-${orderId}.html`, content: text(message(orderId)), signature: null },
-    { name: `signature-${orderId}.png`, content: signedName(), signature: { analysis: { passed: "yes", type: "signed_receipt" } } },
+    { name: `delivery-receipt-${orderId}.pdf`, at: deliveredAt, content: text(receipt(orderId)), signature: null },
+    ofOrder,
+    { name: `customer-message-${orderId}.html`, at: thankedAt, content: text(message(orderId)), signature: null },
+    { name: `signature-${orderId}.png`, at: deliveredAt, content: signedName(), signature },
   ];
 }
 

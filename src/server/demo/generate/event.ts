@@ -141,6 +141,7 @@ export type DemoOutcome = {
   amount?: number;
   currency?: string;
   at: string;
+  dueAt?: string;
 };
 
 export type DemoReport = {

@@ -6,16 +6,40 @@
       id: "mug",
       name: "Stoneware mug",
       price: 24,
-      picture: "☕",
+      picture: [
+        ["#ffffff", "M26 34h40v38a8 8 0 0 1-8 8H34a8 8 0 0 1-8-8z"],
+        ["none", "M66 42h8a8 8 0 0 1 0 24h-8"],
+      ],
       text: "Thrown by hand, glazed in white. Holds 350 ml and fits in the dishwasher.",
     },
-    { id: "lamp", name: "Desk lamp", price: 89, picture: "💡", text: "Warm light, three steps, and an arm that stays where you put it." },
-    { id: "bag", name: "Canvas bag", price: 58, picture: "👜", text: "Waxed canvas with a leather strap. Room for a laptop and lunch." },
+    {
+      id: "lamp",
+      name: "Desk lamp",
+      price: 89,
+      picture: [
+        ["#f2c14e", "M50 18l26 18-14 18-22-20z"],
+        ["none", "M46 32L30 56l20 26M30 84h40"],
+      ],
+      text: "Warm light, three steps, and an arm that stays where you put it.",
+    },
+    {
+      id: "bag",
+      name: "Canvas bag",
+      price: 58,
+      picture: [
+        ["#c8a97e", "M22 42h56l6 42H16z"],
+        ["none", "M36 42V32a14 14 0 0 1 28 0v10"],
+      ],
+      text: "Waxed canvas with a leather strap. Room for a laptop and lunch.",
+    },
     {
       id: "chair",
       name: "Reading chair",
       price: 420,
-      picture: "🪑",
+      picture: [
+        ["#a9794f", "M34 14h6v36h30v8H34z"],
+        ["none", "M36 58v28M68 58v28M36 72h32"],
+      ],
       text: "Solid oak with a woven seat. Delivered in one piece, ready to sit in.",
     },
   ];
@@ -38,17 +62,27 @@
     return element;
   }
 
+  const SVG = "http://www.w3.org/2000/svg";
+
+  /** A product as a drawing: shapes, each with the color that fills it. */
+  function draw(shapes) {
+    const drawing = document.createElementNS(SVG, "svg");
+    drawing.setAttribute("viewBox", "0 0 100 100");
+    drawing.setAttribute("aria-hidden", "true");
+    for (const [fill, d] of shapes) {
+      const path = document.createElementNS(SVG, "path");
+      path.setAttribute("fill", fill);
+      path.setAttribute("d", d);
+      drawing.append(path);
+    }
+    return make("div", { class: "picture" }, drawing);
+  }
+
   const link = (href, text) => make("a", { href }, text);
 
   function showProducts() {
     const items = products.map(({ id, name, price, picture }) =>
-      make(
-        "li",
-        {},
-        make("div", { class: "picture", "aria-hidden": "true" }, picture),
-        make("h2", {}, link(`/store/products/${id}`, name)),
-        make("p", {}, money(price)),
-      ),
+      make("li", {}, draw(picture), make("h2", {}, link(`/store/products/${id}`, name)), make("p", {}, money(price))),
     );
     main.replaceChildren(make("h1", {}, "All products"), make("ul", { class: "products" }, ...items));
   }
@@ -61,7 +95,7 @@
     });
     main.replaceChildren(
       make("h1", {}, product.name),
-      make("div", { class: "picture", "aria-hidden": "true" }, product.picture),
+      draw(product.picture),
       make("p", { class: "text" }, product.text),
       make("p", {}, money(product.price)),
       add,
@@ -92,6 +126,7 @@
     { name: "password", label: "Password for your account (optional)", value: "", type: "password" },
     { name: "address1", label: "Address", value: "350 Maple Street" },
     { name: "city", label: "City", value: "Portland" },
+    { name: "province", label: "State", value: "OR" },
     { name: "zip", label: "ZIP code", value: "97205" },
     { name: "card", label: "Card number", value: "4242 4242 4242 4242" },
   ];
@@ -106,9 +141,9 @@
       event.preventDefault();
       fault.textContent = "";
       try {
-        const paymentId = await placeOrder(Object.fromEntries(new FormData(form)));
+        const order = await placeOrder(Object.fromEntries(new FormData(form)));
         saveCart([]);
-        sessionStorage.setItem("order", paymentId);
+        sessionStorage.setItem("order", JSON.stringify(order));
         location.assign("/store/thanks");
       } catch (cause) {
         fault.textContent = cause.message;
@@ -135,19 +170,20 @@
     });
     const said = await answer.json();
     if (!answer.ok) throw new Error(said.error ?? "The order couldn't be placed. Try again.");
-    return said.paymentId;
+    return said;
   }
 
   function showThanks() {
-    const paymentId = sessionStorage.getItem("order");
+    const order = JSON.parse(sessionStorage.getItem("order") ?? "null");
     main.replaceChildren(
       make("h1", {}, "Thank you for your order"),
       make("p", {}, "In a real store you would now get an email."),
-      ...(paymentId === null
+      ...(order === null
         ? []
         : [
-            make("p", {}, link(`/apps/surety/transactions/${paymentId}`, "Open the order in the shop admin")),
-            make("p", {}, link(`${consoleUrl}/transactions/${paymentId}`, "Open the order in Surety")),
+            make("p", {}, `Your order number is ${order.reference}.`),
+            make("p", {}, link(`/apps/surety/transactions/${order.paymentId}`, "Open the order in the shop admin")),
+            make("p", {}, link(`${consoleUrl}/transactions/${order.paymentId}`, "Open the order in Surety")),
           ]),
       make("p", {}, link("/store", "Continue shopping")),
     );

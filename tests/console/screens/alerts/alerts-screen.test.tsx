@@ -68,15 +68,24 @@ it("says that the alerts failed to load, until Retry succeeds", async () => {
   expect(await screen.findByRole("heading", { name: "Ethoca: $50.00" })).toBeTruthy();
 });
 
-it("is found from the transactions as long as there are any, and those joined say when the answer is due", async () => {
+it("is found from the transactions as long as there are any", async () => {
   const { user, place } = await opened({ address: "/transactions" });
   await user.click(await screen.findByRole("link", { name: "1 unmatched alert" }));
   expect(await screen.findByRole("heading", { name: "Unmatched alerts", level: 1 })).toBeTruthy();
   expect(place()).toContain("/transactions/alerts");
-  expect(screen.getByText(/^Answer due in/)).toBeTruthy();
+  expect(await screen.findByText(/^Answer due in/)).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Join alert to order #1" }));
   await screen.findByText("No unmatched alerts");
   await user.click(screen.getByRole("button", { name: "Transactions" }));
+  await screen.findByRole("heading", { name: "Transactions", level: 1 });
+  expect(screen.queryByRole("link", { name: /unmatched alert/ })).toBeNull();
+});
+
+it("that has its order is told of in the list, with when its answer is due", async () => {
+  const shop = await aShop();
+  const { orderId } = await aPayment(shop, { order: { reference: "#1" } });
+  await served.app().read(reportAlert, { body: { ...alert, orderId } }, asKeyOf(shop));
+  served.open("/transactions", { person: await aPerson({ of: [shop] }), shop });
   expect(await screen.findByText(/^Answer due in/)).toBeTruthy();
   expect(screen.queryByRole("link", { name: /unmatched alert/ })).toBeNull();
 });
