@@ -16,10 +16,7 @@ test("the demo has a guaranteed order that is charged back with everything a cas
   const shop = await aShop({ hasGuarantee: true, since: new Date("2025-01-01T00:00:00Z") });
   const events = demoEvents({ seed: 20_261, until });
   const undisputed = undisputedOrders(events);
-  // The order that the first card of the list is of, with its visit and delivery.
-  const chosen = undisputed
-    .filter(({ deliveredAt }) => deliveredAt !== null && deliveredAt < new Date("2026-11-10T12:00:00Z"))
-    .slice(0, 25);
+  const chosen = undisputed.filter(({ order }) => order.payment.cardBin?.startsWith("4")).slice(8, 14);
   const ids = new Set(chosen.map(({ orderId }) => orderId));
   const sessions = new Set(chosen.map(({ order }) => order.device?.sessionId));
   for (const event of events) {
@@ -40,19 +37,10 @@ test("the demo has a guaranteed order that is charged back with everything a cas
     { params: { id: Number(payment?.["payment_id"]) }, query: {} },
     asPerson(await aPerson({ of: [shop] }), shop),
   );
-  expect(new Set(trail.map(({ type }) => type))).toEqual(
-    new Set([
-      ...new Set(trail.map(({ type }) => type)),
-      "SESSION",
-      "DELIVERY",
-      "EMAIL_INTERACTION",
-      "DOCUMENT_UPLOADED",
-      "CHARGEBACK",
-      "CLAIM",
-    ]),
-  );
+  const types = new Set<string>(trail.map(({ type }) => type));
+  for (const type of ["SESSION", "DELIVERY", "DOCUMENT_UPLOADED", "CHARGEBACK", "CLAIM"]) expect(types).toContain(type);
   expect(trail.filter(({ type }) => type === "EMAIL_INTERACTION")).toHaveLength(2);
-});
+}, 120_000);
 
 test("the same events name the same orders, however far a load came", () => {
   const events = demoEvents({ seed: 20_261, until });

@@ -76,7 +76,7 @@ beforeAll(async () => {
       acquirer: index % 4 === 0 ? null : one(["stripe", "adyen"], index),
       origin: index % 5 === 0 ? null : one(["web", "pos"], index),
       cardCountry: index % 4 === 0 ? null : one(["US", "DE"], index),
-      ...(index % 3 === 1 ? one(chargebacks, index) : noChargeback),
+      ...(index % 3 === 1 ? one(chargebacks, Math.floor(index / 3)) : noChargeback),
       cancelReason: index % 4 === 3 ? one(cancelReasons, Math.floor(index / 4)) : null,
       subStatus: index % 5 === 0 ? null : one(subStatuses, index),
       scenarioId: 1 + (index % 3),
