@@ -18,16 +18,21 @@ const ANSWERED_WITHIN_MS = 9 * DAY_MS;
 
 /**
  * Has a guaranteed order charged back that has everything a case can have: a visit, a delivery, documents and emails that its
- * customer opened, with its guarantee claim prepared. Done again, it changes nothing.
+ * customer opened, with its guarantee claim prepared. Returns the order; null if there is none. Done again, it changes nothing.
  */
-export async function addDemoCase(services: Means, tenantId: number, undisputed: readonly DeliveredOrder[], until: Date): Promise<void> {
+export async function addDemoCase(
+  services: Means,
+  tenantId: number,
+  undisputed: readonly DeliveredOrder[],
+  until: Date,
+): Promise<DeliveredOrder | null> {
   const disputedAt = new Date(until.getTime() - DISPUTED_BEFORE_MS);
   const candidates = undisputed.filter(
     ({ deliveredAt }) => deliveredAt !== null && deliveredAt.getTime() < disputedAt.getTime() - 2 * DAY_MS,
   );
   const found = await findBest(services, tenantId, candidates);
   const order = candidates.find(({ orderId }) => orderId === found?.orderId);
-  if (found === null || order === undefined || order.deliveredAt === null) return;
+  if (found === null || order === undefined || order.deliveredAt === null) return null;
   await addEmails(services, tenantId, order, order.deliveredAt);
   await addDocumentsOf(services, tenantId, found.paymentId, documentsOf(order));
   const chargeback = {
@@ -39,6 +44,7 @@ export async function addDemoCase(services: Means, tenantId: number, undisputed:
     dueAt: new Date(disputedAt.getTime() + ANSWERED_WITHIN_MS).toISOString(),
   };
   await reportOutcome(services, tenantId, order.orderId, operatorOutcome.parse(chargeback), disputedAt);
+  return order;
 }
 
 const columns = { paymentId: payments.paymentId, orderId: payments.orderId, guaranteeStatus: payments.guaranteeStatus };
@@ -52,7 +58,7 @@ async function findBest({ database }: Means, tenantId: number, orders: readonly 
   const [row] = await database.forTenants([tenantId], (handle) =>
     handle.unprepared<RowOf<typeof columns>>(
       `select ${selectList(columns)} from payment
-       where tenant_id = $1 and order_id = any($2::text[]) and guarantee_status = 2 and card_brand = 'visa' and erased_at is null
+       where tenant_id = $1 and order_id = any($2::text[]) and guarantee_status = 2 and lower(card_brand) = 'visa' and erased_at is null
        order by ${earlierOrders.sql} desc, order_id desc limit 1`,
       [tenantId, orders.map(({ orderId }) => orderId)],
     ),

@@ -12,6 +12,11 @@ import type { Services } from "#server/services.ts";
 
 /** So many disputed orders have documents. The last one's were archived, so that this can be seen too. */
 const ORDERS = 4;
+
+export function withDocuments(disputed: readonly DeliveredOrder[]): DeliveredOrder[] {
+  return disputed.filter(({ deliveredAt }) => deliveredAt !== null).slice(0, ORDERS);
+}
+
 /** The demo's own address, which is nobody's. */
 const IP = "203.0.113.10";
 
@@ -19,8 +24,7 @@ type Means = Pick<Services, "database" | "files" | "now">;
 
 /** Adds documents to the latest of the shop's disputed orders that were delivered. Done again, it adds none that is there. */
 export async function addDemoDocuments(services: Means, tenantId: number, disputed: readonly DeliveredOrder[]): Promise<void> {
-  const delivered = disputed.filter(({ deliveredAt }) => deliveredAt !== null).slice(0, ORDERS);
-  for (const [index, order] of delivered.entries()) {
+  for (const [index, order] of withDocuments(disputed).entries()) {
     const paymentId = await findDemoOrder(services, tenantId, order.orderId);
     if (paymentId === null) continue;
     const isArchived = index === ORDERS - 1;

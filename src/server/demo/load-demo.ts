@@ -1,7 +1,7 @@
 import { demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
 import { addDemoAlerts } from "#server/demo/add-demo-alerts.ts";
 import { addDemoCase } from "#server/demo/add-demo-case.ts";
-import { addDemoDocuments } from "#server/demo/add-demo-documents.ts";
+import { addDemoDocuments, withDocuments } from "#server/demo/add-demo-documents.ts";
 import { addDemoViews } from "#server/demo/add-demo-views.ts";
 import { fileDueClaims } from "#server/claims/file-due-claims.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
@@ -57,13 +57,16 @@ export async function loadDemo(
   await staff.settle(until);
   await closeDueOrders(services.database, services.now(), options.signal);
   await staff.assignSome();
-  await addDemoDocuments(services, tenantIds.demo, disputedOrders(events));
+  const disputed = disputedOrders(events);
+  await addDemoDocuments(services, tenantIds.demo, disputed);
   await settleTracking(services, shopIds, { until, signal: options.signal });
   await fileDueClaims(services.database, until, options.signal);
   await answerDemoClaims(services, shopIds, until);
   await addDemoAlerts(services, { tenantId: tenantIds.demo, fullName: demoSignIns[0].fullName, until });
-  await addDemoCase(services, tenantIds.demo, undisputedOrders(events), until);
-  await addDemoViews(services.database, { tenantId: tenantIds.demo, fullName: demoSignIns[0].fullName, until });
+  const strong = await addDemoCase(services, tenantIds.demo, undisputedOrders(events), until);
+  const weak = disputed.find(({ deliveredAt }) => deliveredAt === null);
+  const merchant = { tenantId: tenantIds.demo, fullName: demoSignIns[0].fullName, until };
+  await addDemoViews(services.database, merchant, { strong, weak, archived: withDocuments(disputed).at(-1) });
   await foldFigures(services.database);
   await services.database.asSystem(finishDemo);
   options.onProgress(events.length, events.length);

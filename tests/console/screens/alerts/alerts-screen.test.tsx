@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
@@ -78,7 +78,7 @@ it("is found from the transactions as long as there are any", async () => {
   await screen.findByText("No unmatched alerts");
   await user.click(screen.getByRole("button", { name: "Transactions" }));
   await screen.findByRole("heading", { name: "Transactions", level: 1 });
-  expect(screen.queryByRole("link", { name: /unmatched alert/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("link", { name: /unmatched alert/ })).toBeNull());
 });
 
 it("that has its order is told of in the list, with when its answer is due", async () => {
