@@ -41,6 +41,8 @@ const filter = {
   acquirer: ["stripe"],
   origin: ["web"],
   chargeback: true,
+  answerDue: true,
+  guaranteeEnding: true,
   chargebackReason: ["fraudulent"],
   chargebackStatus: ["pending_payout"],
   refusal: ["risk"],
