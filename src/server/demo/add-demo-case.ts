@@ -40,6 +40,8 @@ export async function addDemoCase(
     type: "chargeback",
     reason: "fraudulent",
     reasonCode: "10.4",
+    amount: order.order.amount,
+    currency: order.order.currency,
     at: disputedAt.toISOString(),
     dueAt: new Date(disputedAt.getTime() + ANSWERED_WITHIN_MS).toISOString(),
   };
