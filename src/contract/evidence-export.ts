@@ -28,6 +28,7 @@ const evidenceExport = z.object({
   leftOut: z.array(z.string()).describe("What was left out for the file to keep within the limits."),
   to: z.array(z.string()).describe("Where the link is emailed to."),
   mailsAt: instant.nullable().describe("When the emails leave; null if there are none, or they were undone."),
+  mailedAt: instant.nullable().describe("When the emails left; null until then."),
 });
 export type EvidenceExport = z.output<typeof evidenceExport>;
 

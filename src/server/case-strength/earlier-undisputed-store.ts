@@ -1,4 +1,5 @@
 import type { Handle } from "#server/db/database.ts";
+import { payments } from "#server/db/schema/payment-tables.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { NEVER_IN_TROUBLE, WAS_KEPT } from "#server/case-strength/good-orders-sql.ts";
 
@@ -25,6 +26,32 @@ function ordersWith(column: string, key: string): string {
     where ${WAS_KEPT} and ${NEVER_IN_TROUBLE})`;
 }
 
+const FOUND = `(${ordersWith("device_key", "$2::text")} union ${ordersWith("address_key", "$3::text")}) found`;
+
 /** The statement that counts them. */
-export const earlierUndisputed = `select ${selectList(counted)} from (
-  ${ordersWith("device_key", "$2::text")} union ${ordersWith("address_key", "$3::text")}) found`;
+export const earlierUndisputed = `select ${selectList(counted)} from ${FOUND}`;
+
+const listed = {
+  paymentId: payments.paymentId,
+  reference: payments.reference,
+  createdAt: payments.createdAt,
+  amountMinor: payments.amountMinor,
+  currency: payments.currency,
+  isSameDevice: computed<boolean>("coalesce(device_key = $2, false)"),
+  isSameAddress: computed<boolean>("coalesce(address_key = $3, false)"),
+};
+
+/** The same orders, the newest first, at most so many. */
+export async function listEarlierUndisputed(
+  handle: Handle,
+  tenantId: number,
+  { deviceKey, addressKey, before }: Asked,
+  most: number,
+): Promise<RowOf<typeof listed>[]> {
+  if (deviceKey === null && addressKey === null) return [];
+  return handle.prepared<RowOf<typeof listed>>(
+    `select ${selectList(listed)} from payment join ${FOUND} using (payment_id)
+     where payment.tenant_id = $1 order by payment.created_at desc, payment_id desc limit $5`,
+    [tenantId, deviceKey, addressKey, before, most],
+  );
+}

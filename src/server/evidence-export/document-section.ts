@@ -22,6 +22,8 @@ const faultWords: Record<PictureFault, string> = {
   unreadable: "can't be read",
 };
 
+/** The section, and in words the files that are only listed: 'photo.jpg, which is too large'. */
+type Documents = { section: Section; missing: string[] };
 type Means = { files: Pick<FileStore, "get">; when: (at: Date) => string; fileBytes: number; signal: AbortSignal };
 type Shown = { document: StoredDocument; block: PictureBlock };
 type NotShown = { document: StoredDocument; why: string };
@@ -30,7 +32,7 @@ type NotShown = { document: StoredDocument; why: string };
  * An order's documents: each is listed with its SHA-256, and images and PDFs are pages of the file where they fit. Reads files,
  * which can take long: not for within a transaction.
  */
-export async function documentSection(documents: readonly StoredDocument[], means: Means): Promise<Section | null> {
+export async function documentSection(documents: readonly StoredDocument[], means: Means): Promise<Documents | null> {
   if (documents.length === 0) return null;
   const { read, notShown } = await readFiles(documents, means);
   const faults = await checkPictures(
@@ -48,23 +50,26 @@ export async function documentSection(documents: readonly StoredDocument[], mean
     `${means.when(addedAt)} by ${addedBy ?? "the shop's systems"}`,
     sha256,
   ]);
+  const missing = notShown.map(({ document, why }) => `${document.fileName}, which ${why}`);
   return {
-    title: "Documents",
-    blocks: [{ kind: "table", columns, rows }, ...notShownText(notShown)],
-    parts: { what: "documents", groups: shown.map(({ block }) => [block]) },
+    section: {
+      title: "Documents",
+      blocks: [{ kind: "table", columns, rows }, ...listedText(missing)],
+      parts: { what: "documents", groups: shown.map(({ block }) => [block]) },
+    },
+    missing,
   };
 }
 
 /** The section without any file in it. */
-export function listedOnly(section: Section): Section {
-  const text = "These files couldn't be included together, so they are only listed.";
-  return { ...section, blocks: [...section.blocks, { kind: "text", text }], parts: null };
+export function listedOnly({ section, missing }: Documents): Documents {
+  const text = "the other documents, which couldn't be included together";
+  return { section: { ...section, blocks: [...section.blocks, ...listedText([text])], parts: null }, missing: [...missing, text] };
 }
 
-function notShownText(notShown: readonly NotShown[]): Block[] {
-  if (notShown.length === 0) return [];
-  const lines = notShown.map(({ document, why }) => `- ${document.fileName} ${why}.`);
-  return [{ kind: "text", text: `These are listed, but not included:\n${lines.join("\n")}` }];
+function listedText(missing: readonly string[]): Block[] {
+  if (missing.length === 0) return [];
+  return [{ kind: "text", text: `These are listed, but not included:\n${missing.map((words) => `- ${words}`).join("\n")}` }];
 }
 
 /** Reads the files that could be shown, one after the other, until they are too large together. */
@@ -75,9 +80,9 @@ async function readFiles(documents: readonly StoredDocument[], { files, fileByte
   for (const document of documents) {
     const { kind, sizeBytes, archivedAt, fileKey } = document;
     const leaveOut = (why: string) => notShown.push({ document, why });
-    if (fileKey === null || archivedAt !== null) leaveOut("is archived: its file was removed");
+    if (fileKey === null || archivedAt !== null) leaveOut("is archived, so its file was removed");
     else if (kind !== "png" && kind !== "jpeg" && kind !== "pdf") leaveOut(`is a ${documentKinds[kind].words}, which can't be printed`);
-    else if (sizeBytes > Math.min(fileBytes, bytesLeft)) leaveOut("is too large");
+    else if (sizeBytes > Math.min(fileBytes, bytesLeft)) leaveOut(`is too large (${formatBytes(sizeBytes)})`);
     else {
       signal.throwIfAborted();
       const file = await files.get(fileKey);

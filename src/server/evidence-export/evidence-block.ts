@@ -30,11 +30,15 @@ export type Evidence = {
   footer: string;
   /** Below the title on the contents page. */
   facts: readonly Fact[];
+  /** From the shop to the reader, on the same page; empty without one. */
+  note: string;
   limits: { words: string; pages: number; fileBytes: number };
+  /** Files that aren't in it, in words: 'photo.jpg, which is too large'. */
+  missing: readonly string[];
   sections: readonly Section[];
   /** When it was made; the file is the same for the same evidence. */
   madeAt: Date;
 };
 
-/** What was left out, in words: '12 oldest trail events'. */
+/** What was left out, in words: 'the oldest 12 trail events'. */
 export type FormattedEvidence = { bytes: Uint8Array; pages: number; leftOut: string[] };

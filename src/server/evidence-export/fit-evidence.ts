@@ -11,23 +11,24 @@ import type { Measures } from "#server/evidence-export/page-layout.ts";
 import { measurePictures, type MeasuredPictures } from "#server/evidence-export/read-pictures.ts";
 import { layOutEvidence } from "#server/evidence-export/write-evidence.ts";
 
-/** How many of each kind of part are left out, from the end of their section; documents are left out one by one. */
-type Cut = { counts: Record<Droppable, number>; documents: ReadonlySet<number> };
+/** How many parts are left out, how many of each kind from the end of their section, and which documents. */
+type Cut = { dropped: number; counts: Record<Droppable, number>; documents: ReadonlySet<number> };
 
 /**
  * Formats evidence so that it keeps within its limits. What doesn't fit is left out: the oldest trail events first, then the
  * details of sessions, then documents, the last first. A document that couldn't fit even alone is left out before them all, and
- * so are the largest documents where the file would be too large, since all the rest weighs little.
+ * so are the largest documents where the file would be too large, since the rest mostly weighs little. Without any documents, more
+ * of the rest is left out.
  */
 export async function fitEvidence(evidence: Evidence): Promise<FormattedEvidence> {
   const measures = await measureAll(evidence);
   const sizes = sizesOfDocuments(evidence, measures);
   const totals = totalsOf(evidence);
-  const bare = await pagesOf(evidence, measures, { counts: { ...totals }, documents: new Set(sizes.keys()) });
+  const bare = await pagesOf(evidence, measures, { dropped: 0, counts: { ...totals }, documents: new Set(sizes.keys()) });
   const isTooLarge = ({ pages, bytes }: DocumentSize) => bare + pages > evidence.limits.pages || bytes > evidence.limits.fileBytes;
   const tooLarge = new Set([...sizes].filter(([, size]) => isTooLarge(size)).map(([index]) => index));
-  for (;;) {
-    const cut = await smallestCut(evidence, measures, totals, tooLarge);
+  for (let least = 0; ;) {
+    const cut = await smallestCut(evidence, measures, totals, { tooLarge, least });
     const left = [...sizes].filter(([index]) => !cut.documents.has(index)).toSorted(([, a], [, b]) => b.bytes - a.bytes);
     const excess = largestAbove(left, evidence.limits.fileBytes);
     for (const index of excess) tooLarge.add(index);
@@ -37,8 +38,10 @@ export async function fitEvidence(evidence: Evidence): Promise<FormattedEvidence
     const laidOut = await layOutEvidence(without(evidence, cut), measures, leftOut);
     const bytes = await laidOut.write();
     const [largest] = left;
-    if (bytes.byteLength <= evidence.limits.fileBytes || !largest) return { bytes, pages: laidOut.pages, leftOut };
-    tooLarge.add(largest[0]);
+    const others = totals["trail events"] + totals.sessions - cut.counts["trail events"] - cut.counts.sessions;
+    if (bytes.byteLength <= evidence.limits.fileBytes || (!largest && others === 0)) return { bytes, pages: laidOut.pages, leftOut };
+    if (largest) tooLarge.add(largest[0]);
+    else least = cut.dropped + Math.max(1, Math.ceil(others * (1 - evidence.limits.fileBytes / bytes.byteLength)));
   }
 }
 
@@ -52,12 +55,12 @@ function largestAbove(largestFirst: readonly (readonly [number, DocumentSize])[]
   });
 }
 
-/** The fewest parts that have to go, in their order, besides the documents that are too large. */
+/** The fewest parts, but at least so many, that have to go, in their order, besides the documents that are too large. */
 async function smallestCut(
   evidence: Evidence,
   measures: Measures,
   totals: Record<Droppable, number>,
-  tooLarge: ReadonlySet<number>,
+  { tooLarge, least }: { tooLarge: ReadonlySet<number>; least: number },
 ): Promise<Cut> {
   const cutAt = (dropped: number): Cut => {
     const counts = { "trail events": 0, sessions: 0, documents: 0 };
@@ -68,10 +71,10 @@ async function smallestCut(
     }
     const kept = Array.from({ length: totals.documents }, (_, index) => index).filter((index) => !tooLarge.has(index));
     const last = counts.documents === 0 ? [] : kept.slice(-counts.documents);
-    return { counts, documents: new Set([...tooLarge, ...last]) };
+    return { dropped, counts, documents: new Set([...tooLarge, ...last]) };
   };
   const most = totals["trail events"] + totals.sessions + totals.documents - tooLarge.size;
-  let [low, high] = [0, most];
+  let [low, high] = [Math.min(least, most), most];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if ((await pagesOf(evidence, measures, cutAt(middle))) <= evidence.limits.pages) high = middle;
@@ -98,12 +101,13 @@ function without(evidence: Evidence, { counts, documents }: Cut): Evidence {
   return { ...evidence, sections: evidence.sections.map(cutSection) };
 }
 
-function wordsOf(evidence: Evidence, { counts, documents }: Cut): string[] {
+function wordsOf(evidence: Evidence, { counts, documents }: Omit<Cut, "dropped">): string[] {
   const names = documentsOf(evidence).map(captionOf);
   return [
     ...(counts["trail events"] > 0 ? [`the oldest ${countWords(counts["trail events"], "trail event")}`] : []),
     ...(counts.sessions > 0 ? [`the details of ${countWords(counts.sessions, "session")}`] : []),
     ...[...documents].toSorted((a, b) => a - b).map((index) => `the pages of ${names[index] ?? "a document"}`),
+    ...evidence.missing,
   ];
 }
 

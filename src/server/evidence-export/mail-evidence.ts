@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { EVIDENCE_LINK_DAYS, maskedEmail } from "#domain/disputes/evidence-export.ts";
+import { maskedEmail } from "#domain/disputes/evidence-export.ts";
+import { formatInstant } from "#domain/dates/format-instant.ts";
+import { countWords } from "#domain/text/count-words.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { evidenceLink } from "#server/evidence-export/evidence-link.ts";
 import { findExport, lockExport, updateExport, type ExportKey, type StoredExport } from "#server/evidence-export/export-store.ts";
@@ -27,10 +29,10 @@ export async function mailEvidence(services: Mailing, key: ExportKey, { jobs }: 
     if (made?.status !== "done" || made.mailedAt !== null || made.undoneAt !== null) return;
     const at = services.now();
     await updateExport(handle, key, { mailedAt: at });
-    const { name } = await requireShop(handle, tenantId);
+    const { name, timeZone } = await requireShop(handle, tenantId);
     const { reference } = await findPayment(handle, tenantId, made.paymentId);
     for (const to of made.recipients) {
-      await jobs.send(sendMailJob, evidenceMail(services, made, { to, shopName: name, reference }), handle);
+      await jobs.send(sendMailJob, evidenceMail(services, made, { to, shopName: name, timeZone, reference }), handle);
       await appendTrailEvent(handle, tenantId, made.paymentId, {
         type: "EXPORTED",
         field: null,
@@ -54,16 +56,17 @@ export const mailEvidenceJob = job({
   run: (services: Mailing, key, attempt) => mailEvidence(services, key, attempt),
 });
 
-type About = { to: string; shopName: string; reference: string };
+type About = { to: string; shopName: string; timeZone: string; reference: string };
 
-function evidenceMail(services: Mailing, made: StoredExport, { to, shopName, reference }: About): Mail {
+function evidenceMail(services: Mailing, made: StoredExport, { to, shopName, timeZone, reference }: About): Mail {
+  const link = evidenceLink(services, made);
   return plainMail({
     to,
     subject: `Evidence for order ${reference} of ${shopName}`,
     paragraphs: [
       "Hello,",
-      `${made.fullName} of ${shopName} shared the evidence for order ${reference} with you. The link to the file (PDF, ${made.pages ?? 1} pages) expires ${EVIDENCE_LINK_DAYS} days after it was made:`,
-      evidenceLink(services, made).url,
+      `${made.fullName} of ${shopName} shared the evidence for order ${reference} with you. The link to the file (PDF, ${countWords(made.pages ?? 1, "page")}) works until ${formatInstant(link.expiresAt, timeZone, null)} (${timeZone}):`,
+      link.url,
       ...(made.note === "" ? [] : [`Their note: ${made.note}`]),
       `To check that the file is complete, compare its SHA-256: ${made.sha256 ?? ""}`,
       "Anyone with this link can download the file, so share it with care.",

@@ -5,7 +5,6 @@ import { job, type JobTry } from "#server/jobs/job.ts";
 import { listStoredDocuments } from "#server/documents/document-store.ts";
 import { addParts, findExport, lockExport, updateExport, type ExportKey } from "#server/evidence-export/export-store.ts";
 import { documentSection, listedOnly } from "#server/evidence-export/document-section.ts";
-import type { Section } from "#server/evidence-export/evidence-block.ts";
 import { formatEvidence } from "#server/evidence-export/format-evidence.ts";
 import { mailEvidenceJob } from "#server/evidence-export/mail-evidence.ts";
 import { mailsAt } from "#server/evidence-export/present-export.ts";
@@ -36,10 +35,11 @@ export async function makeEvidence(
   });
   if (read === null) return;
   const { evidence, when, documents } = read;
-  const section = await documentSection(documents, { files, when, fileBytes: evidence.limits.fileBytes, signal });
-  const format = (...last: Section[]) => formatEvidence({ ...evidence, sections: [...evidence.sections, ...last] }, signal);
+  const found = await documentSection(documents, { files, when, fileBytes: evidence.limits.fileBytes, signal });
+  const format = ({ section, missing }: NonNullable<typeof found>) =>
+    formatEvidence({ ...evidence, missing, sections: [...evidence.sections, section] }, signal);
   // Files that can be read one by one may still be too much together.
-  const formatted = section ? format(section).catch(() => format(listedOnly(section))) : format();
+  const formatted = found ? format(found).catch(() => format(listedOnly(found))) : formatEvidence(evidence, signal);
   const { bytes, pages, leftOut } = await formatted;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await database.forTenants([tenantId], async (handle) => {

@@ -15,6 +15,7 @@ export function presentExport(services: Pick<Services, "config" | "secrets">, ma
     leftOut,
     to: recipients,
     mailsAt: recipients.length === 0 || made.undoneAt !== null || status === "failed" ? null : mailsAt(made),
+    mailedAt: made.mailedAt,
     file: isWhole ? { name: made.fileName, pages, bytes: fileBytes, sha256, ...evidenceLink(services, made) } : null,
   };
 }

@@ -4,19 +4,22 @@ import { formatMoney } from "#domain/money/money.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import { disputeStateName } from "#domain/payments/dispute-state.ts";
 import { personName } from "#domain/payments/payment-title.ts";
+import { codeName } from "#domain/payments/code-words.ts";
+import { findAnswerDue } from "#server/disputes/answer-due-date.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Evidence, Fact, Section } from "#server/evidence-export/evidence-block.ts";
 import { knownFacts } from "#server/evidence-export/known-facts.ts";
 import type { StoredExport } from "#server/evidence-export/export-store.ts";
 import { compellingSection } from "#server/evidence-export/sections/compelling-section.ts";
 import { deliverySection } from "#server/evidence-export/sections/delivery-section.ts";
+import { earlierOrdersSection } from "#server/evidence-export/sections/earlier-orders-section.ts";
 import { orderSection } from "#server/evidence-export/sections/order-section.ts";
 import { paymentSection } from "#server/evidence-export/sections/payment-section.ts";
 import { personSection } from "#server/evidence-export/sections/person-section.ts";
 import { screeningSection } from "#server/evidence-export/sections/screening-section.ts";
 import type { SectionSource } from "#server/evidence-export/sections/section-source.ts";
 import { sessionSection } from "#server/evidence-export/sections/session-section.ts";
-import { strengthSection } from "#server/evidence-export/sections/strength-section.ts";
+import { supportSection } from "#server/evidence-export/sections/support-section.ts";
 import { trailSection } from "#server/evidence-export/sections/trail-section.ts";
 import { findOrderAsSent, findPayment } from "#server/payments/payment-store.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
@@ -26,12 +29,13 @@ type SectionReader = (source: SectionSource) => Promise<Section | null>;
 
 /** In the order in which a bank reads them. */
 const sections: readonly SectionReader[] = [
+  supportSection,
   orderSection,
   personSection,
   paymentSection,
   deliverySection,
   compellingSection,
-  strengthSection,
+  earlierOrdersSection,
   screeningSection,
   sessionSection,
   trailSection,
@@ -48,7 +52,6 @@ export async function readEvidence(handle: Handle, asked: StoredExport, now: Dat
   const source: SectionSource = { handle, tenantId, payment, order, now, when: (at) => formatInstant(at, shop.timeZone, null) };
   const limits = evidenceLimits(payment.cardBrand, payment.acquirer);
   const found: Section[] = [];
-  if (asked.note !== "") found.push({ title: "Note from the shop", blocks: [{ kind: "text", text: asked.note }], parts: null });
   for (const read of sections) {
     const section = await read(source);
     if (section) found.push(section);
@@ -56,7 +59,9 @@ export async function readEvidence(handle: Handle, asked: StoredExport, now: Dat
   const evidence: Evidence = {
     title: `Evidence for order ${payment.reference}`,
     footer: `${shop.name} · Order ${payment.reference}`,
-    facts: coverFacts(source, shop, asked, now),
+    facts: coverFacts(source, shop, asked, await findAnswerDue(handle, tenantId, paymentId)),
+    note: asked.note,
+    missing: [],
     limits: { words: `${limits.name}: ${evidenceLimitWords(limits)}`, pages: limits.pages, fileBytes: limits.fileBytes },
     sections: found,
     madeAt: now,
@@ -64,7 +69,10 @@ export async function readEvidence(handle: Handle, asked: StoredExport, now: Dat
   return { evidence, when: source.when };
 }
 
-function coverFacts({ payment, when }: SectionSource, shop: { name: string; timeZone: string }, asked: StoredExport, now: Date): Fact[] {
+type About = { name: string; timeZone: string };
+
+function coverFacts({ payment, now, when }: SectionSource, shop: About, asked: StoredExport, dueAt: Date | null): Fact[] {
+  const { cardBrand, cardLast4 } = payment;
   return knownFacts([
     ["Shop", shop.name],
     ["Order", payment.reference],
@@ -72,9 +80,11 @@ function coverFacts({ payment, when }: SectionSource, shop: { name: string; time
     ["Placed", when(payment.createdAt)],
     ["Amount", formatMoney(payment)],
     ["Customer", personName({ firstName: payment.payerFirstName, lastName: payment.payerLastName })],
+    ["Card", [cardBrand && codeName(cardBrand), cardLast4 && `•••• ${cardLast4}`].filter(Boolean).join(" ")],
     ["Dispute", disputeStateName(payment.disputeState)],
     ["Dispute ID", payment.chargebackId],
     ["Dispute reason", payment.chargebackReason === null ? null : disputeReasonName(payment.chargebackReason)],
+    ["Answer due", dueAt && when(dueAt)],
     ["Prepared", `${when(now)} by ${asked.fullName}`],
     ["Times", `All times are in ${shop.timeZone}`],
     ["Erased", payment.erasedAt === null ? null : `Personal data was removed on ${when(payment.erasedAt)} and can't be shown.`],

@@ -1,12 +1,11 @@
 import { EncryptedPDFError, ParseSpeeds, PDFDocument, type PDFEmbeddedPage, type PDFImage, type PDFPage } from "@cantoo/pdf-lib";
 import type { Block } from "#server/evidence-export/evidence-block.ts";
+import { exifTurn, type Turn } from "#server/evidence-export/exif-turn.ts";
 import { limitInflation } from "#server/evidence-export/limit-inflation.ts";
 import { plainPng } from "#server/evidence-export/plain-png.ts";
 
 export type PictureBlock = Extract<Block, { kind: "image" | "pages" }>;
 
-/** Degrees that a picture is turned clockwise to be upright. */
-type Turn = 0 | 90 | 180 | 270;
 /** A picture as it's seen: upright. */
 export type PictureSize = { width: number; height: number };
 export type Picture = PictureSize & { turn: Turn; drawn: PDFImage | PDFEmbeddedPage };
@@ -46,8 +45,13 @@ export function pictureFault(cause: unknown): PictureFault {
 }
 
 async function readImage(document: PDFDocument, { format, bytes }: Extract<Block, { kind: "image" }>): Promise<Picture> {
-  const drawn = format === "png" ? await document.embedPng(plainPng(bytes)) : await document.embedJpg(bytes);
-  return { drawn, turn: 0, width: drawn.width, height: drawn.height };
+  if (format === "png") return upright(await document.embedPng(plainPng(bytes)), 0);
+  return upright(await document.embedJpg(bytes), exifTurn(bytes));
+}
+
+function upright(drawn: Picture["drawn"], turn: Turn): Picture {
+  const isOnSide = turn === 90 || turn === 270;
+  return { drawn, turn, width: isOnSide ? drawn.height : drawn.width, height: isOnSide ? drawn.width : drawn.height };
 }
 
 async function readPages(document: PDFDocument, bytes: Uint8Array): Promise<Picture[]> {
@@ -55,12 +59,7 @@ async function readPages(document: PDFDocument, bytes: Uint8Array): Promise<Pict
   // A page without any content is blank.
   const pages = pdf.getPages().filter(({ node }) => node.Contents() !== undefined);
   const embedded = await document.embedPages(pages, pages.map(shownPart));
-  return embedded.map((drawn, index) => {
-    const turn = turnOf(pages[index]);
-    const isOnSide = turn === 90 || turn === 270;
-    const [width, height] = isOnSide ? [drawn.height, drawn.width] : [drawn.width, drawn.height];
-    return { drawn, turn, width, height };
-  });
+  return embedded.map((drawn, index) => upright(drawn, turnOf(pages[index])));
 }
 
 /** A PDF that is locked against changes alone is readable with an empty password. */

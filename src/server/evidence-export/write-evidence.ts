@@ -54,7 +54,7 @@ export function blocksOfParts({ parts }: Section): Block[] {
 }
 
 function contents(
-  { title, facts, limits }: Evidence,
+  { title, facts, note, limits }: Evidence,
   leftOut: readonly string[],
   measure: TextMeasure,
   entries: readonly { title: string; page: number }[],
@@ -63,12 +63,16 @@ function contents(
   const layout = makePageLayout(measure, new Map());
   layout.title(title);
   layout.block({ kind: "facts", facts });
+  if (note !== "") {
+    layout.title("Note from the shop");
+    layout.block({ kind: "text", text: note });
+  }
   layout.title("Contents");
   for (const entry of entries) layout.entry(entry.title, String(entry.page + before + 1));
   layout.title("Completeness");
   layout.block({ kind: "text", text: `This file keeps within the limits for ${limits.words}.` });
   if (leftOut.length === 0) layout.block({ kind: "text", text: "Nothing was left out." });
-  else layout.block({ kind: "text", text: `To fit, these were left out:\n${leftOut.map((words) => `- ${words}`).join("\n")}` });
+  else layout.block({ kind: "text", text: `These were left out:\n${leftOut.map((words) => `- ${words}`).join("\n")}` });
   return layout.pages;
 }
 

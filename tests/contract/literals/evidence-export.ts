@@ -15,16 +15,17 @@ const made = {
   leftOut: ["the oldest 12 trail events"],
   to: ["disputes@bank.example"],
   mailsAt: "2026-11-22T12:00:10.000Z",
+  mailedAt: "2026-11-22T12:00:11.000Z",
 };
 
 export const evidenceExportLiterals = {
   exportEvidence: {
     body: { comments: "Delivered on November 12, signed by the customer.", to: ["disputes@bank.example"] },
     answer: made,
-    otherAnswers: [{ ...made, status: "pending", file: null, leftOut: [], to: [], mailsAt: null }],
+    otherAnswers: [{ ...made, status: "pending", file: null, leftOut: [], to: [], mailsAt: null, mailedAt: null }],
   },
   getEvidenceExport: { answer: made },
-  undoEvidenceExport: { answer: { ...made, mailsAt: null } },
+  undoEvidenceExport: { answer: { ...made, mailsAt: null, mailedAt: null } },
   markDisputed: {
     body: { reason: "fraudulent" },
     answer: { paymentId: "5001", chargebackId: "7001", reason: "fraudulent", outcomeId: "7001" },

@@ -27,11 +27,12 @@ async function printed(files: Record<string, Uint8Array | null>): Promise<string
     archivedAt: content ? null : addedAt,
   }));
   const get = async (key: string) => Readable.from([Buffer.from(files[key] ?? "")]);
-  const section = await documentSection(documents, { files: { get }, when: () => "Nov 22", fileBytes: 2_000_000, signal });
+  const found = await documentSection(documents, { files: { get }, when: () => "Nov 22", fileBytes: 2_000_000, signal });
   const limits = { words: "Visa: 49 pages and 2 MB", pages: 49, fileBytes: 2_000_000 };
-  const about = { title: "Evidence", footer: "Kumo", facts: [], madeAt: addedAt };
-  const { bytes, leftOut } = await formatEvidence({ ...about, limits, sections: section ? [section] : [] }, signal);
-  expect(leftOut).toEqual([]);
+  const about = { title: "Evidence", footer: "Kumo", facts: [], note: "", madeAt: addedAt };
+  const { section, missing } = found ?? { section: null, missing: [] };
+  const { bytes, leftOut } = await formatEvidence({ ...about, limits, missing, sections: section ? [section] : [] }, signal);
+  expect(leftOut).toEqual(missing);
   return (await readPdf(bytes)).join("\n").replaceAll(/\s+/g, " ");
 }
 
@@ -98,10 +99,10 @@ test("documents are listed, images and pages of PDFs are shown, and harmful ones
     expect(text).toContain(words);
   // A cell is narrower than a SHA-256, so its lines stand among those of the other cells.
   expect(text.split("2".repeat(16)).length).toBeGreaterThan(2);
-  expect(text).toContain("chat.json is a JSON, which can't be printed.");
-  expect(text).toContain("old.pdf is archived: its file was removed.");
-  expect(text).toContain("locked.pdf is locked with a password.");
-  expect(text).toContain("large.png is too large.");
+  expect(text).toContain("chat.json, which is a JSON, which can't be printed");
+  expect(text).toContain("old.pdf, which is archived, so its file was removed");
+  expect(text).toContain("locked.pdf, which is locked with a password");
+  expect(text).toContain("large.png, which is too large (2.0 MB)");
   for (const name of ["broken.pdf", "circle.pdf", "bomb.pdf", "nested.pdf", "bomb.png", "giant.png"])
-    expect(text).toContain(`${name} can't be read.`);
+    expect(text).toContain(`${name}, which can't be read`);
 });

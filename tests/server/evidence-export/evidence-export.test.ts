@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import type { EvidenceExport } from "#contract/evidence-export.ts";
@@ -7,6 +8,9 @@ import { mailEvidence } from "#server/evidence-export/mail-evidence.ts";
 import { makeEvidence } from "#server/evidence-export/make-evidence.ts";
 import { sweepEvidenceJob } from "#server/evidence-export/sweep-exports.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
+import { aDocument } from "#tests/support/a-document.ts";
+import { aForm } from "#tests/support/a-form.ts";
+import { aPng } from "#tests/support/a-png.ts";
 import { aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
@@ -25,7 +29,7 @@ beforeEach(() => {
 });
 
 const york = { firstName: "Ana", lastName: "Silva", address1: "22 Long Lane", city: "York", zip: "YO1 7HU", country: "GB" };
-type Case = { shop: TestShop; as: Caller; paymentId: number };
+type Case = { shop: TestShop; as: Caller; paymentId: number; orderId: string };
 
 async function aCase(): Promise<Case> {
   const shop = await aShop({ name: "Kumo" });
@@ -47,7 +51,7 @@ async function aCase(): Promise<Case> {
     address: york,
   } as const;
   await app.call(endpoints.reportFulfillment, { params: { orderId: body.orderId }, body: delivered }, asKeyOf(shop));
-  return { shop, paymentId, as: asPerson(await aPerson({ of: [shop], fullName: "Dana Reyes" }), shop) };
+  return { shop, paymentId, orderId: body.orderId, as: asPerson(await aPerson({ of: [shop], fullName: "Dana Reyes" }), shop) };
 }
 
 function ask({ as, paymentId }: Case, { comments = "Please see page 2.", to = ["bank@mail.test"] } = {}) {
@@ -108,26 +112,78 @@ describe("an evidence export", () => {
     expect(pages).toHaveLength(file.pages);
     for (const title of [
       "Note from the shop",
+      "Please see page 2.",
+      "What supports this order",
       "Order",
       "Customer",
       "Payment",
       "Delivery",
-      "Case strength",
-      "Fraud screening",
       "Activity trail",
     ])
       expect(pages[0]).toContain(title);
     const rest = pages.slice(1).join("\n");
     for (const words of [
-      "Please see page 2.",
       "Blue shoes",
       "ana@mail.example",
       "Street and ZIP code match (Y)",
       "22 Long Lane",
       "1Z9",
       "Delivered",
+      "Automatic",
     ])
       expect(rest).toContain(words);
+    for (const words of ["of 100", "Case strength", "Risk"]) expect(pages.join("\n")).not.toContain(words);
+  });
+
+  test("has the order's documents in it, and names those that it can't show", async () => {
+    const given = await aCase();
+    const pdf = await PDFDocument.create();
+    pdf.addPage([400, 300]).drawText("Signed by Ana", { x: 20, y: 200 });
+    const files = {
+      "receipt.pdf": Buffer.from(await pdf.save()),
+      "parcel.png": aPng({ width: 40, height: 30 }),
+      "chat.json": Buffer.from('{"a":1}'),
+      "broken.pdf": Buffer.from("%PDF-1.7 and nothing more"),
+    };
+    for (const [fileName, content] of Object.entries(files)) await aDocument(app, given.shop, given, aForm({ name: fileName, content }));
+    const { done, file } = await made(given);
+    const text = (await readPdf((await download(file.url)).bytes)).join("\n").replaceAll(/\s+/g, " ");
+    expect(text).toContain("Signed by Ana");
+    for (const name of Object.keys(files)) expect(text).toContain(name);
+    expect(done.leftOut).toEqual(
+      expect.arrayContaining(["chat.json, which is a JSON, which can't be printed", "broken.pdf, which can't be read"]),
+    );
+    expect(done.leftOut).toHaveLength(2);
+  });
+
+  test("lists each step of a delivery once, the oldest first", async () => {
+    const given = await aCase();
+    const at = (hour: number) => new Date(`2026-11-22T0${hour}:00:00Z`);
+    for (const [hour, status] of [
+      [3, "out_for_delivery"],
+      [2, "in_transit"],
+      [1, "label_created"],
+    ] as const)
+      await app.call(
+        endpoints.reportFulfillment,
+        { params: { orderId: given.orderId }, body: { id: "sh_1", status, at: at(hour) } },
+        asKeyOf(given.shop),
+      );
+    const { file } = await made(given);
+    const text = (await readPdf((await download(file.url)).bytes)).join("\n");
+    const places = ["Label created", "In transit", "Out for delivery"].map((words) => text.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test("lists earlier undisputed orders from the same device or to the same address", async () => {
+    const given = await aCase();
+    const earlier = { orderId: "earlier", reference: "#0900", createdAt: "2026-09-01T10:00:00Z", shippingAddress: york };
+    await app.read(endpoints.sendOrder, { body: anOrderBody(earlier) }, asKeyOf(given.shop));
+    const { file } = await made(given);
+    const text = (await readPdf((await download(file.url)).bytes)).join("\n");
+    expect(text).toContain("Earlier undisputed orders");
+    expect(text).toContain("#0900");
   });
 
   test("has no comments of staff in it", async () => {

@@ -36,6 +36,8 @@ function evidence(sections: Section[], limits: Partial<Evidence["limits"]> = {})
     footer: "Kumo · Order #1001",
     facts: [["Order", "#1001"]],
     limits: { words: "Visa: 49 pages and 2 MB", pages: 49, fileBytes: 2_000_000, ...limits },
+    note: "",
+    missing: [],
     sections,
     madeAt: new Date("2026-11-22T12:00:00Z"),
   };
@@ -108,6 +110,19 @@ describe("evidence above its limits", () => {
     const bytes = (await fitEvidence(evidence([documents(small)]))).bytes.byteLength + 300;
     const { leftOut } = await textOf(evidence([documents({ kind: "pages", caption: "large.pdf", pdf }, small)], { fileBytes: bytes }));
     expect(leftOut).toEqual(["the pages of large.pdf"]);
+  });
+
+  test.each([
+    ["山", 0x4e00],
+    ["א", 0x5d0],
+  ])("loses more of the trail where its characters, such as %s, have too many bytes", async (_, first) => {
+    const fileBytes = 150_000;
+    const letters = Array.from({ length: 1_000 }, (_each, index) => String.fromCodePoint(first + (index % (first === 0x5d0 ? 27 : 1_000))));
+    const list = letters.map((letter, index) => [`Day ${1_000 - index}`, letters.slice(index, index + 20).join("") + letter]);
+    const trail: Section = { title: "Activity trail", blocks: [], parts: { what: "trail events", rows: { columns, list } } };
+    const { bytes, pages } = await fitEvidence(evidence([trail], { fileBytes }));
+    expect(bytes.byteLength).toBeLessThanOrEqual(fileBytes);
+    expect(pages).toBeLessThanOrEqual(49);
   });
 });
 

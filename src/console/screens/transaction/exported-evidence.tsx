@@ -19,7 +19,7 @@ export function ExportedEvidence({ paymentId, exported }: { paymentId: string; e
   const asked = useEndpoint(
     getEvidenceExport,
     { params: { id: paymentId, exportId: String(made.exportId) } },
-    { isPoll: true, refetchEveryMs: (answer) => (answer === undefined || answer.status === "pending" ? ASK_EVERY_MS : false) },
+    { isPoll: true, refetchEveryMs: (answer) => (answer === undefined || isOnItsWay(answer) ? ASK_EVERY_MS : false) },
   );
   const latest = asked.data ?? made;
   return (
@@ -45,9 +45,14 @@ export function ExportedEvidence({ paymentId, exported }: { paymentId: string; e
       {marked?.outcomeId != null && marked.reason !== null && (
         <Text as="p">The chargeback was recorded: {disputeReasonName(marked.reason).toLowerCase()}.</Text>
       )}
-      <Follows paymentId={paymentId} exported={exported} />
+      <Follows paymentId={paymentId} exported={exported} latest={latest} />
     </BlockStack>
   );
+}
+
+/** Whether the file isn't made yet, or its emails haven't left. */
+function isOnItsWay({ status, mailsAt, mailedAt }: EvidenceExport): boolean {
+  return status === "pending" || (mailsAt !== null && mailedAt === null);
 }
 
 function EvidenceFile({ file }: { file: NonNullable<EvidenceExport["file"]> }) {
@@ -73,7 +78,7 @@ function EvidenceFile({ file }: { file: NonNullable<EvidenceExport["file"]> }) {
 function LeftOut({ made: { limits, leftOut } }: { made: EvidenceExport }) {
   if (leftOut.length === 0) return <Text as="p">Nothing was left out. Limits for {limits}.</Text>;
   return (
-    <Banner tone="warning" title={`Left out to keep within the limits for ${limits}`}>
+    <Banner tone="warning" title={`Left out of the file, which keeps within the limits for ${limits}`}>
       <List>
         {leftOut.map((words) => (
           <List.Item key={words}>{words}</List.Item>
@@ -84,7 +89,7 @@ function LeftOut({ made: { limits, leftOut } }: { made: EvidenceExport }) {
 }
 
 /** Where the link goes, and the offer to undo that and the chargeback. */
-function Follows({ paymentId, exported }: { paymentId: string; exported: Exported }) {
+function Follows({ paymentId, exported, latest }: { paymentId: string; exported: Exported; latest: EvidenceExport }) {
   const { made, marked } = exported;
   const { mutate, isPending, isSuccess, error } = useUndoExport(paymentId);
   const [isLate, setLate] = useState(false);
@@ -93,6 +98,7 @@ function Follows({ paymentId, exported }: { paymentId: string; exported: Exporte
     return () => clearTimeout(timer);
   }, []);
   const isMailed = made.mailsAt !== null;
+  const isFailed = latest.status === "failed";
   if (!isMailed && marked?.outcomeId == null) return null;
   return (
     <BlockStack gap="200">
@@ -100,7 +106,8 @@ function Follows({ paymentId, exported }: { paymentId: string; exported: Exporte
         {isSuccess ? (
           <Text as="p">Undone.{isMailed ? " No email is sent." : ""}</Text>
         ) : (
-          isMailed && <Text as="p">{`The link ${isLate ? "was emailed" : "will be emailed"} to ${made.to.join(", ")}.`}</Text>
+          isMailed &&
+          !isFailed && <Text as="p">{`The link ${latest.mailedAt ? "was emailed" : "will be emailed"} to ${made.to.join(", ")}.`}</Text>
         )}
       </div>
       {error !== null && <ErrorState title="Couldn't undo" error={error} />}

@@ -1,6 +1,7 @@
-import { deliveryStatuses } from "#domain/deliveries/delivery-status.ts";
+import { deliveryStatuses, deliveryStatusNames } from "#domain/deliveries/delivery-status.ts";
 import { foldShipments, type Shipment } from "#domain/deliveries/fold-shipments.ts";
 import { countryName } from "#domain/geography/countries.ts";
+import { codeName } from "#domain/payments/code-words.ts";
 import { addressText } from "#domain/payments/significant-locations.ts";
 import { listReports, type ListedReport } from "#server/deliveries/delivery-store.ts";
 import type { Block, Section } from "#server/evidence-export/evidence-block.ts";
@@ -9,8 +10,8 @@ import type { SectionSource } from "#server/evidence-export/sections/section-sou
 
 const columns = [
   { title: "When", share: 2.4 },
-  { title: "Where it stood", share: 2.4 },
-  { title: "What the carrier said", share: 4.2 },
+  { title: "Status", share: 2.4 },
+  { title: "Place and details", share: 4.2 },
 ];
 
 /** Where the order's shipments went, and when. */
@@ -31,17 +32,32 @@ function blocksOf(shipment: Shipment<ListedReport>, orderKey: string | null, whe
     ["Delivered to", address && addressText(address)],
     ["Shipping address", key === null || orderKey === null ? null : key === orderKey ? "Same as the order's" : "Not the order's"],
   ]);
-  const rows = reports.flatMap((report) => [
-    [when(report.at), deliveryStatuses[report.status].words, ""],
-    ...report.events.map(({ at, status: said, text, city, country }) => [
-      when(new Date(at)),
-      [city, country && countryName(country)].filter(Boolean).join(", "),
-      text ?? said,
-    ]),
-  ]);
   return [
     { kind: "heading", text: `Shipment ${id}` },
     { kind: "facts", facts },
-    { kind: "table", columns, rows },
+    { kind: "table", columns, rows: rowsOf(reports, when) },
   ];
+}
+
+type Row = { at: Date; status: string; details: string };
+
+/** A row for each thing that happened, oldest first. What the carrier says of a time stands for the report of it. */
+function rowsOf(reports: readonly ListedReport[], when: SectionSource["when"]): string[][] {
+  const events = reports.flatMap((report) => report.events).map(rowOfEvent);
+  const times = new Set(events.map(({ at }) => at.getTime()));
+  const rest = reports.filter(({ at }) => !times.has(at.getTime()));
+  const rows = [...events, ...rest.map(({ at, status }): Row => ({ at, status: deliveryStatuses[status].words, details: "" }))]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, status, details }) => [when(at), status, details]);
+  return [...new Map(rows.map((row) => [row.join("\n"), row])).values()];
+}
+
+function rowOfEvent({ at, status, text, city, country }: ListedReport["events"][number]): Row {
+  const known = deliveryStatusNames.find((name) => name === status);
+  const place = [city, country && countryName(country)].filter(Boolean).join(", ");
+  return {
+    at: new Date(at),
+    status: known ? deliveryStatuses[known].words : codeName(status),
+    details: [place, text].filter(Boolean).join(" · "),
+  };
 }

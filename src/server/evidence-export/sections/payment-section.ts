@@ -4,11 +4,13 @@ import { codeName } from "#domain/payments/code-words.ts";
 import type { Section } from "#server/evidence-export/evidence-block.ts";
 import { knownFacts } from "#server/evidence-export/known-facts.ts";
 import type { SectionSource } from "#server/evidence-export/sections/section-source.ts";
+import { findScreening } from "#server/payments/payment-store.ts";
 
 /** How it was paid, and what the bank answered. */
-export async function paymentSection({ payment, order }: SectionSource): Promise<Section | null> {
+export async function paymentSection({ handle, tenantId, payment, order }: SectionSource): Promise<Section | null> {
   const { method, cardHolder, cardType, approvalCode, avs, cvv, arn } = order.payment;
-  const { cardBin, cardLast4, cardBrand, cardCountry, acquirer } = payment;
+  const { cardBin, cardLast4, cardBrand, acquirer } = payment;
+  const cardCountry = (await findScreening(handle, tenantId, payment.paymentId))?.facts.card.country ?? payment.cardCountry;
   const digits = cardLast4 === null ? null : `•••• ${cardLast4}`;
   const facts = knownFacts([
     ["Payment method", method && codeName(method)],

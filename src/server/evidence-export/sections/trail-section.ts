@@ -6,8 +6,25 @@ import { listHistory } from "#server/payments/payment-store.ts";
 
 const MOST_EVENTS = 2_000;
 
-/** What the shop's people say among themselves, which isn't a bank's to read. */
-const internal: ReadonlySet<HistoryEvent["type"]> = new Set(["COMMENT", "ASSIGNED", "EXPORTED"]);
+/** What the shop and Surety say among themselves, which isn't a bank's to read. */
+const internal: ReadonlySet<HistoryEvent["type"]> = new Set([
+  "COMMENT",
+  "ASSIGNED",
+  "EXPORTED",
+  "RISK_CHANGED",
+  "STRENGTHS_CHANGED",
+  "GUARANTEE_CHANGED",
+  "COVER_WARNED",
+  "CLAIM",
+  "DISPUTE_DUE",
+]);
+
+/** Whose doing an event is that names nobody. */
+const doneBy: Partial<Record<HistoryEvent["type"], string>> = {
+  SESSION: "Customer",
+  EMAIL_INTERACTION: "Customer",
+  DELIVERY: "Carrier",
+};
 
 const columns = [
   { title: "When", share: 2.6 },
@@ -25,7 +42,9 @@ export async function trailSection({ handle, tenantId, payment, when }: SectionS
     if (page.length < HISTORY_PAGE) break;
   }
   const shown = visibleHistory(events, "UTC").flatMap((day) => day.events);
-  const list = shown.filter(({ type }) => !internal.has(type)).map((event) => [when(event.at), textOf(event), event.by ?? ""]);
+  const list = shown
+    .filter(({ type }) => !internal.has(type))
+    .map((event) => [when(event.at), textOf(event), event.by ?? doneBy[event.type] ?? "Automatic"]);
   return list.length === 0 ? null : { title: "Activity trail", blocks: [], parts: { what: "trail events", rows: { columns, list } } };
 }
 
