@@ -166,7 +166,7 @@ function namesOf(table: PgTable, but: readonly PgColumn[]): string {
   return written.map(({ name }) => name).join(", ");
 }
 
-type ShownOutcome = { at?: string; id?: string; reason?: string; reasonCode?: string; amount?: number; currency?: string };
+type ShownOutcome = { at?: string; id?: string; reason?: string; reasonCode?: string; amount?: number; currency?: string; dueAt?: string };
 
 /** An order's outcome, reported the way a shop's systems do; happens when it is reported unless the test gives another time. */
 export async function anOutcome(

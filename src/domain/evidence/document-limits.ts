@@ -14,6 +14,8 @@ export const documentLimits = {
   signature: 16 * 1024,
   /** Uploads a minute, of one shop's people and of its systems. */
   uploadsPerMinute: 60,
+  /** Bytes a day, of one shop: 5 GB. */
+  bytesPerDay: 5 * 1024 ** 3,
   /** Lines of a document's log that are listed, the newest. */
   logLines: 100,
 } as const;

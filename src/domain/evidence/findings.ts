@@ -1,3 +1,5 @@
+import { capitalized } from "#domain/text/capitalized.ts";
+
 /** One thing that is known of a document, in words. */
 export type Finding = { name: string; value: string };
 
@@ -37,14 +39,17 @@ const DISCARDED = "preview";
 /** What came with a document: an analysis, a place and other things, each in the order it was sent. */
 export function findingsOf({ analysis, geoInfo, ...others }: Record<string, unknown>): Findings {
   const found = isGroup(analysis) ? analysis : {};
-  const { [DISCARDED]: preview, ...shown } = found;
+  const { [DISCARDED]: preview, ...rest } = found;
   const word = String(found["passed"] ?? "").toLowerCase();
+  const passed = ["yes", "true"].includes(word) ? true : ["no", "false"].includes(word) ? false : null;
+  // What the badge says isn't said again.
+  const { passed: _, ...unsaid } = rest;
   return {
-    analysis: listed(shown),
+    analysis: listed(passed === null ? rest : unsaid),
     places: isGroup(geoInfo) ? listed(geoInfo) : [],
     others: listed(others),
     isDiscarded: preview === 0 || preview === "0",
-    passed: ["yes", "true"].includes(word) ? true : ["no", "false"].includes(word) ? false : null,
+    passed,
   };
 }
 
@@ -55,7 +60,9 @@ function listed(group: Record<string, unknown>, parent = ""): Finding[] {
     const text = Array.isArray(value)
       ? value.map((each) => (isGroup(each) ? JSON.stringify(each) : String(each))).join(", ")
       : String(value ?? "");
-    return text === "" ? [] : [{ name: names[path] ?? names[key] ?? path, value: yesOrNo(text) }];
+    return text === ""
+      ? []
+      : [{ name: names[path] ?? names[key] ?? path, value: key === "type" ? capitalized(text.replaceAll("_", " ")) : yesOrNo(text) }];
   });
 }
 

@@ -17,3 +17,13 @@ export function durationWords(seconds: number): string {
 export function daysWords(days: number): string {
   return durationWords(days * 86_400);
 }
+
+/** The same with the next smaller unit, of which a visit has few: '2 minutes 14 seconds', '1 hour 5 minutes'. */
+export function exactDurationWords(seconds: number): string {
+  const whole = Math.floor(seconds);
+  if (whole < 60) return countWords(whole, "second");
+  const [large, small] = whole < 3600 ? (["minute", "second"] as const) : (["hour", "minute"] as const);
+  const unit = large === "minute" ? 60 : 3600;
+  const rest = Math.floor((whole % unit) / (unit / 60));
+  return [countWords(Math.floor(whole / unit), large), ...(rest > 0 ? [countWords(rest, small)] : [])].join(" ");
+}

@@ -1,4 +1,7 @@
 import type { Readable } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { formatBytes } from "#domain/text/format-bytes.ts";
 import { harmlessText } from "#domain/orders/harmless-text.ts";
 import { documentKinds } from "#domain/evidence/document-kind.ts";
 import { documentFileName, saysOtherKind } from "#domain/evidence/document-file-name.ts";
@@ -7,7 +10,14 @@ import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
 import type { Handle } from "#server/db/database.ts";
 import { checkContent } from "#server/documents/check-content.ts";
 import { documentPath } from "#server/documents/document-path.ts";
-import { appendLog, insertDocument, listStoredDocuments, type NewDocument } from "#server/documents/document-store.ts";
+import {
+  appendLog,
+  countBytesSince,
+  insertDocument,
+  listStoredDocuments,
+  updateSignature,
+  type NewDocument,
+} from "#server/documents/document-store.ts";
 import { readSignature, signatureOnTrail } from "#server/documents/document-signature.ts";
 import { fileFault } from "#server/documents/file-fault.ts";
 import type { Upload } from "#server/documents/read-upload.ts";
@@ -31,7 +41,8 @@ const MOST_MS = 3_600_000;
 
 /**
  * Adds a file to an order's evidence, with its event in the trail. The file is stored first and named by the row that commits;
- * until then it's marked as unwanted, so that it never outlives a failure. The same file of the same order is added once.
+ * until then it's marked as unwanted, so that it never outlives a failure. The same file of the same order is added once;
+ * a newer analysis of it replaces the one before.
  */
 export async function addDocument(
   { database, files, now }: Pick<Services, "database" | "files" | "now">,
@@ -45,6 +56,7 @@ export async function addDocument(
   await inShop(async (handle) => {
     // Before the body is read: an order that takes no document costs no upload.
     await lockOpen(handle, order);
+    await requireRoom(handle, tenantId, now());
     await markUnwanted(handle, tenantId, [fileKey], new Date(now().getTime() + MOST_MS));
   });
   try {
@@ -90,34 +102,52 @@ async function storeDocument(
   const { paymentId } = payment;
   const known = await listStoredDocuments(handle, tenantId, paymentId);
   const same = known.find(({ sha256, archivedAt }) => sha256 === document.sha256 && archivedAt === null);
-  if (same) return { documentId: same.documentId, paymentId, isNew: false };
+  if (same) {
+    const { documentId, fileName } = same;
+    if (document.signature !== null && !isDeepStrictEqual(document.signature, same.signature)) {
+      await updateSignature(handle, tenantId, documentId, document);
+      await tellTrail(handle, { tenantId, by, paymentId }, { ...document, documentId, fileName }, "New analysis of a document");
+    }
+    return { documentId, paymentId, isNew: false };
+  }
   if (known.length >= documentLimits.documents)
     throw fileFault(`must be one of the order's ${documentLimits.documents} documents, the most it can have`);
   if (!(await keepFile(handle, tenantId, document.fileKey)))
     throw new SuretyError("unavailable", "The upload took too long. Please try again.");
   const documentId = await insertDocument(handle, tenantId, paymentId, document);
-  const { fileName, addedAt: at } = document;
-  await appendLog(handle, tenantId, documentId, { action: "added", by, ip, at });
-  await appendTrailEvent(
-    handle,
-    tenantId,
-    paymentId,
-    { type: "DOCUMENT_UPLOADED", field: null, from: null, to: null, by, text: `Document added: ${fileName}`, at },
-    {
-      sensor: null,
-      evidenceId: documentId,
-      details: {
-        fileName,
-        fileData: documentPath(paymentId, documentId),
-        signature: signatureOnTrail(document.signature),
-        sentiment: document.sentiment,
-        session: null,
-        durationSeconds: null,
-      },
-    },
-  );
-  await noteCaseStrength(handle, tenantId, paymentId, at);
+  await appendLog(handle, tenantId, documentId, { action: "added", by, ip, at: document.addedAt });
+  await tellTrail(handle, { tenantId, by, paymentId }, { ...document, documentId }, "Document added");
   return { documentId, paymentId, isNew: true };
+}
+
+type Told = { tenantId: number; paymentId: number; by: string | null };
+
+/** Adds a document's event to the trail, with what it does to the case. */
+async function tellTrail(
+  handle: Handle,
+  { tenantId, paymentId, by }: Told,
+  { documentId, fileName, addedAt: at, signature, sentiment }: NewDocument & { documentId: number },
+  words: string,
+): Promise<void> {
+  const details = {
+    fileName,
+    fileData: documentPath(paymentId, documentId),
+    signature: signatureOnTrail(signature),
+    sentiment,
+    session: null,
+    durationSeconds: null,
+  };
+  const event = { type: "DOCUMENT_UPLOADED", field: null, from: null, to: null, by, text: `${words}: ${fileName}`, at } as const;
+  await appendTrailEvent(handle, tenantId, paymentId, event, { sensor: null, evidenceId: documentId, details });
+  await noteCaseStrength(handle, tenantId, paymentId, at);
+}
+
+/** So that one shop can't fill the disk that all use. */
+async function requireRoom(handle: Handle, tenantId: number, now: Date): Promise<void> {
+  const bytes = await countBytesSince(handle, tenantId, new Date(now.getTime() - DAY_MS));
+  if (bytes < documentLimits.bytesPerDay) return;
+  const words = `Your shop added ${formatBytes(documentLimits.bytesPerDay)} of documents in the last 24 hours, the most it can. Try again later.`;
+  throw new SuretyError("too-many-requests", words, { retryAfterSeconds: 3600 });
 }
 
 /** Locks an order that takes documents. */

@@ -36,7 +36,7 @@ export function checkContent(sent: AsyncIterable<Uint8Array>): { content: AsyncI
       if (head === null) yield pass(part);
       else {
         head.push(part);
-        if (sizeBytes < HEAD_BYTES) continue;
+        if (sizeBytes < HEAD_BYTES || (sizeBytes < FRAME_BYTES && isJpegOfUnknownSize(head))) continue;
         yield passHead(head);
         head = null;
       }
@@ -55,10 +55,20 @@ export function checkContent(sent: AsyncIterable<Uint8Array>): { content: AsyncI
   };
 }
 
+/** A JPEG says its size after all that came from the camera or an editor, within so many bytes. */
+const FRAME_BYTES = 2 * 1024 * 1024;
+
+function isJpegOfUnknownSize(parts: readonly Uint8Array[]): boolean {
+  const head = Buffer.concat(parts);
+  return detectDocumentKind(head.subarray(0, HEAD_BYTES)) === "jpeg" && imagePixels("jpeg", head) === null;
+}
+
 function kindOf(head: Uint8Array): DocumentKind {
   const kind = detectDocumentKind(head.subarray(0, HEAD_BYTES));
   if (typeof kind === "string") {
-    if ((imagePixels(kind, head) ?? 0) > documentLimits.pixels) throw fileFault("must be an image of at most 100 million pixels");
+    const pixels = imagePixels(kind, head);
+    if (kind === "jpeg" && pixels === null && head.byteLength >= FRAME_BYTES) throw fileFault("must be a JPEG that says how large it is");
+    if ((pixels ?? 0) > documentLimits.pixels) throw fileFault("must be an image of at most 100 million pixels");
     return kind;
   }
   switch (kind.refused) {

@@ -59,6 +59,30 @@ export async function insertDocument(handle: Handle, tenantId: number, paymentId
   return row.documentId;
 }
 
+/** What was found in a document, as it was sent last. */
+export async function updateSignature(
+  handle: Handle,
+  tenantId: number,
+  documentId: number,
+  { signature, sentiment }: Pick<NewDocument, "signature" | "sentiment">,
+): Promise<void> {
+  await handle.prepared(
+    "update document set signature = $3::jsonb, sentiment = coalesce($4, sentiment) where tenant_id = $1 and document_id = $2",
+    [tenantId, documentId, JSON.stringify(signature), sentiment],
+  );
+}
+
+const bytesColumn = { bytes: computed<number>("coalesce(sum(size_bytes), 0)::float8") };
+
+/** How many bytes of documents a shop has added since a time. */
+export async function countBytesSince(handle: Handle, tenantId: number, since: Date): Promise<number> {
+  const [row] = await handle.prepared<RowOf<typeof bytesColumn>>(
+    `select ${selectList(bytesColumn)} from document where tenant_id = $1 and added_at >= $2`,
+    [tenantId, since],
+  );
+  return row?.bytes ?? 0;
+}
+
 /** A payment's documents, newest first. */
 export function listStoredDocuments(handle: Handle, tenantId: number, paymentId: number): Promise<StoredDocument[]> {
   return handle.prepared<StoredDocument>(

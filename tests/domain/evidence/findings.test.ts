@@ -5,8 +5,7 @@ test("what came with a document is told apart: its analysis, its place, the rest
   const analysis = { passed: "yes", type: "ID_Scan", data: { address: "1 Pine St" }, preview: 1 };
   expect(findingsOf({ analysis, userAgent: { family: "Firefox" }, userIP: "203.0.113.7", geoInfo: { city: "York" } })).toEqual({
     analysis: [
-      { name: "Passed", value: "Yes" },
-      { name: "Type", value: "ID_Scan" },
+      { name: "Type", value: "ID Scan" },
       { name: "Address", value: "1 Pine St" },
     ],
     places: [{ name: "City", value: "York" }],
@@ -21,6 +20,17 @@ test("what came with a document is told apart: its analysis, its place, the rest
 
 test.each([0, "0"])("a preview of %j says that the document was discarded", (preview) => {
   expect(findingsOf({ analysis: { preview, passed: false } })).toMatchObject({ isDiscarded: true, passed: false });
+});
+
+test("a verdict that isn't yes or no is listed as it was sent", () => {
+  const found = findingsOf({ analysis: { passed: "in part", type: "signed_receipt" } });
+  expect(found).toMatchObject({
+    passed: null,
+    analysis: [
+      { name: "Passed", value: "in part" },
+      { name: "Type", value: "Signed receipt" },
+    ],
+  });
 });
 
 test("an analysis that isn't one says nothing", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysWords, durationWords } from "#domain/text/duration-words.ts";
+import { daysWords, durationWords, exactDurationWords } from "#domain/text/duration-words.ts";
 
 it.each([
   [1, "1 second"],
@@ -18,4 +18,16 @@ it.each([
 
 it("a single day is in hours", () => {
   expect(daysWords(1)).toBe("24 hours");
+});
+
+it.each([
+  [0, "0 seconds"],
+  [59.9, "59 seconds"],
+  [60, "1 minute"],
+  [134, "2 minutes 14 seconds"],
+  [3599, "59 minutes 59 seconds"],
+  [3600, "1 hour"],
+  [3900, "1 hour 5 minutes"],
+])("%d seconds of a visit are '%s'", (seconds, words) => {
+  expect(exactDurationWords(seconds)).toBe(words);
 });

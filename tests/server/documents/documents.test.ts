@@ -6,6 +6,7 @@ import { aDocument } from "#tests/support/a-document.ts";
 import { aForm, aPdf, type TestForm } from "#tests/support/a-form.ts";
 import { aPayment, aPerson, aShop, type TestPayment, type TestPerson, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 
@@ -91,6 +92,35 @@ describe("a document", () => {
     });
     const [event] = await app.read(endpoints.getHistory, { params: { id: world.payment.paymentId }, query: {} }, world.as);
     expect(event).toMatchObject({ by: null, details: { signature: { analysis: { passed: "no", passedLiveness: null } } } });
+  });
+
+  test("sent again with another analysis has the newer one, told once in the trail", async () => {
+    const world = await aWorld();
+    const send = (passed: string) =>
+      aDocument(app, world.shop, world.payment, aForm(undefined, { signature: JSON.stringify({ analysis: { passed } }) }));
+    const id = await send("no");
+    expect([await send("yes"), await send("yes")]).toEqual([id, id]);
+    expect(await aDocument(app, world.shop, world.payment)).toBe(id);
+    expect(await evidenceOf(world, id)).toMatchObject({ signature: { analysis: { passed: "yes" } } });
+    const trail = await app.read(endpoints.getHistory, { params: { id: world.payment.paymentId }, query: {} }, world.as);
+    const told = trail.filter(({ type }) => type === "DOCUMENT_UPLOADED").map(({ text }) => text);
+    expect(told).toEqual(["New analysis of a document: receipt.pdf", "Document added: receipt.pdf"]);
+  });
+
+  test("is refused once the shop added as much as it can in a day", async () => {
+    const world = await aWorld();
+    const id = await aDocument(app, world.shop, world.payment);
+    const statement = "update document set size_bytes = $2, added_at = $3 where document_id = $1";
+    const database = await testDatabase();
+    const fill = (at: Date) => database.asOwner(statement, [id, 2_000_000_000, at]);
+    await fill(new Date());
+    for (let count = 0; count < 2; count++) {
+      const other = await aDocument(app, world.shop, world.payment, aForm({ name: "a.json", content: `{"a":${count}}` }));
+      await database.asOwner("update document set size_bytes = 2000000000 where document_id = $1", [other]);
+    }
+    expect((await upload(world, aForm({ name: "b.json", content: "{}" }))).status).toBe(429);
+    await fill(new Date(Date.now() - 86_400_000));
+    expect((await upload(world, aForm({ name: "b.json", content: "{}" }))).status).toBe(201);
   });
 
   test("is served byte for byte, only as a file to save that can run nothing", async () => {

@@ -75,6 +75,13 @@ const refused: { what: string; name: string; content: string | Uint8Array; says:
   { what: "a zip bomb", name: "a.json", content: gzipSync(Buffer.alloc(50_000_000)), says: /must be one of these: PNG image/ },
   { what: "an executable named .pdf", name: "a.pdf", content: "MZ\x90\0\x03", says: /must be one of these/ },
   { what: "a HEIC image", name: "a.heic", content: "\0\0\0\x18ftypheic", says: /is a HEIC image/ },
+  {
+    what: "a JPEG of four billion pixels, said after 200 KB of other data",
+    name: "a.jpg",
+    content: jpegAfter(3, [0xff, 0xc0, 0, 17, 8, 0xfd, 0xe8, 0xfd, 0xe8, 3, 1, 0, 0, 2, 0, 0, 3, 0, 0]),
+    says: /at most 100 million pixels/,
+  },
+  { what: "a JPEG that doesn't say how large it is", name: "a.jpg", content: jpegAfter(33, []), says: /a JPEG that says how large it is/ },
   { what: "a PNG of four billion pixels", name: "a.png", content: png(65_000, 65_000), says: /at most 100 million pixels/ },
   { what: "JSON that breaks off", name: "a.json", content: '{"a": [1, 2', says: /isn't valid JSON/ },
   { what: "JSON nested 100,000 deep", name: "a.json", content: "[".repeat(100_000) + "]".repeat(100_000), says: /nested deeper than 200/ },
@@ -206,3 +213,10 @@ test("an erasure deletes the file, and the archived document says so", async () 
   const trail = await app.read(endpoints.getHistory, { params: { id: payment.paymentId }, query: {} }, as);
   expect(trail.find(({ type }) => type === "DOCUMENT_UPLOADED")).toMatchObject({ text: "Document added", details: { fileName: null } });
 });
+
+/** A JPEG with so many segments of 64 KB before its frame. */
+function jpegAfter(segments: number, frame: readonly number[]): Buffer {
+  const segment = Buffer.alloc(65_537, 0x20);
+  segment.set([0xff, 0xe2, 0xff, 0xff]);
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...Array.from({ length: segments }, () => segment), Buffer.from(frame)]);
+}

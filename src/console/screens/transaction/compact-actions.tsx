@@ -2,6 +2,7 @@ import { ActionList, Button, ButtonGroup, InlineStack, type ActionListItemDescri
 import { ChevronLeftIcon, ChevronRightIcon, ExportIcon, ExternalIcon, MenuHorizontalIcon, RefreshIcon } from "@shopify/polaris-icons";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { DecisionButtons, useOfferedDecisions } from "#console/screens/transaction/decision-actions.tsx";
+import { ExportEvidenceButton } from "#console/screens/transaction/export-evidence-button.tsx";
 import { ManualActions } from "#console/screens/transaction/manual-actions.tsx";
 import { useExportAddress } from "#console/screens/transaction/use-export-address.ts";
 import type { useNeighbors } from "#console/screens/transaction/use-neighbors.ts";
@@ -22,12 +23,13 @@ export type CompactActionsProps = {
   onRefresh: (() => void) | null;
 };
 
-/** One row of buttons where there is no room for all: the decisions offered first, verifications, everything else in a menu, and the orders before and after. */
+/** One row of buttons where there is no room for all: the decisions offered first, the evidence of a disputed order, verifications, everything else in a menu, and the orders before and after. */
 export function CompactActions({ paymentId, payment, neighbors, ...rest }: CompactActionsProps) {
   return (
     <InlineStack gap="200">
       <InlineStack gap="200" wrap={false}>
         {payment && <FirstDecisions payment={payment} />}
+        {payment?.disputeState && <ExportEvidenceButton />}
         {payment && <ManualActions paymentId={paymentId} payment={payment} />}
         {payment && <OrderMenu {...rest} payment={payment} />}
       </InlineStack>
@@ -69,7 +71,9 @@ function OrderMenu({ payment, adminOrder, onRefresh }: OrderMenuProps) {
   const sections: ActionListSection[] = [
     { items: others.map((action) => ({ content: staffActionVerb(action), onAction: () => decide(action, [payment]) })) },
     { items: isAnalyst ? [{ content: "Assign", helpText: payment.assigneeName ?? undefined, onAction: () => assign([payment]) }] : [] },
-    { items: isAnalyst ? [{ content: "Export Evidence", icon: ExportIcon, onAction: exportEvidence }] : [] },
+    {
+      items: isAnalyst && payment.disputeState === null ? [{ content: "Export Evidence", icon: ExportIcon, onAction: exportEvidence }] : [],
+    },
     {
       items: [
         ...(adminOrder === null

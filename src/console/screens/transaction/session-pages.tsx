@@ -5,7 +5,7 @@ import { CutText } from "#console/ui/cut-text.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
 import { countWords } from "#domain/text/count-words.ts";
-import { durationWords } from "#domain/text/duration-words.ts";
+import { exactDurationWords } from "#domain/text/duration-words.ts";
 
 /** Room for the table's columns; where there's less, the pages are a list. */
 const TABLE_WIDTH_PX = 520;
@@ -40,7 +40,7 @@ function PageTable({ pages }: Pick<PagesProps, "pages">) {
       headings={["Page", "Time on page", "Sentiment", "Referrer"]}
       rows={pages.map((page, index) => [
         <Address key={`page ${index}`} text={page.url} />,
-        durationWords(page.stayedSeconds),
+        exactDurationWords(page.stayedSeconds),
         <SentimentBadge key={`sentiment ${index}`} sentiment={page.sentiment} />,
         <Address key={`referrer ${index}`} text={page.referrer} />,
       ])}
@@ -58,9 +58,9 @@ function PageList({ pages }: Pick<PagesProps, "pages">) {
           <FactList
             facts={[
               { name: "Page", value: <CutText text={page.url} /> },
-              { name: "Time on page", value: durationWords(page.stayedSeconds) },
-              { name: "Sentiment", value: page.sentiment && <SentimentBadge sentiment={page.sentiment} /> },
-              { name: "Referrer", value: <CutText text={page.referrer} /> },
+              { name: "Time on page", value: exactDurationWords(page.stayedSeconds) },
+              ...(page.sentiment ? [{ name: "Sentiment", value: <SentimentBadge sentiment={page.sentiment} /> }] : []),
+              ...(page.referrer ? [{ name: "Referrer", value: <CutText text={page.referrer} /> }] : []),
             ]}
           />
         </li>

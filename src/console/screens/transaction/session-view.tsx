@@ -5,8 +5,9 @@ import { SessionBehavior } from "#console/screens/transaction/session-behavior.t
 import { SessionPages } from "#console/screens/transaction/session-pages.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { countryName, isCountry } from "#domain/geography/countries.ts";
+import { codeName } from "#domain/payments/code-words.ts";
 import { countWords } from "#domain/text/count-words.ts";
-import { durationWords } from "#domain/text/duration-words.ts";
+import { exactDurationWords } from "#domain/text/duration-words.ts";
 
 /** A session on the shop's website: what was done in it, with what, from where, and on which pages. */
 export function SessionView({ session }: { session: SessionEvidence }) {
@@ -51,7 +52,7 @@ function overviewOf(session: SessionEvidence) {
     { name: "Session ID", value: session.sessionId },
     { name: "Started", value: <InstantText at={session.startedAt} /> },
     { name: "Ended", value: <InstantText at={session.endedAt} /> },
-    { name: "Duration", value: durationWords(session.durationSeconds) },
+    { name: "Duration", value: exactDurationWords(session.durationSeconds) },
     { name: "Bot", value: session.isBot ? <Badge tone="warning">Likely</Badge> : "No" },
     { name: "Pages", value: session.urlCount.toLocaleString("en-US") },
     { name: "Clicks", value: clickCount.toLocaleString("en-US") },
@@ -65,7 +66,7 @@ function overviewOf(session: SessionEvidence) {
 function deviceOf({ browser: { browser, os, engine, device }, deviceId, userAgent, acceptLanguage }: SessionEvidence) {
   const named = ({ name, version }: typeof browser) => (name === null ? null : [name, version].filter(Boolean).join(" "));
   return [
-    { name: "Device", value: [device.model, device.type].filter(Boolean).join(", ") },
+    { name: "Device", value: [device.model, device.type && codeName(device.type)].filter(Boolean).join(", ") },
     { name: "Operating system", value: named(os) },
     { name: "Browser", value: named(browser) },
     { name: "Engine", value: named(engine) },

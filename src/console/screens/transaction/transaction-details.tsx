@@ -39,8 +39,9 @@ const documentsPanel = laterCode("evidence", () => import("#console/screens/tran
 const activityTrail = laterCode("activity", () => import("#console/screens/transaction/trail-panel.tsx"));
 
 /**
- * The panels of an order: the decision, why, the payment and those related on the left; the customer, what people said, what
- * was bought, for whom, where it is, and what happened on the right. So both columns end at about the same height. One column on a phone.
+ * The panels of an order: the decision, what may have to be done, the evidence, why, the payment and those related on the left;
+ * the customer, how strong the case is, what people said, what was bought, for whom, where it is, and what happened on the right.
+ * So both columns end at about the same height. One column on a phone.
  */
 export function TransactionDetails({ paymentId, payment }: TransactionDetailsProps) {
   const risks = useRisks(paymentId);
@@ -54,13 +55,14 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
         <BlockStack gap="400">
           {payment.erased && <ErasedNote erased={payment.erased} />}
           <RiskStatusCard payment={payment} />
-          <CoveragePanel paymentId={paymentId} payment={payment} />
           <DisputePanel payment={payment} />
-          <Panel title="Case strength">
-            <LaterPart code={caseStrength} lines={14}>
-              {({ CaseStrengthPanel }) => <CaseStrengthPanel paymentId={paymentId} tenantId={payment.tenantId} />}
+          <CoveragePanel paymentId={paymentId} payment={payment} />
+          <Panel title="Evidence">
+            <LaterPart code={documentsPanel} lines={3}>
+              {({ DocumentsPanel }) => <DocumentsPanel paymentId={paymentId} isErased={payment.erased !== null} />}
             </LaterPart>
           </Panel>
+          <DeliveryPanel paymentId={paymentId} />
           <Panel title="Why this decision">
             <Screenings paymentId={paymentId} />
           </Panel>
@@ -88,6 +90,11 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
         <BlockStack gap="400">
           <Panel title="Customer">
             <CustomerPanel payment={payment} />
+          </Panel>
+          <Panel title="Case strength">
+            <LaterPart code={caseStrength} lines={14}>
+              {({ CaseStrengthPanel }) => <CaseStrengthPanel paymentId={paymentId} tenantId={payment.tenantId} />}
+            </LaterPart>
           </Panel>
           <Panel title="Comments">
             <CommentsPanel paymentId={paymentId} comments={payment.comments} />
@@ -121,12 +128,6 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
             </Answered>
           </Panel>
           <RelatedOnboardings paymentId={paymentId} />
-          <Panel title="Evidence">
-            <LaterPart code={documentsPanel} lines={3}>
-              {({ DocumentsPanel }) => <DocumentsPanel paymentId={paymentId} isErased={payment.erased !== null} />}
-            </LaterPart>
-          </Panel>
-          <DeliveryPanel paymentId={paymentId} />
           <Panel title="Activity Trail">
             <LaterPart code={activityTrail} lines={9}>
               {({ TrailPanel }) => <TrailPanel paymentId={paymentId} currency={payment.currency} />}

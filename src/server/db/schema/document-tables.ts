@@ -28,6 +28,7 @@ export const documents = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.documentId] }),
     index("document_payment").on(table.tenantId, table.paymentId, table.documentId),
+    index("document_added").on(table.tenantId, table.addedAt),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
     ...tenantPolicies("document"),
   ],

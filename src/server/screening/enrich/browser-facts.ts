@@ -21,7 +21,8 @@ export function userAgentParts(userAgent: string | null) {
   const named = ({ name, version }: { name?: string; version?: string }) => ({ name: name || null, version: version || null });
   return {
     device: { type: platform.type ?? null, model: [platform.vendor, platform.model].filter(Boolean).join(" ") || null },
-    os: named(os),
+    // Windows names itself by the number of its kernel, 'NT 10.0'.
+    os: named(os.name === "Windows" ? { ...os, version: os.versionName ?? os.version } : os),
     browser: named(browser),
     engine: named(engine),
   };

@@ -8,6 +8,7 @@ import { filterNames, paymentFilters } from "#domain/payments/payment-filter.ts"
 import { refusalName } from "#domain/payments/refusal.ts";
 import { aPayment, anOutcome, aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { daysAgo, expectList, query } from "./list-on-screen.ts";
 
@@ -60,7 +61,13 @@ beforeAll(async () => {
   const disputed = await aPayment(shop, {
     order: { reference: "#1003", createdAt: daysAgo(1), amount: 10, payment: { acquirer: "adyen", status: "PS0" }, origin: "pos" },
   });
-  await anOutcome(shop, disputed, "chargeback", { reason: "fraudulent" });
+  await anOutcome(shop, disputed, "chargeback", { reason: "fraudulent", dueAt: daysAgo(-3) });
+  await (
+    await testDatabase()
+  ).asOwner("insert into tracking_watch (tenant_id, payment_id, next_at, warned_at) values ($1, $2, now(), now())", [
+    shop.tenantId,
+    refunded.paymentId,
+  ]);
 });
 
 const ALL = ["#1003", "#1002", "#1001"];
@@ -216,6 +223,20 @@ const cases: Case[] = [
     address: { chargeback: "any" },
     chip: () => "Chargeback: yes",
     left: ["#1003"],
+  },
+  {
+    name: "Dispute to answer",
+    fill: choose("Only orders with an alert or a dispute to answer"),
+    address: { answer: "due" },
+    chip: () => "Dispute to answer: yes",
+    left: ["#1003"],
+  },
+  {
+    name: "Guarantee about to end",
+    fill: choose("Only orders whose guarantee ends soon without tracking"),
+    address: { cover: "ending" },
+    chip: () => "Guarantee about to end: yes",
+    left: ["#1001"],
   },
   {
     name: "Chargeback status",

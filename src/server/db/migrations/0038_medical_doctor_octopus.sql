@@ -1,0 +1,1 @@
+CREATE INDEX "document_added" ON "document" USING btree ("tenant_id","added_at");
