@@ -51,7 +51,7 @@ test("a chargeback for fraud on a guaranteed order prepares a claim, which is fi
   await stage.expectAccessible();
   await file.click();
   await screen.getByRole("dialog", { name: "File this claim?" }).getByRole("button", { name: "File claim" }).click();
-  await expect(file).toBeHidden();
+  await expect(file).toHaveCount(0);
   await expect(screen.getByText("Filed", { exact: true }).first()).toBeVisible();
   await expect(screen.getByRole("listitem").filter({ hasText: "Guarantee claim filed" })).toBeVisible();
 });

@@ -60,7 +60,7 @@ test("an order without tracking is warned about and loses its guarantee, and ano
     await screen.getByRole("button", { name: "File claim" }).click();
     await screen.getByRole("dialog", { name: "File this claim?" }).getByRole("button", { name: "File claim" }).click();
     await answerNewest(server, "filed", { action: "accept", amountMinor: null });
-    await expect(screen.getByText("Accepted amount")).toBeVisible();
+    await expect(screen.getByText("Accepted amount", { exact: true })).toBeVisible();
     await answerNewest(server, "accepted", { action: "pay" });
     await expect(screen.getByText("Guarantee claim paid: $80.00").first()).toBeVisible();
     await expect(screen.getByText("Paid by the guarantee").first()).toBeVisible();
