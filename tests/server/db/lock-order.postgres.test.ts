@@ -74,7 +74,7 @@ test("a new order waits for an older one that an alert is about, and holds none 
   const alert = await database.forTenants([tenantId], (handle) =>
     insertAlert(handle, tenantId, { ...about, ...card, orderId: older.orderId, dueAt: null }),
   );
-  const newer = anOrderBody({ payment: { method: "credit_card", cardBin: "424242", cardLast4: "4242" } });
+  const newer = anOrderBody({ amount: about.amount, payment: { method: "credit_card", cardBin: "424242", cardLast4: "4242" } });
   const { others } = await meetAt(
     shop,
     paymentId,
