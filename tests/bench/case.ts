@@ -10,6 +10,7 @@ import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
 import { getRisks, getTrace } from "#contract/payment-risks.ts";
 import { getHistory, HISTORY_PAGE, listHistorySensors } from "#contract/payment-trail.ts";
 import { benchShop, startBenchServer, type BenchServer, type BenchShop } from "#tests/bench/bench-server.ts";
+import { trailFigures } from "#tests/bench/case-trail.ts";
 import { caseOrders } from "#tests/bench/case-orders.ts";
 import { figureAgainst, type BenchFigure } from "#tests/bench/figure.ts";
 import { seedPayments } from "#tests/bench/seed-payments.ts";
@@ -40,8 +41,12 @@ const calls: Record<string, EndpointDefinition> = {
 
 type Opened = { shop: BenchShop; paymentIds: readonly number[] };
 
-/** What an order's screen asks for, in a shop with 1,000,000 payments compared to one with 10,000. */
+/** What an order's screen asks for, in a shop with 1,000,000 payments compared to one with 10,000; and how it takes a long trail. */
 export async function caseBench(): Promise<BenchFigure[]> {
+  return [...(await callFigures()), ...(await trailFigures())];
+}
+
+async function callFigures(): Promise<BenchFigure[]> {
   let server: BenchServer;
   try {
     server = await startBenchServer();

@@ -1,14 +1,24 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { listPayments } from "#contract/payment-list.ts";
+import { listUserTenants } from "#contract/session.ts";
+import { signIn } from "#contract/sign-in.ts";
+import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
 import { buildConsole } from "#server/commands/build-console.ts";
 import { projectRoot } from "#server/commands/run-server.ts";
 import { readConfig } from "#server/config.ts";
 import { startServer } from "#server/main.ts";
+import type { Services } from "#server/services.ts";
 import { PostgresUnavailable, startPostgres, type Postgres } from "#tests/run/postgres.ts";
 
 /** The whole product with its console built and its demo loaded. */
-type ConsoleServer = { address: string; database: "PostgreSQL" | "the embedded database"; stop(): Promise<void> };
+export type ConsoleServer = {
+  address: string;
+  services: Services;
+  database: "PostgreSQL" | "the embedded database";
+  stop(): Promise<void>;
+};
 
 /** Starts it on a PostgreSQL of its own, or on the embedded database if there is none. */
 export async function startConsoleServer(): Promise<ConsoleServer> {
@@ -35,11 +45,31 @@ export async function startConsoleServer(): Promise<ConsoleServer> {
     const server = await startServer(config, { distDir, print: () => undefined, onDemoProgress: () => undefined });
     closers.push(() => server.stop());
     if ((await server.demo) !== true) throw new Error("The demo could not be loaded");
-    return { address: server.address, database: postgres ? "PostgreSQL" : "the embedded database", stop };
+    return { address: server.address, services: server.services, database: postgres ? "PostgreSQL" : "the embedded database", stop };
   } catch (cause) {
     await stop();
     throw cause;
   }
+}
+
+/** Someone signed in at the demo shop, and its newest orders. */
+export type DemoMerchant = { token: string; tenantId: number; paymentIds: number[] };
+
+export async function demoMerchant(baseUrl: string, orders: number): Promise<DemoMerchant> {
+  const json = { "content-type": "application/json" };
+  const body = JSON.stringify({ username: "merchant@demo.test", password: DEMO_PASSWORD });
+  const login = await fetch(`${baseUrl}/api/login`, { method: "POST", headers: json, body });
+  const { token } = signIn.answer.parse(await login.json());
+  const headers = { ...json, authorization: `Bearer ${token}` };
+  const [shop] = listUserTenants.answer.parse(await (await fetch(`${baseUrl}/api/user-tenants`, { headers })).json());
+  const list = await fetch(`${baseUrl}/api/payments/transactions?page=1&count=${orders}`, {
+    method: "POST",
+    headers: { ...headers, "x-tenant-id": String(shop?.id) },
+    body: "{}",
+  });
+  const { transactions } = listPayments.answer.parse(await list.json());
+  if (shop === undefined || transactions.length < orders) throw new Error(`The demo shop has no ${orders} orders`);
+  return { token, tenantId: shop.id, paymentIds: transactions.map(({ paymentId }) => paymentId) };
 }
 
 async function postgresOrNull(): Promise<Postgres | null> {

@@ -20,7 +20,7 @@ const PATIENCE_MS = 60_000;
 const SETTLE_MS = 1_500;
 
 /** Visits a screen once in a new browser context and measures it. */
-export async function measureVisit(browser: Browser, visit: Visit, visitor: Visitor): Promise<Vitals> {
+export async function measureVisit(browser: Browser, visit: Omit<Visit, "name">, visitor: Visitor): Promise<Vitals> {
   const context = await browser.newContext({
     baseURL: visitor.baseUrl,
     viewport: { width: 1440, height: 900 },

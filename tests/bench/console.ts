@@ -1,9 +1,5 @@
 import { chromium, type Browser } from "@playwright/test";
-import { listUserTenants } from "#contract/session.ts";
-import { signIn } from "#contract/sign-in.ts";
-import { listPayments } from "#contract/payment-list.ts";
-import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
-import { startConsoleServer } from "#tests/bench/console-server.ts";
+import { demoMerchant, startConsoleServer } from "#tests/bench/console-server.ts";
 import { consoleVisits, type Visit } from "#tests/bench/console-visits.ts";
 import { measureVisit, type Vitals } from "#tests/bench/console-vitals.ts";
 import type { BenchFigure } from "#tests/bench/figure.ts";
@@ -37,10 +33,10 @@ async function measureAll(names: readonly Visit["name"][]): Promise<Omit<BenchFi
   const server = await startConsoleServer();
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   try {
-    const token = await tokenOf(server.address);
+    const { token, paymentIds } = await demoMerchant(server.address, 1);
     const visitor = { baseUrl: server.address, token, cpuSlowdown: CPU_SLOWDOWN };
     const figures: Omit<BenchFigure, "bench">[] = [];
-    const visits = consoleVisits(await newestPayment(server.address, token)).filter(({ name }) => names.includes(name));
+    const visits = consoleVisits(String(paymentIds[0])).filter(({ name }) => names.includes(name));
     for (const visit of visits) {
       figures.push(...figuresOf(visit, await measureOften(browser, visit, visitor), server.database));
     }
@@ -85,27 +81,8 @@ function skipped(why: string): Omit<BenchFigure, "bench"> {
   return { case: "all", value: null, unit: "", against: null, ratio: null, goal: null, met: null, skipped: why };
 }
 
-function median(values: readonly number[]): number {
+/** The middle one of an odd number of values. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-async function tokenOf(baseUrl: string): Promise<string> {
-  const body = JSON.stringify({ username: "merchant@demo.test", password: DEMO_PASSWORD });
-  const answer = await fetch(`${baseUrl}/api/login`, { method: "POST", headers: { "content-type": "application/json" }, body });
-  return signIn.answer.parse(await answer.json()).token;
-}
-
-/** The id of the demo shop's newest order. */
-async function newestPayment(baseUrl: string, token: string): Promise<string> {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const shops = listUserTenants.answer.parse(await (await fetch(`${baseUrl}/api/user-tenants`, { headers })).json());
-  const list = await fetch(`${baseUrl}/api/payments/transactions?page=1&count=1`, {
-    method: "POST",
-    headers: { ...headers, "x-tenant-id": String(shops[0]?.id) },
-    body: "{}",
-  });
-  const [newest] = listPayments.answer.parse(await list.json()).transactions;
-  if (newest === undefined) throw new Error("The demo shop has no order");
-  return String(newest.paymentId);
 }

@@ -20,6 +20,9 @@ export const visitLimits = {
   /** Of the trail's event and of the list of pages. */
   listedPages: 50,
   shownPages: 200,
-  /** How long sessions are kept in which nothing was ordered. */
+  /** How long sessions are kept in which nothing was ordered, and how many of one shop: the newest. */
   unjoinedDays: 30,
+  unjoined: 100_000,
+  /** How long a session's first page may be open before it first reports. */
+  unreportedMs: 5 * 60_000,
 } as const;

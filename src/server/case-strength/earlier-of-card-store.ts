@@ -1,5 +1,7 @@
 import { compellingElements, type CompellingElement } from "#domain/evidence/compelling-elements.ts";
 import type { EarlierOfCard } from "#domain/evidence/compelling-evidence.ts";
+import { canonicalIp } from "#domain/orders/ip-address.ts";
+import { ipKey } from "#domain/screening/ip-key.ts";
 import { TROUBLE_AT, WAS_KEPT } from "#server/case-strength/good-orders-sql.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
@@ -14,6 +16,8 @@ export type ElementKeys = {
   /** The key of the customer's id; null without one. */
   accountKey: string | null;
   ipKey: string | null;
+  /** The IP address itself. */
+  ip: string | null;
   deviceKey: string | null;
   addressKey: string | null;
 };
@@ -39,14 +43,25 @@ export async function listEarlierOfCard(
     keys.ipKey,
     keys.deviceKey,
     keys.addressKey,
+    isShared(keys.ip),
   ]);
-  return rows.map(({ paymentId, reference, createdAt, troubleAt, ...matches }) => ({
+  return rows.map(({ paymentId, reference, createdAt, troubleAt, fullIp, ...matches }) => ({
     paymentId,
     reference,
     createdAt,
     troubleAt,
-    matches: compellingElements.filter((element) => matches[element]),
+    matches: compellingElements.filter((element) => matches[element] && (element !== "ip" || isSameAddress(fullIp, keys.ip))),
   }));
+}
+
+/** Whether others have the key of this IP address too: a /64 of IPv6 has one key. */
+function isShared(ip: string | null): boolean {
+  return ip !== null && ipKey(ip) !== canonicalIp(ip);
+}
+
+/** Banks compare whole addresses. `fullIp` is read only where the key doesn't say it all. */
+function isSameAddress(fullIp: string | null, ip: string | null): boolean {
+  return !isShared(ip) || (fullIp !== null && ip !== null && canonicalIp(fullIp) === canonicalIp(ip));
 }
 
 const columns = {
@@ -54,6 +69,10 @@ const columns = {
   reference: payments.reference,
   createdAt: payments.createdAt,
   troubleAt: computed<Date | null>(TROUBLE_AT),
+  fullIp: computed<string | null>(
+    `case when $10::boolean and ip_key = $7 then (select raw #>> '{device,ip}' from payment_order sent
+       where sent.tenant_id = $1 and sent.payment_id = payment.payment_id) end`,
+  ),
   ...({
     userId: isSame("email_key = $5 or person_key = $6"),
     ip: isSame("ip_key = $7"),

@@ -27,8 +27,8 @@ export function readCompellingEvidence(
  */
 export async function findCompellingEvidence(handle: Handle, tenantId: number, paymentId: number, now: Date): Promise<Answer> {
   const payment = await findPayment(handle, tenantId, paymentId);
-  const { customer } = await findOrderAsSent(handle, tenantId, paymentId);
-  const keys = { ...payment, accountKey: customer.id === null ? null : payment.personKey };
+  const { customer, device } = await findOrderAsSent(handle, tenantId, paymentId);
+  const keys = { ...payment, ip: device.ip, accountKey: customer.id === null ? null : payment.personKey };
   const known = knownOf(keys);
   const dispute = await disputeOf(handle, payment);
   const { createdAt, cardBrand, cardKey } = payment;
@@ -43,7 +43,7 @@ export async function findCompellingEvidence(handle: Handle, tenantId: number, p
 }
 
 /** What the order itself names. Only an account or an email address is a user ID. */
-function knownOf({ accountKey, emailKey, ipKey, deviceKey, addressKey }: Omit<ElementKeys, "cardKey">): CompellingElement[] {
+function knownOf({ accountKey, emailKey, ipKey, deviceKey, addressKey }: Omit<ElementKeys, "cardKey" | "ip">): CompellingElement[] {
   const keys = { userId: accountKey ?? emailKey, ip: ipKey, device: deviceKey, shippingAddress: addressKey };
   return compellingElements.filter((element) => keys[element] !== null);
 }

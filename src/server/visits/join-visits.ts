@@ -4,7 +4,7 @@ import type { Handle } from "#server/db/database.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { sessionEvent } from "#server/visits/session-event.ts";
-import { findVisitsOf, insertVisitOrder, listVisitedPages, listVisitOrders, type Visit } from "#server/visits/visit-store.ts";
+import { findVisitsOf, insertVisitOrder, keepVisit, listVisitedPages, listVisitOrders, type Visit } from "#server/visits/visit-store.ts";
 
 /** A session belongs to a few orders. A shop that sends the same one with every order would write to all of them. */
 const MOST_ORDERS = 20;
@@ -53,7 +53,7 @@ export async function tellOrders(handle: Handle, tenantId: number, visit: Visit)
 /** Under the payment's lock, so that nothing is added to an order that is being erased meanwhile. */
 async function join(handle: Handle, tenantId: number, paymentId: number, visit: Visit): Promise<void> {
   const payment = await lockPayment(handle, tenantId, paymentId);
-  if (payment === null || payment.isErased) return;
+  if (payment === null || payment.isErased || !(await keepVisit(handle, tenantId, visit.visitId))) return;
   const { text, details } = await eventOf(handle, tenantId, visit);
   const event = { type: "SESSION", field: null, from: null, to: null, by: null, text, at: visit.startedAt } as const;
   const eventId = await appendTrailEvent(handle, tenantId, paymentId, event, { sensor: "6", evidenceId: visit.visitId, details });

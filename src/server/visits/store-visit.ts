@@ -40,7 +40,7 @@ async function storeVisit(handle: Handle, tenantId: number, report: VisitReport)
   if (visit.deviceId !== report.deviceId)
     return new SuretyError("conflict", "This session belongs to another device. Start a new session with a new sessionId.");
   if (hasEnded(visit, report)) return false;
-  const { kept, more } = withinLimits(visit, report);
+  const { kept, more } = withinLimits(visit, sinceBegin(visit, report));
   if (!(await insertBatch(handle, tenantId, visit.visitId, kept))) return false;
   const after = withReport(visit, report, more);
   await updateVisit(handle, tenantId, after);
@@ -50,6 +50,12 @@ async function storeVisit(handle: Handle, tenantId: number, report: VisitReport)
 
 function hasEnded({ startedAt, batchCount }: Visit, { receivedAt }: VisitReport): boolean {
   return batchCount >= visitLimits.batches || receivedAt.getTime() - startedAt.getTime() > visitLimits.lastsMs;
+}
+
+/** No page of a session was opened before it. */
+function sinceBegin({ startedAt }: Visit, report: VisitReport): VisitReport {
+  const { page } = report;
+  return page.openedAt < startedAt ? { ...report, page: { ...page, openedAt: startedAt } } : report;
 }
 
 function withinLimits(visit: Visit, report: VisitReport): { kept: VisitReport; more: number } {
@@ -66,11 +72,10 @@ function withinLimits(visit: Visit, report: VisitReport): { kept: VisitReport; m
 }
 
 function withReport(visit: Visit, report: VisitReport, more: number): Visit {
-  const { page, receivedAt, ip } = report;
+  const { receivedAt, ip } = report;
   const isNewAddress = !visit.addresses.includes(ip) && visit.addresses.length < visitLimits.addresses;
   return {
     ...visit,
-    startedAt: page.openedAt < visit.startedAt ? page.openedAt : visit.startedAt,
     endedAt: receivedAt > visit.endedAt ? receivedAt : visit.endedAt,
     isBot: visit.isBot || report.isBot,
     addresses: isNewAddress ? [...visit.addresses, ip] : visit.addresses,

@@ -7,23 +7,53 @@ import type { Services } from "#server/services.ts";
 import { tellOrders } from "#server/visits/join-visits.ts";
 import { lockOrdersOf, lockVisitById } from "#server/visits/visit-store.ts";
 
-/** Sessions per transaction and transactions per run. An hour later the next run continues. */
+/** Sessions per transaction, and transactions per shop and run. An hour later the next run continues. */
 const BATCH = 200;
-const MOST_BATCHES = 200;
+const MOST_BATCHES = 2_000;
 const MOST_MISSED = 500;
 
-/** Deletes the sessions without an order that began 30 days ago. Safe to run at any time. */
-export async function sweepVisits(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - visitLimits.unjoinedDays * DAY_MS);
+/**
+ * Deletes each shop's sessions without an order that began 30 days ago, and of what is left all but the newest. Safe to run at
+ * any time.
+ */
+export async function sweepVisits(database: Database, now: Date, most: number = visitLimits.unjoined): Promise<void> {
+  const shops = await database.asSystem((handle) =>
+    handle.prepared<{ tenantId: number }>(`select tenant_id as "tenantId" from tenant where not is_master order by tenant_id`, []),
+  );
+  await runEach(
+    shops.map(
+      ({ tenantId }) =>
+        () =>
+          sweepShop(database, tenantId, now, most),
+    ),
+  );
+}
+
+const HAS_ORDER = "exists (select from visit_order joined where joined.tenant_id = visit.tenant_id and joined.visit_id = visit.visit_id)";
+
+async function sweepShop(database: Database, tenantId: number, now: Date, most: number): Promise<void> {
+  const expired = new Date(now.getTime() - visitLimits.unjoinedDays * DAY_MS);
+  const beyond = await database.forTenants([tenantId], async (handle) => {
+    await handle.prepared(
+      `update visit set is_joined = true where tenant_id = $1 and visit_id = any(array(
+         select visit_id from visit where tenant_id = $1 and not is_joined and ${HAS_ORDER} for no key update skip locked))`,
+      [tenantId],
+    );
+    const [newest] = await handle.prepared<{ startedAt: Date }>(
+      `select started_at as "startedAt" from visit where tenant_id = $1 and not is_joined order by started_at desc offset $2 limit 1`,
+      [tenantId, most],
+    );
+    return newest?.startedAt ?? expired;
+  });
+  const before = beyond > expired ? beyond : expired;
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const removed = await database.asSystem((handle) =>
+    const removed = await database.forTenants([tenantId], (handle) =>
       handle.prepared(
-        `delete from visit using (
-           select tenant_id, visit_id from visit
-           where started_at < $1 and not exists (select from visit_order joined where joined.tenant_id = visit.tenant_id and joined.visit_id = visit.visit_id)
-           limit ${BATCH} for update skip locked
-         ) old where visit.tenant_id = old.tenant_id and visit.visit_id = old.visit_id returning visit.visit_id`,
-        [before],
+        `delete from visit where tenant_id = $1 and visit_id = any(array(
+           select visit_id from visit where tenant_id = $1 and not is_joined and started_at <= $2 and not ${HAS_ORDER}
+           order by started_at limit ${BATCH} for update skip locked))
+         returning visit_id`,
+        [tenantId, before],
       ),
     );
     if (removed.length < BATCH) return;
@@ -40,7 +70,7 @@ export async function joinMissedVisits(database: Database, now: Date): Promise<v
       `select distinct visit.tenant_id as "tenantId", visit.visit_id as "visitId", visit.session_id as "sessionId"
        from visit join payment on payment.tenant_id = visit.tenant_id and payment.session_id = visit.session_id
        where visit.started_at > $1 and visit.ended_at > $2 and visit.batch_count > 0 and payment.erased_at is null
-         and not exists (select from visit_order joined where joined.tenant_id = visit.tenant_id and joined.visit_id = visit.visit_id)
+         and not visit.is_joined and not ${HAS_ORDER}
        limit ${MOST_MISSED}`,
       [new Date(now.getTime() - 2 * visitLimits.lastsMs), new Date(now.getTime() - MISSED_MS)],
     ),

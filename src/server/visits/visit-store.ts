@@ -1,4 +1,5 @@
 import type { VisitedPage } from "#domain/visits/visit-batch.ts";
+import { visitLimits } from "#domain/visits/visit-limits.ts";
 import type { Handle } from "#server/db/database.ts";
 import { bare, selectList, type RowOf } from "#server/db/row-of.ts";
 import { visitBatches, visitOrders, visits } from "#server/db/schema/visit-tables.ts";
@@ -42,12 +43,14 @@ export async function lockOrdersOf(handle: Handle, tenantId: number, sessionIds:
 
 /**
  * Adds the session if it's new, and locks it until the transaction ends. An order that comes meanwhile can still be joined to
- * it: intake never waits for it.
+ * it: intake never waits for it. A page says how long it has been open, and dates the session only as far back as a page may go
+ * before it first reports.
  */
 export async function lockVisit(handle: Handle, tenantId: number, report: VisitReport): Promise<Visit> {
   await handle.prepared(
     `insert into visit (tenant_id, session_id, device_id, started_at, ended_at, is_bot, user_agent, accept_language, addresses)
-     values ($1, $2, $3, $4, $5, false, $6, $7, '[]'::jsonb) on conflict (tenant_id, session_id) do nothing`,
+     values ($1, $2, $3, greatest($4::timestamptz, $5::timestamptz - interval '${visitLimits.unreportedMs} milliseconds'), $5, false, $6,
+       $7, '[]'::jsonb) on conflict (tenant_id, session_id) do nothing`,
     [tenantId, report.sessionId, report.deviceId, report.page.openedAt, report.receivedAt, report.userAgent, report.acceptLanguage],
   );
   const [visit] = await handle.prepared<Visit>(
@@ -178,6 +181,12 @@ export function listVisitOrders(handle: Handle, tenantId: number, visitId: numbe
     tenantId,
     visitId,
   ]);
+}
+
+/** Keeps a session from being deleted until the transaction ends, without waiting for what its pages report. False if it's gone. */
+export async function keepVisit(handle: Handle, tenantId: number, visitId: number): Promise<boolean> {
+  const found = await handle.prepared("select from visit where tenant_id = $1 and visit_id = $2 for key share", [tenantId, visitId]);
+  return found.length > 0;
 }
 
 export async function insertVisitOrder(

@@ -43,6 +43,19 @@ describe("Compelling Evidence 3.0", () => {
     expect([isDisputed, known]).toEqual([false, ["userId", "ip", "device", "shippingAddress"]]);
   });
 
+  test("compares IPv6 addresses whole, though a household's share a network", async () => {
+    const shop = await aShop();
+    const of = (ip: string) => ({ device: { ip } });
+    const same = await anOrderOf(shop, 300, of("2001:DB8:1:2:0:0:0:7"));
+    const near = await anOrderOf(shop, 200, of("2001:db8:1:2::8"));
+    const { live } = await evidenceOf(shop, await anOrderOf(shop, 0, of("2001:db8:1:2::7")));
+    expect(live.orders).toMatchObject([
+      { paymentId: near.paymentId, matches: ["userId", "shippingAddress"] },
+      { paymentId: same.paymentId, matches: ["userId", "ip", "shippingAddress"] },
+    ]);
+    expect(live.status).not.toBe("qualifies");
+  });
+
   test("looks at the day of the order's chargeback, not at today", async () => {
     const shop = await aShop();
     await anOrderOf(shop, 340);

@@ -216,6 +216,39 @@ describe("a visit", () => {
     expect(text).toContain("Home");
   });
 
+  test("can't be dated back by what its pages say", async () => {
+    const shop = await aShop();
+    const session = aSession();
+    const siteKey = await siteKeyOf(shop);
+    const paymentId = await orderIn(shop, session);
+    const begin = new Date(now.getTime() - visitLimits.unreportedMs);
+    const forged = aVisitBody({ siteKey, ...session, openMs: 3_600_000, stayedMs: 3_600_000 });
+    await send(forged);
+    await send({ ...forged, pageId: "p-other-page", openMs: 7_200_000 });
+    expect(await sessionsOnTrail(shop, paymentId)).toMatchObject([{ at: begin }]);
+    const opened = (await rowsOf(shop, "visit_batch")).map((row) => row["opened_at"]);
+    expect(opened).toEqual([begin, begin]);
+  });
+
+  test("without an order goes early where a shop has more of them than are kept, and another shop's stay", async () => {
+    const [flooded, other] = [await aShop(), await aShop()];
+    const ordered = aSession();
+    const start = now;
+    await send(aVisitBody({ siteKey: await siteKeyOf(flooded), ...ordered }));
+    for (let sent = 0; sent < 4; sent++) {
+      now = new Date(now.getTime() + 1_000);
+      await send(aVisitBody({ siteKey: await siteKeyOf(flooded) }));
+      await send(aVisitBody({ siteKey: await siteKeyOf(other), sessionId: `other-shop-${sent}` }));
+    }
+    await orderIn(flooded, ordered);
+    await sweepVisits(app.services.database, now, 2);
+    const startsOf = async (shop: TestShop) => (await rowsOf(shop, "visit")).map((row) => row["session_id"]);
+    expect(await startsOf(flooded)).toHaveLength(3);
+    expect(await startsOf(flooded)).toContain(ordered.sessionId);
+    expect(await startsOf(other)).toEqual(["other-shop-2", "other-shop-3"]);
+    now = start;
+  });
+
   test("isn't joined to an order whose personal data was removed meanwhile", async () => {
     const shop = await aShop();
     const { sessionId, deviceId } = aSession();

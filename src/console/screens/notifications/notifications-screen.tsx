@@ -16,7 +16,8 @@ import { usePageTitle } from "#console/ui/use-page-title.ts";
 export function NotificationsScreen() {
   usePageTitle("Notifications");
   const { data: settings, error, refetch, isFetching } = useEndpoint(getNotices, {});
-  const mayPutScript = useMay("analyst");
+  const mayDecide = useMay("analyst");
+  const hasOrders = useMay("orders");
   const isAwaited = useAwaitsServer(error);
   if (settings === undefined && error === null && !isAwaited) return <SkeletonScreen />;
   return (
@@ -30,7 +31,7 @@ export function NotificationsScreen() {
             <SendingFailures failures={settings.failures} />
             {settings.own !== null && <OwnNotices own={settings.own} />}
             <SlackNotices slack={settings.slack} />
-            {mayPutScript && <WebsiteVisits />}
+            {mayDecide && hasOrders && <WebsiteVisits />}
           </UnsavedChanges>
         )}
       </BlockStack>

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { VisitContent, VisitSubmission } from "#domain/visits/visit-batch.ts";
 import type { Sentiment } from "#domain/visits/sentiment.ts";
@@ -21,6 +22,8 @@ export const visits = pgTable(
     startedAt: instantColumn("started_at").notNull(),
     endedAt: instantColumn("ended_at").notNull(),
     isBot: boolean("is_bot").notNull(),
+    /** Whether an order was placed in it, as the job that deletes the others found. It may lag behind. */
+    isJoined: boolean("is_joined").notNull().default(false),
     userAgent: text("user_agent"),
     acceptLanguage: text("accept_language"),
     /** The IP addresses that it came from, the first one first. */
@@ -37,8 +40,13 @@ export const visits = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.visitId] }),
     uniqueIndex("visit_session").on(table.tenantId, table.sessionId),
-    // The sessions of all shops that are to be deleted, or may belong to an order that came at the same moment.
-    index("visit_started").on(table.startedAt),
+    // The sessions of all shops that may belong to an order that came at the same moment, and those of one that are to be deleted.
+    index("visit_unjoined")
+      .on(table.startedAt)
+      .where(sql`not is_joined`),
+    index("visit_unjoined_of_tenant")
+      .on(table.tenantId, table.startedAt)
+      .where(sql`not is_joined`),
     ...tenantPolicies("visit"),
   ],
 ).enableRLS();

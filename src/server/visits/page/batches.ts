@@ -20,8 +20,8 @@ export type Batches = {
 type Gathered = Pick<VisitBody, "moves" | "clicks" | "moreMoves" | "keys" | "menus" | "inputs" | "submissions">;
 type Page = { id: string; batch: number; url: string; referrer: string | null; openedAt: number; shownAt: number | null; stayedMs: number };
 
-/** The server takes no more in one batch. */
-const MOST = { moves: 200, clicks: 50, inputs: 50, submissions: 10, count: 10_000 };
+/** The server takes no more in one batch, nor more than 16 KB, which 20 labels of 80 letters of any script fit. */
+const MOST = { moves: 200, clicks: 50, inputs: 20, submissions: 10, count: 10_000 };
 const TEXT_LENGTH = 80;
 /** Digits as long as a card number, whatever stands between them. */
 const LIKE_A_CARD = /\d(?:[^\da-z]{0,3}\d){11,}/gi;
@@ -94,7 +94,8 @@ export function makeBatches(endpoint: string, siteKey: string): Batches {
       else gathered.moreMoves = Math.min(MOST.count, gathered.moreMoves + 1);
     },
     click(event) {
-      if (gathered.clicks.length < MOST.clicks) gathered.clicks.push(point(event));
+      if (gathered.clicks.length >= MOST.clicks) sendBatch();
+      gathered.clicks.push(point(event));
     },
     key() {
       gathered.keys = Math.min(MOST.count, gathered.keys + 1);
@@ -103,12 +104,13 @@ export function makeBatches(endpoint: string, siteKey: string): Batches {
       gathered.menus = Math.min(MOST.count, gathered.menus + 1);
     },
     input(event, element) {
-      if (gathered.inputs.length >= MOST.inputs) return;
+      if (gathered.inputs.length >= MOST.inputs) sendBatch();
       const tag = element.tagName.slice(0, 20).toUpperCase();
       gathered.inputs.push({ event, tag, text: LABELED.test(tag) ? labelOf(element) : null, atMs: since() });
     },
     submission() {
-      if (gathered.submissions.length < MOST.submissions) gathered.submissions.push({ atMs: since(), sentiment });
+      if (gathered.submissions.length >= MOST.submissions) sendBatch();
+      gathered.submissions.push({ atMs: since(), sentiment });
     },
     feel(word) {
       sentiment = FEELINGS.find((feeling) => feeling === word) ?? null;
