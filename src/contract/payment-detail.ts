@@ -117,6 +117,7 @@ const renamedDetail = renamed(
     ipAddress: ["IP", text],
     ipPlace: ["ipdata", jsonText(ipOnWire).nullable()],
     emailOpenedPlace: ["emailOpenedIpdata", jsonText(ipOnWire).nullable()],
+    visitedPlace: ["visitedIpdata", jsonText(ipOnWire).nullable()],
     device: { browser: ["browser", text], deviceId: ["deviceId", text], language: ["language", text] },
     origin: ["origin", text],
     isRecurring: ["recurring", z.boolean()],
@@ -138,7 +139,10 @@ type IpPlace = { country: string | null; region: string | null; city: string | n
 type Point = ReturnType<typeof pointOf>;
 
 /** Everything the order's screen shows. */
-export type PaymentDetail = Omit<RenamedDetail, "amount" | "refunded" | "card" | "bank" | "ipAddress" | "ipPlace" | "emailOpenedPlace"> & {
+export type PaymentDetail = Omit<
+  RenamedDetail,
+  "amount" | "refunded" | "card" | "bank" | "ipAddress" | "ipPlace" | "emailOpenedPlace" | "visitedPlace"
+> & {
   amountMinor: number;
   refundedMinor: number;
   /** `country` is an ISO 3166-1 alpha-2 code, `point` that country's center. */
@@ -146,19 +150,22 @@ export type PaymentDetail = Omit<RenamedDetail, "amount" | "refunded" | "card" |
   ip: ({ address: string } & IpPlace) | null;
   /** Where the customer was when they last opened an email about the order; null if they didn't, or it isn't known. */
   emailOpened: IpPlace | null;
+  /** Where the customer was when they last came to the shop's website; null if no visit was recorded. */
+  visited: IpPlace | null;
 };
 export type PaymentComment = PaymentDetail["comments"][number];
 
 const paymentDetail = z.codec(renamedDetail, z.custom<PaymentDetail>(), {
-  decode: ({ amount, refunded, card, bank, ipAddress, ipPlace, emailOpenedPlace, ...same }) => ({
+  decode: ({ amount, refunded, card, bank, ipAddress, ipPlace, emailOpenedPlace, visitedPlace, ...same }) => ({
     ...same,
     amountMinor: toMinor(amount, same.currency) ?? 0,
     refundedMinor: toMinor(refunded, same.currency) ?? 0,
     card: { ...card, country: bank.country, point: pointOf({ ...bank, isCity: false }) },
     ip: ipAddress === null ? null : { address: ipAddress, ...ipPlaceOf(ipPlace) },
     emailOpened: emailOpenedPlace && ipPlaceOf(emailOpenedPlace),
+    visited: visitedPlace && ipPlaceOf(visitedPlace),
   }),
-  encode: ({ amountMinor, refundedMinor, card: { country, point, ...card }, ip, emailOpened, ...same }) => ({
+  encode: ({ amountMinor, refundedMinor, card: { country, point, ...card }, ip, emailOpened, visited, ...same }) => ({
     ...same,
     amount: toMajor(amountMinor, same.currency),
     refunded: toMajor(refundedMinor, same.currency),
@@ -167,6 +174,7 @@ const paymentDetail = z.codec(renamedDetail, z.custom<PaymentDetail>(), {
     ipAddress: ip?.address ?? null,
     ipPlace: ip && wirePlaceOf(ip),
     emailOpenedPlace: emailOpened && wirePlaceOf(emailOpened),
+    visitedPlace: visited && wirePlaceOf(visited),
   }),
 });
 

@@ -33,6 +33,8 @@ type AddressParts = {
   zip: string | null;
   country: string | null;
 };
+/** Where an IP address is. */
+type FoundPlace = { country: string | null; region: string | null; city: string | null; point: Point | null };
 type Located = {
   ip: {
     address: string;
@@ -43,19 +45,21 @@ type Located = {
   } | null;
   billingAddress: PlacedAddress | null;
   shippingAddress: PlacedAddress | null;
-  emailOpened: { country: string | null; region: string | null; city: string | null; point: Point | null } | null;
+  emailOpened: FoundPlace | null;
+  visited: FoundPlace | null;
   card: { country: string | null; point: Point | null };
 };
 
-/** A payment's known places, in the order OC, BA, SA, BC, EO. */
+/** A payment's known places, in the order OC, BA, SA, BC, EO, WV. */
 export function significantLocations(payment: Located): SignificantLocation[] {
-  const { ip, billingAddress, shippingAddress, card, emailOpened } = payment;
+  const { ip, billingAddress, shippingAddress, card, emailOpened, visited } = payment;
   const places: [LocationLabel, string, string | null, Point | null][] = [
     ["OC", ip ? placeText(ip) || ip.address : "", ip?.country ?? null, ip?.point ?? null],
     ["BA", billingAddress ? addressText(billingAddress) : "", billingAddress?.country ?? null, billingAddress?.point ?? null],
     ["SA", shippingAddress ? addressText(shippingAddress) : "", shippingAddress?.country ?? null, shippingAddress?.point ?? null],
     ["BC", card.country === null ? "" : countryName(card.country), card.country, card.point],
     ["EO", emailOpened ? placeText(emailOpened) : "", emailOpened?.country ?? null, emailOpened?.point ?? null],
+    ["WV", visited ? placeText(visited) : "", visited?.country ?? null, visited?.point ?? null],
   ];
   return places
     .filter(([, text, , point]) => text !== "" || point !== null)

@@ -3,11 +3,12 @@ import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { pictureFaults, type PictureBlock, type PictureFault } from "#server/evidence-export/read-pictures.ts";
 import { threadFromSource } from "#server/thread-from-source.ts";
+import { withDeadline } from "#server/with-deadline.ts";
 
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
-/** For one file, and for all of an order: seconds are enough but on a machine that has much else to do. */
-const MOST_MS = 60_000;
-const MOST_MS_FOR_ALL = 120_000;
+/** For one file, and for all of an order: seconds are enough, and other exports wait meanwhile. */
+const MOST_MS = 20_000;
+const MOST_MS_FOR_ALL = 40_000;
 
 const startFromSource = threadFromSource(new URL("picture-worker.ts", import.meta.url));
 const faultPosted = z.enum(pictureFaults).nullable();
@@ -24,10 +25,7 @@ export async function checkPictures(blocks: readonly PictureBlock[], signal: Abo
     for (const block of blocks) {
       signal.throwIfAborted();
       worker ??= await startThread(signal);
-      const ended = AbortSignal.any([signal, AbortSignal.timeout(Math.max(Math.min(MOST_MS, until - Date.now()), 0))]);
-      const posted = once(worker, "message", { signal: ended }).then(([fault]) => faultPosted.parse(fault));
-      worker.postMessage(block, []);
-      const fault = await posted.catch(() => "ended" as const);
+      const fault = await faultOf(block, worker, signal, until).catch(() => "ended" as const);
       faults.push(fault === "ended" ? "unreadable" : fault);
       if (fault !== "ended") continue;
       await worker.terminate();
@@ -37,6 +35,15 @@ export async function checkPictures(blocks: readonly PictureBlock[], signal: Abo
     await worker?.terminate();
   }
   return faults;
+}
+
+function faultOf(block: PictureBlock, worker: Worker, signal: AbortSignal, until: number): Promise<PictureFault | null> {
+  return withDeadline(Math.max(Math.min(MOST_MS, until - Date.now()), 0), signal, async (ended) => {
+    const posted = once(worker, "message", { signal: ended });
+    worker.postMessage(block, []);
+    const [fault] = await posted;
+    return faultPosted.parse(fault);
+  });
 }
 
 async function startThread(signal: AbortSignal): Promise<Worker> {

@@ -20,6 +20,8 @@ export type Section = {
   blocks: readonly Block[];
   /** Each part is rows of a table, or blocks. */
   parts: null | { what: Droppable; rows: TableParts } | { what: Droppable; groups: readonly (readonly Block[])[] };
+  /** What there is beyond what a section shows at most, in words. */
+  beyond?: readonly string[];
 };
 type TableParts = { columns: readonly TableColumn[]; list: readonly (readonly string[])[] };
 

@@ -107,6 +107,7 @@ function wordsOf(evidence: Evidence, { counts, documents }: Omit<Cut, "dropped">
     ...(counts["trail events"] > 0 ? [`the oldest ${countWords(counts["trail events"], "trail event")}`] : []),
     ...(counts.sessions > 0 ? [`the details of ${countWords(counts.sessions, "session")}`] : []),
     ...[...documents].toSorted((a, b) => a - b).map((index) => `the pages of ${names[index] ?? "a document"}`),
+    ...evidence.sections.flatMap(({ beyond = [] }) => beyond),
     ...evidence.missing,
   ];
 }

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Evidence, FormattedEvidence } from "#server/evidence-export/evidence-block.ts";
 import { threadFromSource } from "#server/thread-from-source.ts";
+import { withDeadline } from "#server/with-deadline.ts";
 
 /** What the largest files of a case need, and as long as they take on a slow machine. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
@@ -12,14 +13,15 @@ const startFromSource = threadFromSource(new URL("evidence-worker.ts", import.me
 export async function formatEvidence(evidence: Evidence, signal: AbortSignal): Promise<FormattedEvidence> {
   signal.throwIfAborted();
   const worker = new Worker(startFromSource, { workerData: evidence, execArgv: [], resourceLimits: THREAD_LIMITS });
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(MOST_MS)]);
-  try {
-    return await new Promise<FormattedEvidence>((resolve, reject) => {
+  const formatted = (ended: AbortSignal) =>
+    new Promise<FormattedEvidence>((resolve, reject) => {
       worker.once("message", resolve);
       worker.once("error", reject);
       worker.once("exit", (code) => reject(new Error(`The evidence thread exited with code ${code}`)));
       ended.addEventListener("abort", () => reject(new Error("The evidence wasn't formatted in time", { cause: ended.reason })));
     });
+  try {
+    return await withDeadline(MOST_MS, signal, formatted);
   } finally {
     await worker.terminate();
   }

@@ -15,6 +15,7 @@ import { shownPhone } from "#server/payments/shown-phone.ts";
 import type { Services } from "#server/services.ts";
 import type { AddressAsSent, OrderAsSent } from "#server/payments/order-as-sent.ts";
 import { findOrderAsSent, findPayment, findScreening, type StoredPayment } from "#server/payments/payment-store.ts";
+import { findLastAddress } from "#server/visits/visit-store.ts";
 import { comparedOrder, listEarlierOfPerson } from "#server/payments/person-orders-store.ts";
 
 /**
@@ -36,10 +37,12 @@ export function readPayment(
     const actions = await listPossibleActions(handle, tenantId, paymentId, services.now());
     const emailOpened = await findLastPlace(handle, tenantId, paymentId);
     const earlierOrders = screening?.facts.person.orders ?? 0;
+    const visitedFrom = await findLastAddress(handle, tenantId, paymentId);
+    const visited = visitedFrom === null ? null : services.screening.placeOf(visitedFrom);
     const shown = ofOrder(payment, order, services.screening.enrichShown(order), earlierOrders);
     const orderHistory = orderHistoryOf(comparedOrder(payment, order), await listEarlierOfPerson(handle, payment));
     const answerDueAt = await findAnswerDue(handle, tenantId, paymentId);
-    return { ...ofPayment(payment), ...shown, answerDueAt, emailOpened, riskFacts: { orderHistory }, comments, actions };
+    return { ...ofPayment(payment), ...shown, answerDueAt, emailOpened, visited, riskFacts: { orderHistory }, comments, actions };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { VisitedPage } from "#domain/visits/visit-batch.ts";
 import { visitLimits } from "#domain/visits/visit-limits.ts";
 import type { Handle } from "#server/db/database.ts";
-import { bare, selectList, type RowOf } from "#server/db/row-of.ts";
+import { bare, computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { visitBatches, visitOrders, visits } from "#server/db/schema/visit-tables.ts";
 import type { VisitReport } from "#server/visits/visit-report.ts";
 
@@ -170,6 +170,19 @@ export async function findVisitOf(
     [tenantId, paymentId, visitId],
   );
   return visit ?? null;
+}
+
+const addressColumn = { address: computed<string | null>("addresses ->> 0") };
+
+/** The IP address that the newest session with an order came from at first, leaving out bots; null without one. */
+export async function findLastAddress(handle: Handle, tenantId: number, paymentId: number): Promise<string | null> {
+  const [row] = await handle.prepared<RowOf<typeof addressColumn>>(
+    `select ${selectList(addressColumn)} from visit where tenant_id = $1 and not is_bot
+       and visit_id in (select visit_id from visit_order where tenant_id = $1 and payment_id = $2)
+     order by started_at desc limit 1`,
+    [tenantId, paymentId],
+  );
+  return row?.address ?? null;
 }
 
 const orderColumns = { paymentId: bare(visitOrders.paymentId), eventId: bare(visitOrders.eventId) };

@@ -281,6 +281,7 @@ export const paymentLiterals = {
       IP: "203.0.113.7",
       ipdata: jsonIn({ country_name: "ES", region: "Madrid", city: "Madrid", ...place }),
       emailOpenedIpdata: jsonIn({ country_name: "ES", region: "Madrid", city: "Madrid", ...place }),
+      visitedIpdata: jsonIn({ country_name: "ES", region: "Madrid", city: "Madrid", ...place }),
       browser: "Chrome on Windows",
       deviceId: "d1",
       language: "es-ES",

@@ -7,6 +7,7 @@ const nowhere = {
   shippingAddress: null,
   card: { country: null, point: null },
   emailOpened: null,
+  visited: null,
 };
 const street = {
   address1: "1 High Street",
@@ -36,6 +37,7 @@ describe("significant locations", () => {
       shippingAddress: { ...street, point },
       card: { country: "FR", point: { lat: 46, lng: 2, isCity: false } },
       emailOpened: { country: "ES", region: null, city: null, point: { lat: 40, lng: -4, isCity: false } },
+      visited: { country: "FR", region: null, city: "Lyon", point: { lat: 45.7, lng: 4.8, isCity: true } },
     });
     expect(locations.map(({ label, name, text, country }) => [label, name, text, country])).toEqual([
       ["OC", "Order created (IP)", "Berlin, Berlin, Germany", "DE"],
@@ -43,6 +45,7 @@ describe("significant locations", () => {
       ["SA", "Shipping address", "1 High Street, Leeds, LS1 1AA, United Kingdom", "GB"],
       ["BC", "Card's bank country", "France", "FR"],
       ["EO", "Email opened", "Spain", "ES"],
+      ["WV", "Website visit", "Lyon, France", "FR"],
     ]);
   });
 

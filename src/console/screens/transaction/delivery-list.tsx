@@ -2,6 +2,7 @@ import { Badge, BlockStack, Box, Button, Collapsible, InlineStack, Text } from "
 import { ClipboardCheckFilledIcon, ClipboardIcon } from "@shopify/polaris-icons";
 import { useId, useState } from "react";
 import type { ShipmentOnWire } from "#contract/payment-deliveries.ts";
+import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { FoldLine } from "#console/screens/transaction/fold-line.tsx";
 import { PlaceText } from "#console/screens/transaction/place-text.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
@@ -102,7 +103,7 @@ function Steps({ shipment: { address, reports, hasMoreEvents } }: { shipment: Sh
       <BlockStack gap="200">
         {place && (
           <Text as="p" tone="subdued" breakWord>
-            To <PlaceText text={place} />
+            To <AddressLink text={place} />
           </Text>
         )}
         <PlainList as="ol" isSpaced>

@@ -21,7 +21,9 @@ export function DocumentView({ evidence }: { evidence: DocumentEvidence }) {
           <DownloadButton evidence={evidence} />
         </BlockStack>
       </Modal.Section>
-      {evidence.signature !== null && <DocumentFindings signature={evidence.signature} sentiment={evidence.sentiment} />}
+      {(evidence.signature !== null || evidence.sentiment !== null) && (
+        <DocumentFindings signature={evidence.signature ?? {}} sentiment={evidence.sentiment} />
+      )}
       <DocumentLog evidence={evidence} />
     </>
   );

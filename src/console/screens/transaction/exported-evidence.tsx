@@ -6,6 +6,7 @@ import { useLinkDownload } from "#console/api/use-link-download.ts";
 import { useUndoExport, type Exported } from "#console/screens/transaction/use-export-evidence.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
+import { useFailureToast } from "#console/ui/toasts.tsx";
 import { downloadEvidence, evidenceDownloadOf, getEvidenceExport, type EvidenceExport } from "#contract/evidence-export.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import { UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
@@ -57,6 +58,10 @@ function isOnItsWay({ status, mailsAt, mailedAt }: EvidenceExport): boolean {
 
 function EvidenceFile({ file }: { file: NonNullable<EvidenceExport["file"]> }) {
   const download = useLinkDownload(downloadEvidence, file.name);
+  const showFailure = useFailureToast();
+  const save = async () => {
+    if ((await download.start(evidenceDownloadOf(file.url))) === "failed") showFailure("Download File", "Failed to download file");
+  };
   return (
     <BlockStack gap="200">
       <InlineStack gap="300" blockAlign="center">
@@ -66,7 +71,7 @@ function EvidenceFile({ file }: { file: NonNullable<EvidenceExport["file"]> }) {
         <Text as="span" tone="subdued">
           {countWords(file.pages, "page")}, {sizeWords(file.bytes)}
         </Text>
-        <Button icon={ArrowDownIcon} loading={download.isRunning} onClick={() => void download.start(evidenceDownloadOf(file.url))}>
+        <Button icon={ArrowDownIcon} loading={download.isRunning} onClick={() => void save()}>
           Download PDF
         </Button>
       </InlineStack>

@@ -29,7 +29,7 @@ export function OnboardingList({ onboardings }: { onboardings: readonly RelatedO
                 </Text>
               )}
             </InlineStack>
-            {onboarding.analysis !== null && <AnalysisBadge status={onboarding.analysis.status} />}
+            <AnalysisBadge status={onboarding.analysis?.status ?? "PENDING"} />
           </InlineStack>
         </li>
       ))}
@@ -38,7 +38,7 @@ export function OnboardingList({ onboardings }: { onboardings: readonly RelatedO
 }
 
 function AnalysisBadge({ status }: { status: string }) {
-  return <Badge tone={status === "COMPLETED" ? "success" : "attention"}>{inWords(status)}</Badge>;
+  return <Badge tone={status === "COMPLETED" ? "success" : "warning"}>{inWords(status)}</Badge>;
 }
 
 /** A name on the wire, such as IN_PROGRESS. */

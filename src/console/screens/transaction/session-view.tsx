@@ -82,8 +82,8 @@ function placeOf({ ip, version, city, region, country, organization, network, pr
     { name: "City", value: city },
     { name: "Region", value: region },
     { name: "Country", value: country !== null && isCountry(country) ? countryName(country) : country },
-    { name: "Organization", value: organization },
-    { name: "Network (ASN)", value: network },
+    ...(organization === null ? [] : [{ name: "Organization", value: organization }]),
+    ...(network === null ? [] : [{ name: "Network (ASN)", value: network }]),
     { name: "Proxy", value: proxy.isBlocked === null ? null : proxy.isBlocked === "yes" ? "Yes" : "No" },
   ];
 }

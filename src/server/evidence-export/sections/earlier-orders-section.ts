@@ -17,9 +17,9 @@ const MOST_ORDERS = 10;
 export async function earlierOrdersSection({ handle, tenantId, payment, when }: SectionSource): Promise<Section | null> {
   const { deviceKey, addressKey, createdAt } = payment;
   const before = new Date(createdAt.getTime() - EARLIER_ORDER_DAYS * DAY_MS);
-  const found = await listEarlierUndisputed(handle, tenantId, { deviceKey, addressKey, before }, MOST_ORDERS);
+  const found = await listEarlierUndisputed(handle, tenantId, { deviceKey, addressKey, before }, MOST_ORDERS + 1);
   if (found.length === 0) return null;
-  const rows = found.map((order) => {
+  const rows = found.slice(0, MOST_ORDERS).map((order) => {
     const same = [order.isSameDevice && "Device", order.isSameAddress && "Shipping address"].filter(Boolean).join(", ");
     return [order.reference, when(order.createdAt), formatMoney(order), same];
   });
@@ -31,5 +31,6 @@ export async function earlierOrdersSection({ handle, tenantId, payment, when }: 
       { kind: "table", columns, rows },
     ],
     parts: null,
+    beyond: found.length > MOST_ORDERS ? [`all earlier undisputed orders but the newest ${MOST_ORDERS}`] : [],
   };
 }

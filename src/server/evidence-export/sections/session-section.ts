@@ -1,3 +1,4 @@
+import { countWords } from "#domain/text/count-words.ts";
 import { durationWords } from "#domain/text/duration-words.ts";
 import { foldPages } from "#domain/visits/fold-pages.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
@@ -35,17 +36,22 @@ export async function sessionSection(source: SectionSource): Promise<Section | n
   const found = await handle.prepared<StoredVisit>(
     `select ${selectList(columns)} from visit where tenant_id = $1 and not is_bot
        and visit_id in (select visit_id from visit_order where tenant_id = $1 and payment_id = $2)
-     order by started_at desc limit ${MOST_SESSIONS}`,
+     order by started_at desc limit ${MOST_SESSIONS + 1}`,
     [tenantId, payment.paymentId],
   );
   if (found.length === 0) return null;
   const groups: Block[][] = [];
-  for (const visit of found) groups.push(await blocksOf(source, visit));
-  return { title: "Sessions", blocks: [], parts: { what: "sessions", groups } };
+  const beyond = found.length > MOST_SESSIONS ? [`all sessions but the newest ${MOST_SESSIONS}`] : [];
+  for (const visit of found.slice(0, MOST_SESSIONS)) {
+    const pages = foldPages(await listVisitedPages(source.handle, source.tenantId, visit.visitId));
+    groups.push(blocksOf(source, visit, pages.slice(0, MOST_PAGES)));
+    if (pages.length > MOST_PAGES)
+      beyond.push(`${countWords(pages.length - MOST_PAGES, "page")} of the session of ${source.when(visit.startedAt)}`);
+  }
+  return { title: "Sessions", blocks: [], parts: { what: "sessions", groups }, beyond };
 }
 
-async function blocksOf({ handle, tenantId, when }: SectionSource, visit: StoredVisit): Promise<Block[]> {
-  const pages = foldPages(await listVisitedPages(handle, tenantId, visit.visitId));
+function blocksOf({ when }: SectionSource, visit: StoredVisit, pages: ReturnType<typeof foldPages>): Block[] {
   const facts = knownFacts([
     ["Started", when(visit.startedAt)],
     ["Lasted", durationWords(visitSeconds(visit))],
@@ -54,9 +60,7 @@ async function blocksOf({ handle, tenantId, when }: SectionSource, visit: Stored
     ["Browser", visit.userAgent],
     ["Mouse moves and clicks", `${visit.moveCount} and ${visit.clickCount}`],
   ]);
-  const rows = pages
-    .slice(0, MOST_PAGES)
-    .map(({ openedAt, url, stayedMs }) => [when(openedAt), url, durationWords(Math.round(stayedMs / 1000))]);
+  const rows = pages.map(({ openedAt, url, stayedMs }) => [when(openedAt), url, durationWords(Math.round(stayedMs / 1000))]);
   return [
     { kind: "heading", text: `Session of ${when(visit.startedAt)}` },
     { kind: "facts", facts },

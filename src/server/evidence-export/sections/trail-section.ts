@@ -1,4 +1,5 @@
 import { HISTORY_PAGE, type HistoryEvent } from "#contract/payment-trail.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 import { visibleHistory } from "#domain/payments/visible-history.ts";
 import type { Section } from "#server/evidence-export/evidence-block.ts";
 import type { SectionSource } from "#server/evidence-export/sections/section-source.ts";
@@ -35,8 +36,13 @@ const columns = [
 /** Everything that happened to the order, newest first. Of a long trail, the newest events. */
 export async function trailSection({ handle, tenantId, payment, when }: SectionSource): Promise<Section | null> {
   const events: HistoryEvent[] = [];
-  for (let before: number | null = null; events.length < MOST_EVENTS;) {
+  const beyond: string[] = [];
+  for (let before: number | null = null; ;) {
     const page: HistoryEvent[] = await listHistory(handle, tenantId, payment.paymentId, { before, sensor: null });
+    if (events.length >= MOST_EVENTS) {
+      if (page.length > 0) beyond.push(`trail events before the newest ${formatCount(MOST_EVENTS)}`);
+      break;
+    }
     events.push(...page);
     before = page.at(-1)?.id ?? null;
     if (page.length < HISTORY_PAGE) break;
@@ -45,7 +51,9 @@ export async function trailSection({ handle, tenantId, payment, when }: SectionS
   const list = shown
     .filter(({ type }) => !internal.has(type))
     .map((event) => [when(event.at), textOf(event), event.by ?? doneBy[event.type] ?? "Automatic"]);
-  return list.length === 0 ? null : { title: "Activity trail", blocks: [], parts: { what: "trail events", rows: { columns, list } } };
+  return list.length === 0
+    ? null
+    : { title: "Activity trail", blocks: [], parts: { what: "trail events", rows: { columns, list } }, beyond };
 }
 
 function textOf({ type, text, from, to }: HistoryEvent): string {
