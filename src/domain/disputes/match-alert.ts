@@ -31,8 +31,9 @@ export function matchAlert<C extends AlertCandidate>(alert: Sought, candidates: 
   return onlyOne(candidates.filter((candidate) => isOfCard(alert, candidate)));
 }
 
-/** Whether card, amount and day are the same. An alert without a currency is in the order's. */
+/** Whether card, amount and day are the same, and no ARN says otherwise. An alert without a currency is in the order's. */
 function isOfCard(alert: Sought, order: AlertCandidate): boolean {
+  if (alert.arn !== null && order.arn !== null && alert.arn !== order.arn) return false;
   if (alert.transactionAt === null || alert.cardBin === null || alert.cardLast4 === null || order.cardBin === null) return false;
   const [one, other] = [alert.cardBin, order.cardBin];
   return (

@@ -50,7 +50,7 @@ export async function erasePerson(services: Erasing, key: PrivacyKey, { jobs, si
     progress = await go(async (handle, latest) => {
       const walk = walks[latest.walk];
       if (walk) return walked(latest, await walk(handle, key, latest, now()));
-      await eraseFiles(handle, key, jobs);
+      await eraseFiles(handle, key, jobs, now());
       await endPrivacyRequest(handle, key, "done", now());
       return null;
     });
@@ -114,7 +114,7 @@ async function eraseCheckouts(handle: Handle, key: PrivacyKey, person: Person): 
 }
 
 /** Deletes the shop's files that may contain the person; reports that are being made start over. */
-async function eraseFiles(handle: Handle, key: PrivacyKey, jobs: JobTry["jobs"]): Promise<void> {
+async function eraseFiles(handle: Handle, key: PrivacyKey, jobs: JobTry["jobs"], at: Date): Promise<void> {
   const { tenantId } = key;
   const reports = await handle.prepared("delete from report where tenant_id = $1 and status = 'done' returning report_id", [tenantId]);
   const pending = await handle.prepared<{ id: number }>(
@@ -128,7 +128,15 @@ async function eraseFiles(handle: Handle, key: PrivacyKey, jobs: JobTry["jobs"])
   const exports = await handle.prepared("delete from privacy_request where tenant_id = $1 and kind = 'export' returning request_id", [
     tenantId,
   ]);
-  await noteCounts(handle, key, { reports: reports.length, exports: exports.length });
+  // They may have been read before, so they aren't completed: whoever waits for one is told to ask again.
+  await handle.prepared("update evidence_export set status = 'failed', finished_at = $2 where tenant_id = $1 and status = 'pending'", [
+    tenantId,
+    at,
+  ]);
+  const evidence = await handle.prepared("delete from evidence_export where tenant_id = $1 and status = 'done' returning export_id", [
+    tenantId,
+  ]);
+  await noteCounts(handle, key, { reports: reports.length, exports: exports.length + evidence.length });
 }
 
 export const erasePersonJob = job({

@@ -191,7 +191,7 @@ export const stores: Readonly<Record<string, Store>> = {
   },
   evidence_export: {
     rows: "deleted",
-    foundBy: "its order; all after 7 days",
+    foundBy: "its order; all of the shop, which may name anyone; and after 7 days",
     personal: ["recipients", "note", "file_name"],
     stays: {
       full_name: "staff, not a buyer",

@@ -52,10 +52,12 @@ function hasEnded({ startedAt, batchCount }: Visit, { receivedAt }: VisitReport)
   return batchCount >= visitLimits.batches || receivedAt.getTime() - startedAt.getTime() > visitLimits.lastsMs;
 }
 
-/** No page of a session was opened before it. */
+/** No page of a session was opened before it, nor in view for longer than that allows. */
 function sinceBegin({ startedAt }: Visit, report: VisitReport): VisitReport {
-  const { page } = report;
-  return page.openedAt < startedAt ? { ...report, page: { ...page, openedAt: startedAt } } : report;
+  const { page, receivedAt } = report;
+  if (page.openedAt >= startedAt) return report;
+  const most = receivedAt.getTime() - startedAt.getTime() + visitLimits.unreportedMs;
+  return { ...report, page: { ...page, openedAt: startedAt, stayedMs: Math.min(page.stayedMs, most) } };
 }
 
 function withinLimits(visit: Visit, report: VisitReport): { kept: VisitReport; more: number } {

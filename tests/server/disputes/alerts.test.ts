@@ -136,6 +136,13 @@ describe("an alert", () => {
 describe("an alert finds its order", () => {
   const byCard = { card_bin: "42424242", card_last4: "4242", transaction_time: "2026-11-02T03:00:00Z" };
 
+  test("not by its card where the two have different ARNs", async () => {
+    const shop = await aShop();
+    await anOrderOf(shop, { payment: { ...card, arn: "74027600000000000000001" } });
+    expect((await report(shop, anAlert({ ...byCard, arn: "74027600000000000000002" }))).body["paymentId"]).toBeNull();
+    expect((await report(shop, anAlert(byCard))).body["paymentId"]).not.toBeNull();
+  });
+
   test("by its ARN", async () => {
     const shop = await aShop();
     const { paymentId } = await anOrderOf(shop, { payment: { ...card, arn: "74027600000000000000001" } });

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import type { OutcomeBody } from "#contract/orders.ts";
 import type { PrivacySubject } from "#contract/privacy.ts";
+import { makeEvidence } from "#server/evidence-export/make-evidence.ts";
 import { erasePerson } from "#server/privacy/erase-person.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { privacyKey } from "#server/privacy/privacy-request-store.ts";
@@ -457,6 +458,20 @@ describe("an erasure", () => {
     const { reportId } = await aReport(shop, "payments", "staff@shop.test");
     await erase({ email: "xmark.ann@mail.test" });
     expect(jobs).toEqual([{ name: "make-report", data: { tenantId: shop.tenantId, reportId } }]);
+  });
+
+  test("deletes evidence of other orders, which may name the person, and ends what is being made", async () => {
+    const { paymentId } = await app.read(endpoints.sendOrder, { body: anOrderBody({}) }, key);
+    const ask = (comments: string) => app.read(endpoints.exportEvidence, { params: { id: paymentId }, body: { comments, to: [] } }, owner);
+    const [made, pending] = [await ask("Of Ann"), await ask("Of Ann, again")];
+    await makeEvidence(
+      app.services,
+      { tenantId: shop.tenantId, exportId: made.exportId },
+      { jobs: app.services.jobs, signal: new AbortController().signal },
+    );
+    await erase({ email: "xmark.ann@mail.test" });
+    expect(await rowsOf(shop, "evidence_export")).toMatchObject([{ export_id: pending.exportId, status: "failed" }]);
+    expect(await rowsOf(shop, "evidence_export_part")).toEqual([]);
   });
 
   test.each([
