@@ -21,8 +21,8 @@ it("a shop that uses onboarding reads that an order has no related ones", async 
 
 it.each([
   ["COMPLETED", "Completed", "Success"],
-  ["PENDING", "Pending", "Attention"],
-  ["IN_PROGRESS", "In progress", "Attention"],
+  ["PENDING", "Pending", "Warning"],
+  ["IN_PROGRESS", "In progress", "Warning"],
 ])("an onboarding whose analysis is %s says whose it is, their role and %s", (status, words, tone) => {
   const onboarding = { paymentId: 7, firstName: "Bo", lastName: "Chen", role: "CREATOR", analysis: { status } };
   draw(onboarding);
@@ -31,9 +31,9 @@ it.each([
   expect(screen.getByText(words).closest(`.Polaris-Badge--tone${tone}`)).not.toBeNull();
 });
 
-it("an onboarding without a name, role or analysis still leads to its person", () => {
+it("an onboarding without a name, role or analysis still leads to its person, and waits", () => {
   draw({ paymentId: 7, firstName: null, lastName: null, role: null, analysis: null });
-  expect(screen.getByRole("listitem").textContent).toBe("No name");
+  expect(screen.getByRole("listitem").textContent).toBe("No nameWarningPending");
 });
 
 function draw(onboarding: Parameters<typeof OnboardingList>[0]["onboardings"][number]) {
