@@ -60,6 +60,8 @@ export async function reportOutcome(
       const isRest = body.type === "refund" && body.amount === undefined && leftMinor === 0;
       requireSameContent(known, outcome, { isRest, isErased: payment.isErased });
       await extendDueDate(handle, tenantId, payment, known, outcome.dueAt);
+      if (known.dueAt !== null && outcome.dueAt !== null && outcome.dueAt < known.dueAt)
+        answer.warnings.push({ path: "dueAt", message: "is before the due date that is known; ignored" });
       return { ...answer, isNew: false, outcomeId: known.outcomeId };
     }
     if (outcome.type === "refund") checkRefund(body, outcome.amountMinor ?? 0, { amountMinor: leftMinor, currency: payment.currency });
@@ -134,6 +136,8 @@ function warningsOf(body: OutcomeBody, { type, amountMinor, sentCurrency }: NewO
   const warnings = unknown.map((name) => ({ path: maskCardNumbers(name), message: "is not a known field; ignored" }));
   if (body.dueAt !== undefined && !isOpening(type))
     warnings.push({ path: "dueAt", message: "is only of an inquiry or chargeback; ignored" });
+  if (body.dueAt !== undefined && isOpening(type) && body.dueAt < body.at)
+    warnings.push({ path: "dueAt", message: "is before the dispute; kept" });
   if (body.currency !== undefined && body.amount === undefined)
     warnings.push({ path: "currency", message: "is without an amount; ignored" });
   if (sentCurrency !== null && amountMinor === null) {

@@ -167,6 +167,16 @@ describe("an outcome", () => {
     ]);
   });
 
+  test("warns of a due date before the dispute, and of an earlier one than is known", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const warningsFor = async (dueAt: Date) =>
+      (await sendOutcome(shop, orderId, { id: "dp_1", type: "chargeback", at: at(5), dueAt })).answer?.warnings;
+    expect(await warningsFor(at(4))).toEqual([{ path: "dueAt", message: "is before the dispute; kept" }]);
+    expect(await warningsFor(at(9))).toEqual([]);
+    expect(await warningsFor(at(8))).toEqual([{ path: "dueAt", message: "is before the due date that is known; ignored" }]);
+  });
+
   test("without an id is a repeat if type, time and amount are the same", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);

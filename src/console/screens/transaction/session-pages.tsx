@@ -78,7 +78,7 @@ function Address({ text }: { text: string | null }) {
 }
 
 /** Blank where the shop says nothing. */
-function SentimentBadge({ sentiment }: Pick<SessionPage, "sentiment">) {
+export function SentimentBadge({ sentiment }: Pick<SessionPage, "sentiment">) {
   if (sentiment === null) return null;
   const tones = { positive: "success", neutral: undefined, negative: "critical" } as const;
   const words = { positive: "Positive", neutral: "Neutral", negative: "Negative" };

@@ -2,6 +2,7 @@ import { Badge, Banner, Modal, Text } from "@shopify/polaris";
 import type { SessionEvidence } from "#contract/session-evidence.ts";
 import { FactList } from "#console/screens/transaction/fact-list.tsx";
 import { SessionBehavior } from "#console/screens/transaction/session-behavior.tsx";
+import { SessionInputs } from "#console/screens/transaction/session-inputs.tsx";
 import { SessionPages } from "#console/screens/transaction/session-pages.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { countryName, isCountry } from "#domain/geography/countries.ts";
@@ -39,6 +40,11 @@ export function SessionView({ session }: { session: SessionEvidence }) {
       <Modal.Section>
         <SessionBehavior session={session} />
       </Modal.Section>
+      {(session.inputs.some(({ event, text }) => event === "click" && text) || session.behavior.submissions.length > 0) && (
+        <Modal.Section>
+          <SessionInputs session={session} />
+        </Modal.Section>
+      )}
       <Modal.Section>
         <SessionPages pages={session.behavior.pages} total={session.urlCount} />
       </Modal.Section>

@@ -35,6 +35,15 @@ describe("a session of an order", () => {
     expect(dialog.queryByText(/looks like a bot/)).toBeNull();
   });
 
+  it("says which buttons were pressed how often, and how a form that was sent reads", async () => {
+    const press = { event: "click", tag: "BUTTON", text: "Place order", atMs: 1 };
+    const { user } = await openVisited({ inputs: [press, press], submissions: [{ atMs: 1, sentiment: "positive" }] });
+    const dialog = await openSession(user);
+    expect(await dialog.findByRole("heading", { name: "Pressed and sent" })).toBeTruthy();
+    expect(dialog.getByText("Place order").closest("li")?.textContent).toBe("Place order 2 times");
+    expect(dialog.getByText("Positive")).toBeTruthy();
+  });
+
   it("says that it's a bot's, and that nothing was moved or clicked", async () => {
     const { user } = await openVisited({ isDriven: true, moves: [], clicks: [], sentiment: null });
     const dialog = await openSession(user);
