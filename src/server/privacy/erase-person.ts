@@ -128,7 +128,7 @@ async function eraseFiles(handle: Handle, key: PrivacyKey, jobs: JobTry["jobs"],
   const exports = await handle.prepared("delete from privacy_request where tenant_id = $1 and kind = 'export' returning request_id", [
     tenantId,
   ]);
-  // They may have been read before, so they end here: whoever waits for one is told to ask again.
+  // They may have been read before, so they end here, and people who wait for one are told to ask again.
   await handle.prepared("update evidence_export set status = 'failed', finished_at = $2 where tenant_id = $1 and status = 'pending'", [
     tenantId,
     at,
