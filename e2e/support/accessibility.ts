@@ -16,8 +16,9 @@ const results = z.object({
   ),
 });
 
-/** Serious and critical issues that axe finds in a frame, one line for each place. */
+/** Serious and critical issues that axe finds in a frame once nothing in it is busy, one line for each place. */
 export async function seriousFaults(frame: Frame): Promise<string[]> {
+  await frame.waitForFunction("document.querySelector('[aria-busy=\"true\"]') === null");
   await frame.evaluate(source);
   const { violations } = results.parse(await frame.evaluate("axe.run(document, { resultTypes: ['violations'] })"));
   return violations
