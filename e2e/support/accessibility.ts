@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Frame } from "@playwright/test";
+import { expect, type Frame } from "@playwright/test";
 import { z } from "zod";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -18,7 +18,7 @@ const results = z.object({
 
 /** Serious and critical issues that axe finds in a frame once nothing in it is busy, one line for each place. */
 export async function seriousFaults(frame: Frame): Promise<string[]> {
-  await frame.waitForFunction("document.querySelector('[aria-busy=\"true\"]') === null");
+  await expect(frame.locator("[aria-busy='true']")).toHaveCount(0);
   await frame.evaluate(source);
   const { violations } = results.parse(await frame.evaluate("axe.run(document, { resultTypes: ['violations'] })"));
   return violations
