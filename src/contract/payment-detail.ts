@@ -6,6 +6,7 @@ import { possibleAction } from "#contract/standing.ts";
 import { comment } from "#contract/payment-trail.ts";
 import { placedAddress, pointOf, pointOnWire, wirePointOf } from "#contract/placed-address.ts";
 import { renamed } from "#contract/renamed.ts";
+import { countryName } from "#domain/geography/countries.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { phoneTypes } from "#domain/payments/phone-type.ts";
@@ -19,7 +20,7 @@ const text = z.string().nullable();
 /** The country of the card's bank, and its center point. */
 const bankOnWire = z.object({ country: text, latitude: z.number().nullable(), longitude: z.number().nullable() });
 /** The IP's location. */
-const ipOnWire = z.object({ country_name: text, region: text, city: text, ...pointOnWire });
+const ipOnWire = z.object({ country_name: text, country_code: text, region: text, city: text, ...pointOnWire });
 
 const count = z.number().nullable();
 
@@ -180,11 +181,11 @@ const paymentDetail = z.codec(renamedDetail, z.custom<PaymentDetail>(), {
 
 function ipPlaceOf(place: z.output<typeof ipOnWire> | null) {
   if (place === null) return { country: null, region: null, city: null, point: null };
-  return { country: place.country_name, region: place.region, city: place.city, point: pointOf(place) };
+  return { country: place.country_code, region: place.region, city: place.city, point: pointOf(place) };
 }
 
 function wirePlaceOf({ country, region, city, point }: IpPlace) {
-  return { country_name: country, region, city, ...wirePointOf(point) };
+  return { country_name: country && countryName(country), country_code: country, region, city, ...wirePointOf(point) };
 }
 
 export const getPayment = endpoint({

@@ -40,8 +40,6 @@ export const historyTypes = [
   "STRENGTHS_CHANGED",
 ] as const;
 
-const nothingYet = [z.null(), () => null] as const;
-
 const sensorType = renamed({ id: ["idsensorTypes", z.enum(sensorTypes)], words: ["sensorTypesName", z.string()] });
 /** What was run, in an action's events. */
 const sensorOnTrail = renamed({ name: ["DocumentName", z.string()], type: ["scenarioSensorsType", sensorType] });
@@ -91,9 +89,9 @@ const historyEvent = renamed(
   },
   {
     createdAt: [instant, (own) => own.at],
-    To: nothingYet,
+    To: [z.string().nullable(), ({ to }) => to],
     paymentPhases_description: [z.string().nullable(), ({ phase, text }) => (phase === null ? null : text)],
-    status: nothingYet,
+    status: [z.enum(runPhases).nullable(), ({ phase }) => phase],
   },
 );
 export type HistoryEvent = z.output<typeof historyEvent>;

@@ -44,7 +44,7 @@ export async function addDocumentsOf(
   for (const { name, at, content, signature } of documents) {
     await addDocument(services, { tenantId, by: null, ip: IP, at }, order, async (take) => ({
       file: await take(name, Readable.from([content])),
-      signature: signature && JSON.stringify(signature),
+      signature,
       sentiment: null,
     }));
   }

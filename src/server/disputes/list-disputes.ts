@@ -5,6 +5,7 @@ import type { Dispute } from "#domain/disputes/fold-disputes.ts";
 import { refundOf } from "#domain/disputes/refund-of-alert.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { formatMoney, type Money } from "#domain/money/money.ts";
+import { reportedReason } from "#domain/payments/dispute-reasons.ts";
 import { outcomes as outcomeTable } from "#domain/payments/outcome.ts";
 import type { StoredAlert } from "#server/disputes/alert-store.ts";
 import { readDisputes, type OrderDisputes } from "#server/disputes/read-disputes.ts";
@@ -27,19 +28,21 @@ export function listDisputes({ database }: Pick<Services, "database">, tenantId:
 type Order = { amountMinor: number; currency: CurrencyCode };
 
 function shownDispute(dispute: Dispute, { outcomes, alerts }: OrderDisputes, order: Order): DisputeOnWire | null {
-  const { state, chargebackId, amountMinor, reason, reasonCode, disputeId, openedAt, dueAt } = dispute;
+  const { state, chargebackId, disputeId, openedAt, dueAt } = dispute;
   if (state === null) return null;
   const ofDispute = outcomes.filter(({ outcomeId }) => dispute.outcomes.some((each) => each.outcomeId === outcomeId));
   const ownAlerts = dispute.alerts.flatMap(({ alertId }) => alerts.get(alertId) ?? []);
-  const sent = ofDispute.findLast(({ type, sentAmountMinor }) => outcomeTable[type].isChargeback && sentAmountMinor !== null);
+  const ofChargeback = ofDispute.filter(({ type }) => outcomeTable[type].isChargeback);
+  const reports = ofChargeback.length > 0 ? ofChargeback : ofDispute;
+  const sent = reports.findLast(({ sentAmountMinor }) => sentAmountMinor !== null);
   const alertMinor = dispute.alerts.find((alert) => alert.amountMinor !== null)?.amountMinor ?? null;
-  const minor = amountMinor ?? alertMinor;
+  const minor = dispute.amountMinor ?? lastKnown(ofDispute.map(({ amountMinor }) => amountMinor)) ?? alertMinor;
   return {
     disputeId,
     cbId: chargebackId,
     state,
-    reason,
-    reasonCode,
+    reason: dispute.reason ?? saidReason(ofDispute),
+    reasonCode: dispute.reasonCode ?? lastKnown(ofDispute.map(({ reasonCode }) => reasonCode)),
     amount: minor === null ? null : { amountMinor: minor, currency: order.currency },
     sentAmount: sent ? sentMoney(sent) : null,
     openedAt,
@@ -52,6 +55,16 @@ function shownDispute(dispute: Dispute, { outcomes, alerts }: OrderDisputes, ord
       outcomes.filter(({ type, at }) => type === "refund" && at >= openedAt),
     ),
   };
+}
+
+/** What an inquiry, a review or an end said of why, where no chargeback was reported with a reason: one of ours, or as it came. */
+function saidReason(reports: readonly KnownOutcome[]): string | null {
+  const report = reports.findLast(({ reason, reasonCode }) => reason !== null || reasonCode !== null);
+  return report ? (reportedReason(report) ?? report.reason) : null;
+}
+
+function lastKnown<Value>(values: readonly (Value | null)[]): Value | null {
+  return values.findLast((value) => value !== null) ?? null;
 }
 
 function stepsOf(

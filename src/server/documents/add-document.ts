@@ -18,7 +18,7 @@ import {
   updateSignature,
   type NewDocument,
 } from "#server/documents/document-store.ts";
-import { readSignature, signatureOnTrail } from "#server/documents/document-signature.ts";
+import { signatureOnTrail } from "#server/documents/document-signature.ts";
 import { fileFault } from "#server/documents/file-fault.ts";
 import type { Upload } from "#server/documents/read-upload.ts";
 import { newFileKey } from "#server/file-store/file-key.ts";
@@ -71,7 +71,7 @@ export async function addDocument(
       ...checked,
       fileName: name.text,
       fileKey,
-      signature: readSignature(signature),
+      signature,
       sentiment: sentiment === null ? null : harmlessText(sentiment.trim()).text || null,
       addedBy: adding.by,
       addedAt: adding.at ?? now(),

@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import type { DocumentSignature } from "#contract/evidence.ts";
 import { documentLimits } from "#domain/evidence/document-limits.ts";
-import { fileFault } from "#server/documents/file-fault.ts";
-import { SuretyError } from "#server/surety-error.ts";
+import { readSignature } from "#server/documents/document-signature.ts";
+import { fileFault, fileFaults } from "#server/documents/file-fault.ts";
+import { SuretyError, type Fault } from "#server/surety-error.ts";
 
 /** What comes with the file in a form. */
-type Fields = { signature: string | null; sentiment: string | null };
+type Fields = { signature: DocumentSignature | null; sentiment: string | null };
 export type Upload<T> = Fields & { file: T };
 type TakeFile<T> = (fileName: string, content: Readable) => Promise<T>;
 
@@ -15,13 +17,14 @@ const MOST_FIELDS = 4;
 
 /**
  * Reads a form with one file, which is handed on as it arrives. Once that failed, nothing more is read. Throws "bad-content"
- * for a form that can't be read or has no file or several.
+ * for a form that can't be read or has no file or several, with every fault of what was read until then.
  */
 export async function readUpload<T>(body: AsyncIterable<Uint8Array>, contentType: string, take: TakeFile<T>): Promise<Upload<T>> {
   const form = openForm(contentType);
   const fields: Fields = { signature: null, sentiment: null };
   let taken: Promise<T> | null = null;
   let opened: Readable | null = null;
+  const faults: Fault[] = [];
   const failed = new AbortController();
   const fail = (cause: unknown) => failed.abort(cause);
   // Also once the upload was given up: without a listener, what the form then says of its end would end the process.
@@ -40,9 +43,20 @@ export async function readUpload<T>(body: AsyncIterable<Uint8Array>, contentType
     });
   });
   form.on("field", (name, value, isNameCut, isValueCut) => {
-    if (isNameCut || (name !== "signature" && name !== "sentiment")) return fail(fileFault("isn't a field of this form", "a part"));
-    if (isValueCut) return fail(fileFault(`must have at most ${documentLimits.signature} characters`, name));
-    fields[name] = value;
+    if (isNameCut || (name !== "signature" && name !== "sentiment")) {
+      faults.push({ path: "a part", message: "isn't a field of this form" });
+    } else if (isValueCut) {
+      faults.push({ path: name, message: `must have at most ${documentLimits.signature} characters` });
+    } else if (name === "sentiment") {
+      fields.sentiment = value;
+    } else {
+      try {
+        fields.signature = readSignature(value);
+      } catch (cause) {
+        if (!(cause instanceof SuretyError)) return fail(cause);
+        faults.push(...cause.faults);
+      }
+    }
   });
   form.on("filesLimit", () => fail(fileFault("must be the form's one file")));
   form.on("fieldsLimit", () => fail(fileFault("must have fewer parts", "the form")));
@@ -54,10 +68,12 @@ export async function readUpload<T>(body: AsyncIterable<Uint8Array>, contentType
     await Promise.all([finished, feed(body, form, failed.signal)]);
     failed.signal.throwIfAborted();
     if (taken === null) throw fileFault("is missing");
-    return { ...fields, file: await taken };
+    const file = await taken;
+    if (faults.length === 0) return { ...fields, file };
   } catch (cause) {
-    throw await endFile(opened, taken, cause);
+    throw withEarlier(faults, await endFile(opened, taken, cause));
   }
+  throw fileFaults(faults);
 }
 
 /**
@@ -68,6 +84,12 @@ async function endFile(opened: Readable | null, taken: Promise<unknown> | null, 
   opened?.destroy();
   const [outcome] = await Promise.allSettled([taken]);
   return outcome.status === "rejected" && outcome.reason instanceof SuretyError ? outcome.reason : cause;
+}
+
+/** An error with the faults that were found before it, if it's a fault of the form too. */
+function withEarlier(earlier: Fault[], cause: unknown): unknown {
+  if (!(cause instanceof SuretyError) || cause.faults.length === 0 || earlier.length === 0) return cause;
+  return fileFaults([...earlier, ...cause.faults]);
 }
 
 function openForm(contentType: string): BusboyInstance {

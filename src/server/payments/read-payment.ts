@@ -38,7 +38,7 @@ export function readPayment(
     const emailOpened = await findLastPlace(handle, tenantId, paymentId);
     const earlierOrders = screening?.facts.person.orders ?? 0;
     const visitedFrom = await findLastAddress(handle, tenantId, paymentId);
-    const visited = visitedFrom === null ? null : services.screening.placeOf(visitedFrom);
+    const visited = visitedFrom === null ? null : services.screening.locate(visitedFrom);
     const shown = ofOrder(payment, order, services.screening.enrichShown(order), earlierOrders);
     const orderHistory = orderHistoryOf(comparedOrder(payment, order), await listEarlierOfPerson(handle, payment));
     const answerDueAt = await findAnswerDue(handle, tenantId, paymentId);

@@ -303,6 +303,19 @@ describe("a dispute", () => {
     ]);
   });
 
+  test.each(["inquiry", "under_review", "prevented", "chargeback_lost"])(
+    "that is only known by its %s says what that said",
+    async (type) => {
+      const shop = await aShop();
+      const { orderId, paymentId } = await anOrderOf(shop);
+      const body = { type, id: "d-1", at: "2026-11-12T12:00:00Z", amount: 30, reason: "Not as ordered", reasonCode: "99.9" };
+      await outcomeOf(shop, orderId, body);
+      expect(await disputesOf(shop, paymentId)).toMatchObject([
+        { reason: "Not as ordered", reasonCode: "99.9", amount: { amountMinor: 3000, currency: "USD" } },
+      ]);
+    },
+  );
+
   test("whose due date alone changes keeps the latest, whichever is reported first, with an event", async () => {
     const [early, late] = ["2026-11-20T12:00:00.000Z", "2026-11-30T12:00:00.000Z"];
     for (const dates of [

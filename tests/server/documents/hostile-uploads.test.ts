@@ -142,6 +142,15 @@ describe("an upload", () => {
     await expectNothingKept();
   });
 
+  test("is told every fault of its form at once", async () => {
+    const reply = await upload(aForm({ name: "a.svg", content: "<svg/>" }, { signature: "{", note: "x" }));
+    expect(reply.status).toBe(422);
+    expect(reply).toMatchObject({
+      errors: [{ path: "signature", message: "must be JSON" }, { path: "a part" }, { path: "file" }],
+    });
+    await expectNothingKept();
+  });
+
   test("that breaks off is refused, and nothing of it is kept", async () => {
     const { headers, payload } = aForm({ name: "a.pdf", content: Buffer.alloc(100_000, aPdf) });
     expect((await upload({ headers, payload: payload.subarray(0, 50_000) })).status).toBe(422);

@@ -9,10 +9,18 @@ import { DocumentFindings } from "#console/screens/transaction/document-findings
 import { DocumentLog } from "#console/screens/transaction/document-log.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";
+import { documentKinds } from "#domain/evidence/document-kind.ts";
 
 /** A document: its file, what was found in it, and who had it in hand. */
 export function DocumentView({ evidence }: { evidence: DocumentEvidence }) {
-  if (evidence.archived !== null) return <ArchivedDocument evidence={evidence} />;
+  if (evidence.archived !== null) {
+    return (
+      <>
+        <ArchivedDocument evidence={evidence} />
+        <DocumentLog evidence={evidence} />
+      </>
+    );
+  }
   return (
     <>
       <Modal.Section>
@@ -29,10 +37,11 @@ export function DocumentView({ evidence }: { evidence: DocumentEvidence }) {
   );
 }
 
-function DownloadButton({ evidence: { id, paymentId, fileName, signature } }: { evidence: DocumentEvidence }) {
+function DownloadButton({ evidence: { id, paymentId, fileName, documentKind, signature } }: { evidence: DocumentEvidence }) {
   const download = useDownload(downloadDocument, fileName);
   const showFailure = useFailureToast();
   const forget = useForgetEndpoint();
+  const isScan = signature !== null || documentKinds[documentKind].shownAs === "image";
   const save = async () => {
     const done = await download.start({ params: { id: String(paymentId), documentId: String(id) }, query: { purpose: "download" } });
     if (done === "failed") showFailure("Download File", "Failed to download file");
@@ -44,7 +53,7 @@ function DownloadButton({ evidence: { id, paymentId, fileName, signature } }: { 
       {download.error !== null && <ErrorState title="Failed to download file" error={download.error} />}
       <InlineStack>
         <Button onClick={() => void save()} loading={download.isRunning}>
-          {signature === null ? "Download File" : "Download Document"}
+          {isScan ? "Download Document" : "Download File"}
         </Button>
       </InlineStack>
     </BlockStack>

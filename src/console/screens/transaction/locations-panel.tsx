@@ -12,7 +12,7 @@ import { distanceSentences, significantLocations, type SignificantLocation } fro
 /** The map's height, reserved before it loads so that nothing jumps. */
 const MAP_HEIGHT = "220px";
 
-/** Where the order was placed, billed and shipped, and its card's country: on a map, and in a list below it. */
+/** Where the order was placed, billed and shipped, and its card's country: in a list, and on a map where they tell something new. */
 export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
   const locations = significantLocations(payment);
   const distances = distanceSentences(payment);
@@ -35,7 +35,7 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
           overflow: "hidden",
         }}
       >
-        {isNear && <LoadedMap locations={locations} />}
+        {isNear && <LoadedMap locations={locations.filter((location) => !isAtIp(location, payment))} />}
       </div>
       {distances.length > 0 && (
         <BlockStack gap="100">
@@ -49,7 +49,7 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
       <PlainList isSpaced>
         {locations.map((location) => (
           <li key={location.label}>
-            <Place location={location} />
+            <Place location={location} isAtIp={isAtIp(location, payment)} />
           </li>
         ))}
       </PlainList>
@@ -73,7 +73,8 @@ function LoadedMap({ locations }: { locations: SignificantLocation[] }) {
   );
 }
 
-function Place({ location }: { location: SignificantLocation }) {
+function Place({ location, isAtIp }: { location: SignificantLocation; isAtIp: boolean }) {
+  const knowledge = isAtIp ? "The same country as the IP" : knowledgeWords(location);
   return (
     <InlineStack gap="200" blockAlign="start" wrap={false}>
       <MapMarker label={location.label} isHollow={!location.point?.isCity} />
@@ -91,14 +92,19 @@ function Place({ location }: { location: SignificantLocation }) {
             <PlaceText text={location.text} />
           </Text>
         )}
-        {knowledgeWords(location) && (
+        {knowledge && (
           <Text as="p" tone="subdued" variant="bodySm">
-            {knowledgeWords(location)}
+            {knowledge}
           </Text>
         )}
       </BlockStack>
     </InlineStack>
   );
+}
+
+/** Whether it is the bank's country and only says again where the IP is. */
+function isAtIp({ label, country }: SignificantLocation, { ip }: PaymentDetail): boolean {
+  return label === "BC" && ip !== null && ip.country === country && ip.point !== null;
 }
 
 /** How precise the location is; null when the city is known. */

@@ -12,17 +12,14 @@ const signs = [
   { sign: "neutral", icon: InfoIcon, tone: "subdued", words: "Neutral" },
 ] as const satisfies { sign: ReasonSign; icon: unknown; tone: string; words: string }[];
 
-/** The reasons behind the score, by sign; neutral ones only after Show more, unless there are no others. */
+/** The reasons behind the score, by sign; neutral ones only after Show more. */
 export function RiskReasons({ reasons }: { reasons: Reason[] }) {
   const [showsNeutral, setShowsNeutral] = useState(false);
   const neutral = reasons.filter((reason) => reason.sign === "neutral").length;
-  const isOnlyNeutral = neutral === reasons.length;
-  const shown = signs.filter(
-    ({ sign }) => (sign !== "neutral" || showsNeutral || isOnlyNeutral) && reasons.some((reason) => reason.sign === sign),
-  );
+  const shown = signs.filter(({ sign }) => (sign !== "neutral" || showsNeutral) && reasons.some((reason) => reason.sign === sign));
   return (
     <BlockStack gap="300">
-      {shown.length === 0 && (
+      {neutral === reasons.length && (
         <Text as="p" tone="subdued">
           Nothing raises or lowers the risk of this order.
         </Text>
@@ -50,7 +47,7 @@ export function RiskReasons({ reasons }: { reasons: Reason[] }) {
           </PlainList>
         </BlockStack>
       ))}
-      {neutral > 0 && !isOnlyNeutral && (
+      {neutral > 0 && (
         <InlineStack>
           <Button variant="plain" onClick={() => setShowsNeutral(!showsNeutral)} ariaExpanded={showsNeutral}>
             {showsNeutral ? "Show less" : "Show more"}

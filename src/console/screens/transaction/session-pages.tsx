@@ -1,6 +1,7 @@
 import { Badge, BlockStack, DataTable, Text } from "@shopify/polaris";
 import type { SessionPage } from "#contract/session-evidence.ts";
 import { FactList } from "#console/screens/transaction/fact-list.tsx";
+import { InstantText } from "#console/ui/instant-text.tsx";
 import { CutText } from "#console/ui/cut-text.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
@@ -8,7 +9,7 @@ import { countWords } from "#domain/text/count-words.ts";
 import { exactDurationWords } from "#domain/text/duration-words.ts";
 
 /** Room for the table's columns; where there's less, the pages are a list. */
-const TABLE_WIDTH_PX = 520;
+const TABLE_WIDTH_PX = 620;
 
 type PagesProps = { pages: SessionPage[]; total: number };
 
@@ -36,10 +37,11 @@ export function SessionPages({ pages, total }: PagesProps) {
 function PageTable({ pages }: Pick<PagesProps, "pages">) {
   return (
     <DataTable
-      columnContentTypes={["text", "text", "text", "text"]}
-      headings={["Page", "Time on page", "Sentiment", "Referrer"]}
+      columnContentTypes={["text", "text", "text", "text", "text"]}
+      headings={["Page", "Opened", "Time on page", "Sentiment", "Referrer"]}
       rows={pages.map((page, index) => [
         <Address key={`page ${index}`} text={page.url} />,
+        <InstantText key={`opened ${index}`} at={page.at} />,
         exactDurationWords(page.stayedSeconds),
         <SentimentBadge key={`sentiment ${index}`} sentiment={page.sentiment} />,
         <Address key={`referrer ${index}`} text={page.referrer} />,
@@ -58,6 +60,7 @@ function PageList({ pages }: Pick<PagesProps, "pages">) {
           <FactList
             facts={[
               { name: "Page", value: <CutText text={page.url} /> },
+              { name: "Opened", value: <InstantText at={page.at} /> },
               { name: "Time on page", value: exactDurationWords(page.stayedSeconds) },
               ...(page.sentiment ? [{ name: "Sentiment", value: <SentimentBadge sentiment={page.sentiment} /> }] : []),
               ...(page.referrer ? [{ name: "Referrer", value: <CutText text={page.referrer} /> }] : []),

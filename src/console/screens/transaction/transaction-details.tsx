@@ -21,6 +21,7 @@ import { useBeneficiaries, useItems, useRisks } from "#console/screens/transacti
 import { RelatedPayments } from "#console/screens/transaction/related-payments.tsx";
 import { RelatedOnboardings } from "#console/screens/transaction/related-onboardings.tsx";
 import { RelatedStakeholders } from "#console/screens/transaction/related-stakeholders.tsx";
+import { RiskGauge } from "#console/screens/transaction/risk-gauge.tsx";
 import { RiskReasons } from "#console/screens/transaction/risk-reasons.tsx";
 import { RiskStatusCard } from "#console/screens/transaction/risk-status-card.tsx";
 import { Screenings } from "#console/screens/transaction/screenings.tsx";
@@ -39,8 +40,8 @@ const documentsPanel = laterCode("evidence", () => import("#console/screens/tran
 const activityTrail = laterCode("activity", () => import("#console/screens/transaction/trail-panel.tsx"));
 
 /**
- * The panels of an order: the decision, what may have to be done, the evidence, why, the payment and those related on the left;
- * the customer, how strong the case is, what people said, what was bought, for whom, where it is, and what happened on the right.
+ * The panels of an order: the decision, what may have to be done, the evidence, why, the payment, where it is and those related
+ * on the left; the customer, how strong the case is, what happened, what people said, what was bought and for whom on the right.
  * So both columns end at about the same height. One column on a phone.
  */
 export function TransactionDetails({ paymentId, payment }: TransactionDetailsProps) {
@@ -67,6 +68,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
             <Screenings paymentId={paymentId} />
           </Panel>
           <Panel title="Risk analysis">
+            <RiskGauge riskScore={payment.riskScore} />
             <Answered query={risks} lines={5}>
               {(answer) => <LatestReasons risks={answer.risks} />}
             </Answered>
@@ -78,6 +80,9 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
           </Panel>
           <Panel title="Payment info">
             <PaymentInfo payment={payment} />
+          </Panel>
+          <Panel title="Locations">
+            <LocationsPanel payment={payment} />
           </Panel>
           <Panel title="Related payments">
             <Answered query={risks} lines={4}>
@@ -96,6 +101,11 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
               {({ CaseStrengthPanel }) => <CaseStrengthPanel paymentId={paymentId} tenantId={payment.tenantId} />}
             </LaterPart>
           </Panel>
+          <Panel title="Activity Trail">
+            <LaterPart code={activityTrail} lines={9}>
+              {({ TrailPanel }) => <TrailPanel paymentId={paymentId} currency={payment.currency} />}
+            </LaterPart>
+          </Panel>
           <Panel title="Comments">
             <CommentsPanel paymentId={paymentId} comments={payment.comments} />
           </Panel>
@@ -107,9 +117,6 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
                 </LaterPart>
               )}
             </Answered>
-          </Panel>
-          <Panel title="Locations">
-            <LocationsPanel payment={payment} />
           </Panel>
           {subscription.data && sectionsOf(subscription.data).beneficiaries === "shown" && <BeneficiariesPanel paymentId={paymentId} />}
           {subscription.data === undefined && subscription.errorUpdateCount > 0 && (
@@ -128,11 +135,6 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
             </Answered>
           </Panel>
           <RelatedOnboardings paymentId={paymentId} />
-          <Panel title="Activity Trail">
-            <LaterPart code={activityTrail} lines={9}>
-              {({ TrailPanel }) => <TrailPanel paymentId={paymentId} currency={payment.currency} />}
-            </LaterPart>
-          </Panel>
         </BlockStack>
       </Layout.Section>
     </Layout>

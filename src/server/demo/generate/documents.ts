@@ -1,9 +1,10 @@
+import type { DocumentSignature } from "#contract/evidence.ts";
 import { crc32, deflateSync } from "node:zlib";
 import { addMs, HOUR_MS } from "#server/demo/generate/calendar.ts";
 import type { DeliveredOrder } from "#server/demo/generate/disputed-orders.ts";
 
 /** A file of the demo, when it was made, and what was found in it. */
-export type DemoDocument = { name: string; at: Date; content: Uint8Array; signature: object | null };
+export type DemoDocument = { name: string; at: Date; content: Uint8Array; signature: DocumentSignature | null };
 
 /** What a shop might have at hand when an order is disputed. Without a delivery there's little. */
 export function documentsOf({ orderId, at, deliveredAt }: Pick<DeliveredOrder, "orderId" | "at" | "deliveredAt">): DemoDocument[] {

@@ -327,7 +327,8 @@ describe("the risk analysis", () => {
     await aPayment(shop, { riskScore: 0.15, order: { device } });
     const { paymentId } = await aPayment(shop, { riskScore: 0.15, order: { device } });
     served.open(`/transactions/${paymentId}`, { person, shop });
-    const [, medium] = (await panel("Medium risk")).getByRole("img").querySelectorAll("rect");
+    expect((await screen.findByRole("heading", { name: "Medium risk" })).className).toContain("caution");
+    const [, medium] = (await panel("Risk analysis")).getByRole("img").querySelectorAll("rect");
     expect(medium?.style.fill).toContain("caution");
     const badge = await (await panel("Related payments")).findByText("Medium");
     expect(badge.closest(".Polaris-Badge--toneAttention")).toBeTruthy();
