@@ -80,7 +80,7 @@ export async function addDocument(
     if (saysOtherKind(sentName, checked.kind)) {
       warnings.push({
         path: "file",
-        message: `isn't what its name says: it's a ${documentKinds[checked.kind].words}, and was added as one`,
+        message: `isn't what its name says, and was added as what it is: ${documentKinds[checked.kind].words}`,
       });
     }
     const added = await inShop(async (handle) => storeDocument(handle, adding, await lockOpen(handle, order), document));

@@ -81,7 +81,7 @@ async function readFiles(documents: readonly StoredDocument[], { files, fileByte
     const { kind, sizeBytes, archivedAt, fileKey } = document;
     const leaveOut = (why: string) => notShown.push({ document, why });
     if (fileKey === null || archivedAt !== null) leaveOut("is archived, so its file was removed");
-    else if (kind !== "png" && kind !== "jpeg" && kind !== "pdf") leaveOut(`is a ${documentKinds[kind].words}, which can't be printed`);
+    else if (kind !== "png" && kind !== "jpeg" && kind !== "pdf") leaveOut(`can't be printed (${documentKinds[kind].words})`);
     else if (sizeBytes > Math.min(fileBytes, bytesLeft)) leaveOut(`is too large (${formatBytes(sizeBytes)})`);
     else {
       signal.throwIfAborted();

@@ -96,7 +96,7 @@ describe("an upload", () => {
 
   test("of a PDF named .png is added as a PDF, which the answer says", async () => {
     const reply = await upload(aForm({ name: "scan.png", content: aPdf }));
-    expect(reply).toMatchObject({ status: 201, warnings: [{ message: "isn't what its name says: it's a PDF, and was added as one" }] });
+    expect(reply).toMatchObject({ status: 201, warnings: [{ message: "isn't what its name says, and was added as what it is: PDF" }] });
     expect(await rowsOf(shop, "document")).toMatchObject([{ kind: "pdf", file_name: "scan.png.pdf" }]);
   });
 

@@ -99,7 +99,7 @@ test("documents are listed, images and pages of PDFs are shown, and harmful ones
     expect(text).toContain(words);
   // A cell is narrower than a SHA-256, so its lines stand among those of the other cells.
   expect(text.split("2".repeat(16)).length).toBeGreaterThan(2);
-  expect(text).toContain("chat.json, which is a JSON, which can't be printed");
+  expect(text).toContain("chat.json, which can't be printed (JSON)");
   expect(text).toContain("old.pdf, which is archived, so its file was removed");
   expect(text).toContain("locked.pdf, which is locked with a password");
   expect(text).toContain("large.png, which is too large (2.0 MB)");

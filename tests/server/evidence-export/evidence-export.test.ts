@@ -150,9 +150,7 @@ describe("an evidence export", () => {
     const text = (await readPdf((await download(file.url)).bytes)).join("\n").replaceAll(/\s+/g, " ");
     expect(text).toContain("Signed by Ana");
     for (const name of Object.keys(files)) expect(text).toContain(name);
-    expect(done.leftOut).toEqual(
-      expect.arrayContaining(["chat.json, which is a JSON, which can't be printed", "broken.pdf, which can't be read"]),
-    );
+    expect(done.leftOut).toEqual(expect.arrayContaining(["chat.json, which can't be printed (JSON)", "broken.pdf, which can't be read"]));
     expect(done.leftOut).toHaveLength(2);
   });
 
@@ -169,11 +167,19 @@ describe("an evidence export", () => {
         { params: { orderId: given.orderId }, body: { id: "sh_1", status, at: at(hour) } },
         asKeyOf(given.shop),
       );
+    const events = [{ at: at(4), status: "out_for_delivery", text: "Ringing the bell" }];
+    await app.call(
+      endpoints.reportFulfillment,
+      { params: { orderId: given.orderId }, body: { id: "sh_1", status: "failed", at: at(4), events } },
+      asKeyOf(given.shop),
+    );
     const { file } = await made(given);
     const text = (await readPdf((await download(file.url)).bytes)).join("\n");
-    const places = ["Label created", "In transit", "Out for delivery"].map((words) => text.indexOf(words));
+    const places = ["Label created", "In transit", "Out for delivery", "Ringing the bell"].map((words) => text.indexOf(words));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
+    // What the report says of the same time is another step, right after it.
+    expect(text).toMatch(/Ringing the bell\s+Nov 22, 2026, [^\n]+\s+Delivery failed/);
   });
 
   test("lists earlier undisputed orders from the same device or to the same address", async () => {

@@ -10,6 +10,8 @@ import { exactDurationWords } from "#domain/text/duration-words.ts";
 
 /** Room for the table's columns; where there's less, the pages are a list. */
 const TABLE_WIDTH_PX = 620;
+/** Pages of one shop differ only where their addresses end. */
+const ADDRESS_LINES = 3;
 
 type PagesProps = { pages: SessionPage[]; total: number };
 
@@ -59,11 +61,11 @@ function PageList({ pages }: Pick<PagesProps, "pages">) {
         <li key={`${index} ${page.url}`}>
           <FactList
             facts={[
-              { name: "Page", value: <CutText text={page.url} /> },
+              { name: "Page", value: <CutText text={page.url} lines={ADDRESS_LINES} /> },
               { name: "Opened", value: <InstantText at={page.at} /> },
               { name: "Time on page", value: exactDurationWords(page.stayedSeconds) },
               ...(page.sentiment ? [{ name: "Sentiment", value: <SentimentBadge sentiment={page.sentiment} /> }] : []),
-              ...(page.referrer ? [{ name: "Referrer", value: <CutText text={page.referrer} /> }] : []),
+              ...(page.referrer ? [{ name: "Referrer", value: <CutText text={page.referrer} lines={ADDRESS_LINES} /> }] : []),
             ]}
           />
         </li>
@@ -75,7 +77,7 @@ function PageList({ pages }: Pick<PagesProps, "pages">) {
 function Address({ text }: { text: string | null }) {
   return (
     <div style={{ maxWidth: "15rem" }}>
-      <CutText text={text} />
+      <CutText text={text} lines={ADDRESS_LINES} />
     </div>
   );
 }

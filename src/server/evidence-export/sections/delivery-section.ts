@@ -29,7 +29,7 @@ function blocksOf(shipment: Shipment<ListedReport>, orderKey: string | null, whe
     ["Status", `${deliveryStatuses[status].words}, ${when(since)}`],
     ["Carrier", carrier],
     ["Tracking number", trackingNumber],
-    ["Delivered to", address && addressText(address)],
+    [status === "delivered" ? "Delivered to" : "Sent to", address && addressText(address)],
     ["Shipping address", key === null || orderKey === null ? null : key === orderKey ? "Same as the order's" : "Not the order's"],
   ]);
   return [
@@ -41,12 +41,14 @@ function blocksOf(shipment: Shipment<ListedReport>, orderKey: string | null, whe
 
 type Row = { at: Date; status: string; details: string };
 
-/** A row for each thing that happened, oldest first. What the carrier says of a time stands for the report of it. */
+/** A row for each thing that happened, oldest first. A report that says no more than the carrier does of the same time has none. */
 function rowsOf(reports: readonly ListedReport[], when: SectionSource["when"]): string[][] {
   const events = reports.flatMap((report) => report.events).map(rowOfEvent);
-  const times = new Set(events.map(({ at }) => at.getTime()));
-  const rest = reports.filter(({ at }) => !times.has(at.getTime()));
-  const rows = [...events, ...rest.map(({ at, status }): Row => ({ at, status: deliveryStatuses[status].words, details: "" }))]
+  const said = new Set(events.map(({ at, status }) => `${at.getTime()} ${status}`));
+  const rest = reports
+    .map(({ at, status }): Row => ({ at, status: deliveryStatuses[status].words, details: "" }))
+    .filter(({ at, status }) => !said.has(`${at.getTime()} ${status}`));
+  const rows = [...events, ...rest]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, status, details }) => [when(at), status, details]);
   return [...new Map(rows.map((row) => [row.join("\n"), row])).values()];

@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import { durationWords } from "#domain/text/duration-words.ts";
 import { foldPages } from "#domain/visits/fold-pages.ts";
@@ -58,7 +59,8 @@ function blocksOf({ when }: SectionSource, visit: StoredVisit, pages: ReturnType
     ["IP address", visit.addresses.join(", ")],
     ["Device ID", visit.deviceId],
     ["Browser", visit.userAgent],
-    ["Mouse moves and clicks", `${visit.moveCount} and ${visit.clickCount}`],
+    ["Pointer moves", formatCount(visit.moveCount)],
+    ["Clicks", formatCount(visit.clickCount)],
   ]);
   const rows = pages.map(({ openedAt, url, stayedMs }) => [when(openedAt), url, durationWords(Math.round(stayedMs / 1000))]);
   return [
