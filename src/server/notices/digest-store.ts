@@ -3,14 +3,19 @@ import type { Money } from "#domain/money/money.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { InstantSpan } from "#domain/dates/instant-span.ts";
 import type { Handle } from "#server/db/database.ts";
+import { countUnmatched } from "#server/disputes/alert-store.ts";
 
 export type DigestFigures = {
   waiting: { count: number; amounts: Money[]; oldest: Date | null };
   decided: Record<Decision, number>;
   chargebacks: { count: number; amounts: Money[] };
+  /** Disputes that have to be answered. */
+  toAnswer: { count: number; firstDueAt: Date | null };
+  /** Alerts without an order. */
+  unmatchedAlerts: number;
 };
 
-/** What waits now, and what a day brought: its orders by decision, and the chargebacks that came in. */
+/** What waits now, for review or an answer, and what a day brought: its orders by decision, and the chargebacks that came in. */
 export async function readDigestFigures(handle: Handle, tenantId: number, { from, before }: InstantSpan): Promise<DigestFigures> {
   const waiting = await handle.prepared<Sum & { oldest: Date }>(
     `select ${SUMS}, min(created_at) as oldest from payment
@@ -33,11 +38,17 @@ export async function readDigestFigures(handle: Handle, tenantId: number, { from
      group by currency`,
     [tenantId, from, before],
   );
+  const [toAnswer] = await handle.prepared<DigestFigures["toAnswer"]>(
+    `select count(*) as count, min(due_at) as "firstDueAt" from dispute where tenant_id = $1 and due_at is not null`,
+    [tenantId],
+  );
   const [oldest] = waiting.map((row) => row.oldest).toSorted((a, b) => a.getTime() - b.getTime());
   return {
     waiting: { ...summed(waiting), oldest: oldest ?? null },
     decided: { approved: 0, pending: 0, rejected: 0, ...Object.fromEntries(decided.map(({ decision, count }) => [decision, count])) },
     chargebacks: summed(chargebacks),
+    toAnswer: toAnswer ?? { count: 0, firstDueAt: null },
+    unmatchedAlerts: await countUnmatched(handle, tenantId),
   };
 }
 

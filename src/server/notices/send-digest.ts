@@ -62,7 +62,8 @@ export function digestJobTo(receiver: string): typeof mailJob {
   return receiver === SLACK ? slackJob : mailJob;
 }
 
-function digestLines({ waiting, decided, chargebacks }: DigestFigures, shop: NoticeShop, rates: RatesPerDollar, now: Date): string[] {
+function digestLines(figures: DigestFigures, shop: NoticeShop, rates: RatesPerDollar, now: Date): string[] {
+  const { waiting, decided, chargebacks, toAnswer, unmatchedAlerts } = figures;
   const lines: string[] = [];
   if (waiting.oldest !== null) {
     const since = formatInstant(waiting.oldest, shop.timeZone, now);
@@ -70,6 +71,11 @@ function digestLines({ waiting, decided, chargebacks }: DigestFigures, shop: Not
       `Waiting: ${countWords(waiting.count, "order")}, ${valueWords(waiting.amounts, shop.currency, rates)}, oldest from ${since}`,
     );
   }
+  if (toAnswer.firstDueAt !== null) {
+    const by = formatInstant(toAnswer.firstDueAt, shop.timeZone, now);
+    lines.push(`To answer: ${countWords(toAnswer.count, "dispute")}, the first by ${by}`);
+  }
+  if (unmatchedAlerts > 0) lines.push(`To match with an order: ${countWords(unmatchedAlerts, "alert")}`);
   const orders = decided.approved + decided.pending + decided.rejected;
   if (orders > 0) {
     const [approved, held, rejected] = [decided.approved, decided.pending, decided.rejected].map(formatCount);

@@ -470,6 +470,23 @@ test("a digest chosen after its hour comes tomorrow, and one without news isn't 
   expect(await sendAll(app)).toEqual({ mails: [], faults: [] });
 });
 
+test("the digest says what has to be answered, and how many alerts have no order", async () => {
+  const { app, shop, person, clock } = await aWorld({ start: new Date("2026-11-21T12:00:00Z") });
+  await choose(app, person, shop, { digestHour: 8 });
+  const { orderId } = await aPayment(shop, { receivedAt: clock.now, order: { createdAt: "2026-11-21T11:00:00Z", amount: 80 } });
+  const report = (sent: Record<string, unknown>) => {
+    const payload = { source: "VERIFI CDRN", amount: 80, alert_received_time: clock.now.toISOString(), ...sent };
+    return app.http.inject({ method: "POST", url: "/api/alerts", headers: asKeyOf(shop), payload });
+  };
+  expect((await report({ id: "a", orderId })).statusCode).toBe(201);
+  expect((await report({ id: "b" })).statusCode).toBe(201);
+  clock.now = new Date("2026-11-22T13:02:00Z");
+  const [digest] = (await sendAll(app)).mails;
+  // In New York, 72 hours after 7:00 AM.
+  expect(digest?.text).toContain("- To answer: 1 dispute, the first by Nov 24, 7:00 AM");
+  expect(digest?.text).toContain("- To match with an order: 1 alert");
+});
+
 test("shops take turns, and messages to Slack have a queue of their own", async () => {
   const { app, shop, person, held, pass, clock, start } = await aWorld({ start: new Date("2026-11-21T12:00:00Z") });
   const colleague = await aPerson({ of: [shop], password: "correct horse", at: start });
