@@ -29,7 +29,7 @@ export function ChoiceFields({ choice, onChange, disabled = false }: ChoiceField
       </Text>
       <Checkbox
         label="Daily digest"
-        helpText="Orders that wait for review, and the day before: decisions and chargebacks."
+        helpText="What waits (orders to review, disputes to answer, alerts to match), and the day before: decisions and chargebacks."
         checked={digestHour !== null}
         disabled={disabled}
         onChange={(isOn) => onChange({ ...choice, digestHour: isOn ? DIGEST_HOUR : null })}
