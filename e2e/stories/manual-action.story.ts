@@ -6,7 +6,7 @@ test("a merchant runs an action on an order and sees in the trail what came of i
   await stage.enter(`/transactions/${paymentId}`);
 
   await expect(screen.getByText("Order created")).toBeVisible();
-  await screen.getByRole("button", { name: /^Verifications/ }).click();
+  await screen.getByRole("button", { name: /^(Manual Verification|Verifications)$/ }).click();
   await expect(screen.getByRole("menuitem", { name: "Approve order" })).toBeVisible();
   await stage.expectAccessible();
   await screen.getByRole("menuitem", { name: "Tag for follow-up" }).click();

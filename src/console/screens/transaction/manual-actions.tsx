@@ -42,7 +42,7 @@ function ActionsButton({ paymentId, payment }: ManualActionsProps) {
         activator={
           <div ref={activator}>
             <Button id={id} disclosure={isOpen ? "up" : "down"} onClick={() => setOpen(!isOpen)}>
-              {isPhone ? "Verifications" : "Verifications and actions"}
+              {isPhone ? "Verifications" : "Manual Verification"}
             </Button>
           </div>
         }

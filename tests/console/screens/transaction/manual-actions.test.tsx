@@ -16,7 +16,7 @@ import { servedConsole } from "#tests/support/served-console.tsx";
 import { panel } from "#tests/console/screens/transaction/open-order.ts";
 
 const served = servedConsole();
-const BUTTON = "Verifications and actions";
+const BUTTON = "Manual Verification";
 
 /** The order screen of a shop whose scenario has one more action. */
 async function openWith(settings: Partial<ActionSettings["23"]> = {}, role: Role = "analyst") {
