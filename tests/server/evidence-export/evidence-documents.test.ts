@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { deflateSync } from "node:zlib";
 import { degrees, PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
-import type { DocumentKind } from "#domain/evidence/document-kind.ts";
+import { documentKindNames, type DocumentKind } from "#domain/evidence/document-kind.ts";
 import { documentSection } from "#server/evidence-export/document-section.ts";
 import { formatEvidence } from "#server/evidence-export/format-evidence.ts";
 import { aPng } from "#tests/support/a-png.ts";
@@ -37,8 +37,9 @@ async function printed(files: Record<string, Uint8Array | null>): Promise<string
 }
 
 function kindOf(fileName: string): DocumentKind {
-  if (fileName.endsWith(".png")) return "png";
-  return fileName.endsWith(".pdf") ? "pdf" : "json";
+  const [kind] = documentKindNames.filter((name) => fileName.endsWith(`.${name}`));
+  if (kind === undefined) throw new Error(`${fileName} has no kind`);
+  return kind;
 }
 
 async function contract(words: string[]): Promise<Uint8Array> {
@@ -84,7 +85,14 @@ test("documents are listed, images and pages of PDFs are shown, and harmful ones
     "contract.pdf": await contract(["Signed by Ana", "Second page"]),
     "signed.pdf": await lockedAgainstChanges(),
     "parcel.png": aPng({ width: 40, height: 30 }),
-    "chat.json": Buffer.from("{}"),
+    "chat.json": Buffer.from('{"said":"It came today"}'),
+    "long.json": Buffer.from(JSON.stringify({ start: "a".repeat(12_000), end: "never printed" })),
+    "large.json": Buffer.alloc(100_001, " "),
+    "message.html": Buffer.from(
+      "<script>evil()</script><h1>Thank you</h1><p hidden>All <b>fine</b></p><table><td>one<td colspan=9999999>two",
+    ),
+    "empty.html": Buffer.from("<img src=x alt=y><style>p { color: red }</style>"),
+    "moving.gif": Buffer.from("GIF89a"),
     "old.pdf": null,
     "locked.pdf": await locked(),
     "broken.pdf": Buffer.from("%PDF-1.7 and nothing more"),
@@ -99,7 +107,11 @@ test("documents are listed, images and pages of PDFs are shown, and harmful ones
     expect(text).toContain(words);
   // A cell is narrower than a SHA-256, so its lines stand among those of the other cells.
   expect(text.split("2".repeat(16)).length).toBeGreaterThan(2);
-  expect(text).toContain("chat.json, which can't be printed (JSON)");
+  for (const words of ['"said": "It came today"', "Thank you All fine one two"]) expect(text).toContain(words);
+  for (const words of ["never printed", "evil", "color"]) expect(text).not.toContain(words);
+  expect(text).toContain("large.json, which is too large (98 KB)");
+  expect(text).toContain("empty.html, which has no text");
+  expect(text).toContain("moving.gif, which can't be printed (GIF image)");
   expect(text).toContain("old.pdf, which is archived, so its file was removed");
   expect(text).toContain("locked.pdf, which is locked with a password");
   expect(text).toContain("large.png, which is too large (2.0 MB)");

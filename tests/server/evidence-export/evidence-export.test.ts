@@ -150,8 +150,8 @@ describe("an evidence export", () => {
     const text = (await readPdf((await download(file.url)).bytes)).join("\n").replaceAll(/\s+/g, " ");
     expect(text).toContain("Signed by Ana");
     for (const name of Object.keys(files)) expect(text).toContain(name);
-    expect(done.leftOut).toEqual(expect.arrayContaining(["chat.json, which can't be printed (JSON)", "broken.pdf, which can't be read"]));
-    expect(done.leftOut).toHaveLength(2);
+    expect(text).toContain('"a": 1');
+    expect(done.leftOut).toEqual(["broken.pdf, which can't be read"]);
   });
 
   test("lists each step of a delivery once, the oldest first", async () => {
