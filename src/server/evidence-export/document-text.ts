@@ -13,7 +13,7 @@ const options: HtmlToTextOptions = {
   selectors: [
     ...headings.map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: "a", options: { ignoreHref: true } },
-    ...["img", "template"].map((selector) => ({ selector, format: "skip" })),
+    ...["title", "img", "template"].map((selector) => ({ selector, format: "skip" })),
     // Not as a table: a cell can claim any number of columns.
     { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ...["td", "th"].map((selector) => ({ selector, format: "inlineSurround", options: { suffix: " " } })),

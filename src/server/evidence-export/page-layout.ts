@@ -153,9 +153,9 @@ export function makePageLayout(measure: TextMeasure, pictures: Measures) {
     pages,
     breakPage,
     block,
-    /** A section's title; returns the number of its page, from 0. */
-    title(words: string): number {
-      if (y < PAGE.top && !room(150)) breakPage();
+    /** A section's title, on a page with room for what it needs, in points; returns the number of its page, from 0. */
+    title(words: string, needs = 150): number {
+      if (y < PAGE.top && !room(needs)) breakPage();
       if (y < PAGE.top) space(22);
       text(words, sectionTitle);
       y -= 2;

@@ -69,7 +69,7 @@ function contents(
   }
   layout.title("Contents");
   for (const entry of entries) layout.entry(entry.title, String(entry.page + before + 1));
-  layout.title("Completeness");
+  layout.title("Completeness", 90);
   layout.block({ kind: "text", text: `This file keeps within the limits for ${limits.words}.` });
   if (leftOut.length === 0) layout.block({ kind: "text", text: "Nothing was left out." });
   else layout.block({ kind: "text", text: `These were left out:\n${leftOut.map((words) => `- ${words}`).join("\n")}` });

@@ -108,7 +108,7 @@ test("documents are listed, images and pages of PDFs are shown, and harmful ones
   // A cell is narrower than a SHA-256, so its lines stand among those of the other cells.
   expect(text.split("2".repeat(16)).length).toBeGreaterThan(2);
   for (const words of ['"said": "It came today"', "Thank you All fine one two"]) expect(text).toContain(words);
-  for (const words of ["never printed", "evil", "color"]) expect(text).not.toContain(words);
+  for (const words of ["never printed", "Untitled", "evil", "color"]) expect(text).not.toContain(words);
   expect(text).toContain("large.json, which is too large (98 KB)");
   expect(text).toContain("empty.html, which has no text");
   expect(text).toContain("moving.gif, which can't be printed (GIF image)");
