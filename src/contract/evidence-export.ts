@@ -46,7 +46,7 @@ export const exportEvidence = endpoint({
   needs: ["analyst", "orders"],
   takesTurns: true,
   summary: `Create a PDF with all evidence about an order, within the limits of its card network, and email a link to it. The emails leave after ${UNDO_SECONDS} seconds. The same request again while it's being made, or within a minute, is one export. A shop can send ${EVIDENCE_MAILS_PER_HOUR} such emails an hour.`,
-  body: z.object({
+  body: z.strictObject({
     comments: storableText.max(EVIDENCE_NOTE_MAX).default("").describe("A note to the reader of the file, printed in it."),
     to: z
       .array(recipient)

@@ -192,6 +192,14 @@ describe("an evidence export", () => {
     expect(text).toContain("#0900");
   });
 
+  test("isn't made without the note that was sent under another name", async () => {
+    const given = await aCase();
+    const url = `/api/payments/${given.paymentId}/disputes`;
+    const reply = await app.http.inject({ method: "POST", url, headers: given.as, payload: { note: "Signed for" } });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ errors: [{ path: "", message: "must not have the unknown field note" }] });
+  });
+
   test("has no comments of staff in it", async () => {
     const given = await aCase();
     await app.read(endpoints.addComment, { params: { paymentId: given.paymentId }, body: { comment: "I doubt this one" } }, given.as);

@@ -16,7 +16,7 @@ const MOST_SCREENS = 12;
 /** The faintest square can still be seen. */
 const FAINTEST = 0.18;
 
-/** A page's outline with where the pointer was and what was clicked, a line where each screen ends, and the same in words. */
+/** A page's outline, of which one screen fits, with where the pointer was, what was clicked, where screens end, and the same in words. */
 export function SessionHeatMap({ page, moves, clicks }: HeatMapProps) {
   const fold = Math.max(100, page.fold);
   const [moved, clicked] = [moves.map(placeOf), clicks.map(placeOf)];
@@ -34,6 +34,7 @@ export function SessionHeatMap({ page, moves, clicks }: HeatMapProps) {
       <Scrollable className="heat-map" focusable>
         <svg
           viewBox={`0 0 ${WIDTH} ${height}`}
+          style={{ maxWidth: `calc(var(--heat-map-height) * ${WIDTH / fold})` }}
           role="img"
           aria-label={`${countWords(moves.length, "pointer move")} and ${countWords(clicks.length, "click")} on this page. ${words.join(" ")}`}
         >
@@ -54,7 +55,7 @@ export function SessionHeatMap({ page, moves, clicks }: HeatMapProps) {
             <line key={index} className="heat-map-fold" x1={0} x2={WIDTH} y1={(index + 1) * fold} y2={(index + 1) * fold} />
           ))}
           {clicked.map(({ x, y }, index) => (
-            <circle key={index} className="heat-map-clicks" cx={x} cy={y} r={CLICK_RADIUS} />
+            <circle key={index} className="heat-map-clicks" cx={x} cy={y} r={Math.max(CLICK_RADIUS, CLICK_RADIUS * (fold / WIDTH))} />
           ))}
         </svg>
       </Scrollable>
