@@ -48,9 +48,10 @@ export function maskCardNumbers(text: string): string {
 
 /**
  * Whether a number's digits are a full card number. Those of a number beyond 2^53 may be rounded, so their check digit says
- * nothing.
+ * nothing. A number with decimals, such as a latitude, is none.
  */
 export function isCardNumber(value: number): boolean {
+  if (!Number.isInteger(value)) return false;
   const text = String(Math.abs(value));
   if (Number.isSafeInteger(value) || !/^\d{16,19}$/.test(text)) return hasCardNumber(text);
   return ((lengthsOfPrefix[Number(text.slice(0, PREFIX_DIGITS))] ?? 0) & (1 << text.length)) !== 0;

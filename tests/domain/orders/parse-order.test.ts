@@ -471,6 +471,11 @@ describe("a full card number", () => {
     },
   );
 
+  test("isn't seen in a number with decimals", () => {
+    const shown = { store: { latitude: 51.92441900000004, longitude: -4.895167900000008 }, payment: { score: 51.92441900000004 } };
+    expect(taken(shown).raw).toMatchObject(shown);
+  });
+
   test("of German mobile numbers that fit one, none is masked", () => {
     const fitting = Array.from({ length: 2000 }, (_, index) =>
       `+49171${String(2_000_000 + index * 3571).padStart(8, "0")}`.slice(0, 14),

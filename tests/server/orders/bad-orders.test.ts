@@ -26,7 +26,13 @@ const goodOrder = (): Json => ({
   tags: ["vip"],
 });
 
-const noText = fc.oneof(fc.double(), fc.boolean(), fc.array(fc.string()), fc.dictionary(fc.string(), fc.string()));
+/** Its numbers are too small to be a card number, which is refused in `payment`. */
+const noText = fc.oneof(
+  fc.double({ min: -1e11, max: 1e11, noNaN: true }),
+  fc.boolean(),
+  fc.array(fc.string()),
+  fc.dictionary(fc.string(), fc.string()),
+);
 const noObject = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), fc.string(), fc.array(fc.string()));
 const unstorable = fc.constantFrom("\0", "\uD83D", "\uDE00", "\uFFFE");
 
@@ -35,10 +41,7 @@ type Put = [path: string, value: unknown];
 /** Each puts one value in one place and makes any order invalid. */
 const fault: fc.Arbitrary<Put> = fc.oneof(
   fc.tuple(fc.constantFrom("orderId", "createdAt", "amount", "currency"), fc.constantFrom(undefined, null)),
-  fc.tuple(
-    fc.constant("orderId"),
-    noText.filter((value) => typeof value !== "number" || Number.isFinite(value)),
-  ),
+  fc.tuple(fc.constant("orderId"), noText),
   fc.tuple(
     fc.constant("orderId"),
     fc.tuple(fc.string(), unstorable, fc.string()).map((parts) => parts.join("x")),
@@ -86,7 +89,7 @@ const oddity: fc.Arbitrary<Put> = fc.oneof(
   fc.tuple(
     fc.constantFrom("customer.firstName", "payment.cardHolder", "billingAddress.city", "items.0.description", "device.deviceId"),
     fc.oneof(
-      noText.filter((value) => typeof value !== "number" || Number.isFinite(value)),
+      noText,
       fc.tuple(fc.string(), unstorable, fc.string()).map((parts) => parts.join("x")),
       fc.string({ minLength: 2_001, maxLength: 2_100 }),
     ),
