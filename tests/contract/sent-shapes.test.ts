@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
 import { parseCheckout, readCheckout } from "#domain/orders/parse-checkout.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import { MAX_LAST_UNITS, periodUnits, type PeriodFilter } from "#domain/figures/period.ts";
 

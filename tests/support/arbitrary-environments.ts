@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import type { Address, Order } from "#domain/orders/order.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import { ruleList } from "#tests/support/rule-list.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { isStorable } from "#domain/text/is-storable.ts";
 import { namedSchema, type JsonSchema } from "#tests/support/json-schema.ts";
 

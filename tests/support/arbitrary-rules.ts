@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { constantSide, fieldSide, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
 import { checkRule, withNullConstant } from "#domain/rules/check-rule.ts";
 import { fieldCatalogue, velocityCatalogue } from "#domain/rules/field-catalogue.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { addDays, startOfDay } from "#domain/dates/day-bounds.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { startOfDay } from "#domain/dates/day-bounds.ts";
 import { monthsEarlier } from "#domain/dates/months-earlier.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { deliveryStatuses, deliveryStatusNames, type DeliveryStatus } from "#domain/deliveries/delivery-status.ts";
 import { foldShipments, type DeliveryReport } from "#domain/deliveries/fold-shipments.ts";

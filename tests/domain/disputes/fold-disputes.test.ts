@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, test } from "vitest";
 import type { AlertAnswer, AlertEvent } from "#domain/disputes/alert.ts";
 import type { Dispute } from "#domain/disputes/fold-disputes.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, test } from "vitest";
 import type { CaseFacts } from "#domain/evidence/case-facts.ts";
 import { caseStrengthOf, strengthLevelOf, strengthParts, type StrengthPart } from "#domain/evidence/case-strength.ts";

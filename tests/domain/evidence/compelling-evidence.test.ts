@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { areEnough, compellingElements, type CompellingElement } from "#domain/evidence/compelling-elements.ts";
 import { compellingEvidence, type CardDispute, type CardOrder, type EarlierOfCard } from "#domain/evidence/compelling-evidence.ts";

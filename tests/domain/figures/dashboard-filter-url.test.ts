@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { expect, it } from "vitest";
 import { putDashboardFilter, readDashboardFilter } from "#domain/figures/dashboard-filter-url.ts";
 import { emptyDashboardFilter, isSameFilter } from "#domain/figures/dashboard-filter.ts";

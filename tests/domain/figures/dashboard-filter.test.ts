@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { expect, it } from "vitest";
 import { emptyDashboardFilter, requestOf } from "#domain/figures/dashboard-filter.ts";
 import { periodOf } from "#domain/figures/period.ts";

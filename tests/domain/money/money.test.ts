@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { allCurrencies, currencyDigits, isCurrency } from "#domain/money/currencies.ts";
 import { formatMoney, MAX_AMOUNT_MAJOR, sumToMinor, toMajor, toMinor } from "#domain/money/money.ts";

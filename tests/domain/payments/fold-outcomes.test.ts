@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { cancelReasons } from "#domain/payments/cancel-reason.ts";
 import { outcomeTypes } from "#domain/payments/outcome.ts";

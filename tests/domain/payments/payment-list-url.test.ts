@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { amountOperators } from "#domain/payments/amount-comparison.ts";
 import { DEFAULT_ORDER_DATE } from "#domain/payments/order-date.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { coverEndNote, type CoverEnd } from "#domain/guarantee/cover-break.ts";
 import { decisions, type Decision } from "#domain/payments/decision.ts";

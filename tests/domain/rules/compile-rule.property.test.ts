@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { checkRule } from "#domain/rules/check-rule.ts";
 import { compileRule } from "#domain/rules/compile-rule.ts";

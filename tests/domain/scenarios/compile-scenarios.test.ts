@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { constantSide, fieldSide, rule, velocitySide } from "#domain/rules/build-rule.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, test } from "vitest";
 import { fillForm, fillJson, fillLine, fillMarkup, fillText, fillUrl, TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
 import { placeholderNames, type PlaceholderName, type PlaceholderValues } from "#domain/scenarios/placeholders.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { emailKey } from "#domain/screening/email-key.ts";
 import { foldText } from "#domain/screening/fold-text.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { expect, test } from "vitest";
 import { LOGGED_MESSAGE_MAX, maskForLog } from "#domain/text/mask-for-log.ts";
 

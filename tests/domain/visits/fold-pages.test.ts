@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { expect, test } from "vitest";
 import { foldPages } from "#domain/visits/fold-pages.ts";
 import type { VisitedPage } from "#domain/visits/visit-batch.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { sweepAged } from "#server/retention/sweep-aged.ts";

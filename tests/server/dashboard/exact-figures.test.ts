@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { beforeAll, expect, test } from "vitest";
 import { getDashboard } from "#contract/dashboard.ts";
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";

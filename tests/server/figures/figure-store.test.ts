@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import type { Database } from "#server/db/database.ts";

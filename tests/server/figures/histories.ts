@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { operatorOutcome } from "#server/orders/operator-outcome.ts";
 import { addDays, startOfDay } from "#domain/dates/day-bounds.ts";
 import { currencyDigits } from "#domain/money/currencies.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { sortOnDisk } from "#server/import-file/sort-on-disk.ts";

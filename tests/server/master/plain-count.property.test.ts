@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { currency } from "#contract/currency.ts";

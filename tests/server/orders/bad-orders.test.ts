@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { expect, test } from "vitest";
 import { isCountry } from "#domain/geography/countries.ts";
 import { isCurrency } from "#domain/money/currencies.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { outcomeBody } from "#contract/orders.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";

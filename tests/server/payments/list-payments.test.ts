@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { operatorOutcome } from "#server/orders/operator-outcome.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";

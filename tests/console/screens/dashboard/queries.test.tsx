@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { afterEach, expect, it, vi } from "vitest";
 import { getDashboard } from "#contract/dashboard.ts";
 import { endpointKey } from "#console/api/queries.ts";

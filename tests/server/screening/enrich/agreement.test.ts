@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { isSameAddress } from "#server/screening/enrich/address-agreement.ts";
 import { emailNameAgreement } from "#server/screening/enrich/email-name-agreement.ts";

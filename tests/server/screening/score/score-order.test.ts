@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { PENDING_SCORE } from "#domain/payments/decision.ts";
 import type { Facts } from "#domain/screening/facts.ts";
