@@ -1,4 +1,4 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { format } from "node:util";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
@@ -60,8 +60,18 @@ Object.defineProperty(HTMLElement.prototype, "offsetHeight", {
   },
 });
 
-// Generous, for busy machines: a test continues as soon as what it waits for is there.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // Generous, for busy machines: a test continues as soon as what it waits for is there.
+  asyncUtilTimeout: 30_000,
+  // Each look of a wait that finds nothing makes an error. Only the last one is read, so the page is printed when it is.
+  getElementError: (message, container) => {
+    const error = new Error();
+    error.name = "TestingLibraryElementError";
+    const get = () => [message, prettyDOM(container as HTMLElement)].filter(Boolean).join("\n\n");
+    Object.defineProperty(error, "message", { get, configurable: true });
+    return error;
+  },
+});
 
 let errors: string[] = [];
 
