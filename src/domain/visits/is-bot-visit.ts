@@ -1,4 +1,7 @@
-export type VisitBehavior = { isDriven: boolean; hasTouch: boolean; keys: number; clicks: number; moves: number; openMs: number };
+/** What one batch says. */
+export type BatchBehavior = { isDriven: boolean; keys: number; clicks: number; openMs: number };
+/** What all batches of a session add up to; `isAutomated` if any of them was. */
+export type VisitBehavior = { isAutomated: boolean; hasTouch: boolean; keys: number; clicks: number; moves: number };
 
 /** More than anyone does, on average over a page's time. */
 const KEYS_PER_SECOND = 40;
@@ -8,9 +11,16 @@ const ENOUGH = 30;
 /** So many clicks without a pointer, a finger or a key in between are a program's. */
 const CLICKS_FROM_NOWHERE = 5;
 
-/** Whether a program rather than a person was on the page: it says so itself, or does what nobody can do. */
-export function isBotVisit({ isDriven, hasTouch, keys, clicks, moves, openMs }: VisitBehavior): boolean {
+/** Whether a program shows in a batch: it says so itself, or is faster than anyone. Nothing that comes later can change that. */
+export function isAutomatedBatch({ isDriven, keys, clicks, openMs }: BatchBehavior): boolean {
   const seconds = Math.max(1, openMs / 1000);
-  const isTooFast = (keys >= ENOUGH && keys / seconds > KEYS_PER_SECOND) || (clicks >= ENOUGH && clicks / seconds > CLICKS_PER_SECOND);
-  return isDriven || isTooFast || (!hasTouch && clicks >= CLICKS_FROM_NOWHERE && moves === 0 && keys === 0);
+  return isDriven || (keys >= ENOUGH && keys / seconds > KEYS_PER_SECOND) || (clicks >= ENOUGH && clicks / seconds > CLICKS_PER_SECOND);
+}
+
+/**
+ * Whether a program rather than a person was on the pages, as far as is known. A few seconds of clicks alone are nothing unusual,
+ * so clicks from nowhere are judged by the whole session.
+ */
+export function isBotVisit({ isAutomated, hasTouch, clicks, moves, keys }: VisitBehavior): boolean {
+  return isAutomated || (!hasTouch && clicks >= CLICKS_FROM_NOWHERE && moves === 0 && keys === 0);
 }

@@ -189,6 +189,12 @@ export const stores: Readonly<Record<string, Store>> = {
     personal: ["page_key", "url", "referrer", "content"],
     stays: { sentiment: FIXED, submissions: "instants and words of a fixed list; goes with its row" },
   },
+  visit_bytes: {
+    rows: "deleted",
+    foundBy: "its day, once that is over",
+    personal: [],
+    stays: { day: "a date", source: "a keyed hash that nobody can turn back, of an IP address" },
+  },
   evidence_export: {
     rows: "deleted",
     foundBy: "its order; all of the shop, which may name anyone; and after 7 days",

@@ -1,3 +1,4 @@
+import { isBotVisit } from "#domain/visits/is-bot-visit.ts";
 import { visitLimits } from "#domain/visits/visit-limits.ts";
 import type { Handle } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -76,10 +77,11 @@ function withinLimits(visit: Visit, report: VisitReport): { kept: VisitReport; m
 function withReport(visit: Visit, report: VisitReport, more: number): Visit {
   const { receivedAt, ip } = report;
   const isNewAddress = !visit.addresses.includes(ip) && visit.addresses.length < visitLimits.addresses;
-  return {
+  const after = {
     ...visit,
     endedAt: receivedAt > visit.endedAt ? receivedAt : visit.endedAt,
-    isBot: visit.isBot || report.isBot,
+    isAutomated: visit.isAutomated || report.isAutomated,
+    hasTouch: visit.hasTouch || report.hasTouch,
     addresses: isNewAddress ? [...visit.addresses, ip] : visit.addresses,
     batchCount: visit.batchCount + 1,
     moveCount: visit.moveCount + report.moves,
@@ -89,4 +91,6 @@ function withReport(visit: Visit, report: VisitReport, more: number): Visit {
     inputCount: visit.inputCount + report.inputs,
     moreCount: visit.moreCount + more,
   };
+  const { isAutomated, hasTouch, keyCount: keys, clickCount: clicks, moveCount: moves } = after;
+  return { ...after, isBot: isBotVisit({ isAutomated, hasTouch, keys, clicks, moves }) };
 }

@@ -1,7 +1,7 @@
 import type { VisitBody } from "#contract/visits.ts";
 import { harmlessId, harmlessText, type KeyedHash } from "#domain/orders/harmless-text.ts";
 import { cutTo } from "#domain/text/truncate.ts";
-import { isBotVisit } from "#domain/visits/is-bot-visit.ts";
+import { isAutomatedBatch } from "#domain/visits/is-bot-visit.ts";
 import { pageAddress } from "#domain/visits/page-address.ts";
 import type { VisitContent, VisitedPage } from "#domain/visits/visit-batch.ts";
 import { visitLimits } from "#domain/visits/visit-limits.ts";
@@ -17,7 +17,9 @@ export type VisitReport = {
   ip: string;
   userAgent: string | null;
   acceptLanguage: string | null;
-  isBot: boolean;
+  /** Whether a program shows in it. */
+  isAutomated: boolean;
+  hasTouch: boolean;
   page: VisitedPage;
   content: VisitContent;
   moves: number;
@@ -48,7 +50,8 @@ export function visitReport(body: VisitBody, source: VisitSource, keyed: KeyedHa
     ip: source.ip,
     userAgent,
     acceptLanguage: headerText(source.acceptLanguage) ?? (body.languages.length > 0 ? headerText(body.languages.join(", ")) : null),
-    isBot: browserFactsOf(userAgent).isBot === true || isBotVisit({ ...body, clicks: clicks.length, moves: moves.length + body.moreMoves }),
+    isAutomated: browserFactsOf(userAgent).isBot === true || isAutomatedBatch({ ...body, clicks: clicks.length }),
+    hasTouch: body.hasTouch,
     page: {
       pageKey: harmlessId(body.pageId, keyed),
       batchNo: body.batch,

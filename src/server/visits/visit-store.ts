@@ -12,6 +12,8 @@ const columns = {
   startedAt: visits.startedAt,
   endedAt: visits.endedAt,
   isBot: visits.isBot,
+  isAutomated: visits.isAutomated,
+  hasTouch: visits.hasTouch,
   addresses: visits.addresses,
   batchCount: visits.batchCount,
   moveCount: visits.moveCount,
@@ -96,7 +98,7 @@ export async function insertBatch(handle: Handle, tenantId: number, visitId: num
 export async function updateVisit(handle: Handle, tenantId: number, visit: Visit): Promise<void> {
   await handle.prepared(
     `update visit set started_at = $3, ended_at = $4, is_bot = $5, addresses = $6::jsonb, batch_count = $7, move_count = $8,
-       click_count = $9, key_count = $10, menu_count = $11, input_count = $12, more_count = $13
+       click_count = $9, key_count = $10, menu_count = $11, input_count = $12, more_count = $13, is_automated = $14, has_touch = $15
      where tenant_id = $1 and visit_id = $2`,
     [
       tenantId,
@@ -112,6 +114,8 @@ export async function updateVisit(handle: Handle, tenantId: number, visit: Visit
       visit.menuCount,
       visit.inputCount,
       visit.moreCount,
+      visit.isAutomated,
+      visit.hasTouch,
     ],
   );
 }

@@ -1,17 +1,27 @@
 import { expect, test } from "vitest";
-import { isBotVisit } from "#domain/visits/is-bot-visit.ts";
+import { isAutomatedBatch, isBotVisit } from "#domain/visits/is-bot-visit.ts";
 
-const person = { isDriven: false, hasTouch: false, keys: 20, clicks: 4, moves: 60, openMs: 10_000 };
+const batch = { isDriven: false, keys: 20, clicks: 4, openMs: 10_000 };
+
+test.for([
+  { what: "a person", shown: {}, isAutomated: false },
+  { what: "a driven browser", shown: { isDriven: true }, isAutomated: true },
+  { what: "900 keys in 10 seconds", shown: { keys: 900 }, isAutomated: true },
+  { what: "a fast typist", shown: { keys: 120 }, isAutomated: false },
+  { what: "25 keys in an instant, as a password manager's", shown: { keys: 25, openMs: 10 }, isAutomated: false },
+  { what: "300 clicks in 10 seconds", shown: { clicks: 300 }, isAutomated: true },
+])("a batch of $what: $isAutomated", ({ shown, isAutomated }) => {
+  expect(isAutomatedBatch({ ...batch, ...shown })).toBe(isAutomated);
+});
+
+const session = { isAutomated: false, hasTouch: false, keys: 20, clicks: 4, moves: 60 };
 
 test.for([
   { what: "a person", shown: {}, isBot: false },
-  { what: "a driven browser", shown: { isDriven: true }, isBot: true },
-  { what: "900 keys in 10 seconds", shown: { keys: 900 }, isBot: true },
-  { what: "a fast typist", shown: { keys: 120 }, isBot: false },
-  { what: "25 keys in an instant, as a password manager's", shown: { keys: 25, openMs: 10 }, isBot: false },
-  { what: "300 clicks in 10 seconds", shown: { clicks: 300 }, isBot: true },
+  { what: "an automated batch", shown: { isAutomated: true }, isBot: true },
   { what: "clicks from nowhere", shown: { clicks: 5, moves: 0, keys: 0 }, isBot: true },
+  { what: "too few clicks to tell", shown: { clicks: 4, moves: 0, keys: 0 }, isBot: false },
   { what: "taps", shown: { clicks: 5, moves: 0, keys: 0, hasTouch: true }, isBot: false },
-])("$what: $isBot", ({ shown, isBot }) => {
-  expect(isBotVisit({ ...person, ...shown })).toBe(isBot);
+])("a session of $what: $isBot", ({ shown, isBot }) => {
+  expect(isBotVisit({ ...session, ...shown })).toBe(isBot);
 });

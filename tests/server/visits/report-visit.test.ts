@@ -200,6 +200,31 @@ describe("a visit", () => {
     expect(await sessionsOnTrail(shop, await orderIn(shop, session))).toMatchObject([{ text: "A bot visited 1 page in 5 seconds" }]);
   });
 
+  test("of clicks from nowhere is marked as a bot's by all its batches together, as a person's once the pointer moves", async () => {
+    const shop = await aShop();
+    const session = aSession();
+    const siteKey = await siteKeyOf(shop);
+    const still = { siteKey, ...session, moves: [], moreMoves: 0, keys: 0 };
+    const isBot = async () => (await rowsOf(shop, "visit"))[0]?.["is_bot"];
+    const click: [number, number, number] = [1, 1, 1];
+    await send(aVisitBody({ ...still, batch: 0, clicks: [click, click, click] }));
+    expect(await isBot()).toBe(false);
+    await send(aVisitBody({ ...still, batch: 1, clicks: [click, click] }));
+    expect(await isBot()).toBe(true);
+    await send(aVisitBody({ ...still, batch: 2, clicks: [], moves: [click] }));
+    expect(await isBot()).toBe(false);
+  });
+
+  test("of taps is a person's", async () => {
+    const shop = await aShop();
+    const session = aSession();
+    const siteKey = await siteKeyOf(shop);
+    const clicks = Array.from({ length: 6 }, (): [number, number, number] => [1, 1, 1]);
+    await send(aVisitBody({ siteKey, ...session, batch: 0, hasTouch: true, moves: [], moreMoves: 0, keys: 0, clicks: [] }));
+    await send(aVisitBody({ siteKey, ...session, batch: 1, moves: [], moreMoves: 0, keys: 0, clicks }));
+    expect(await rowsOf(shop, "visit")).toMatchObject([{ is_bot: false }]);
+  });
+
   test("keeps no query of an address, no text of what isn't a button or link, and no card number", async () => {
     const shop = await aShop();
     const input = (tag: string, text: string) => ({ event: "click", tag, text, atMs: 1 });

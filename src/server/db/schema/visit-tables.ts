@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { VisitContent, VisitSubmission } from "#domain/visits/visit-batch.ts";
 import type { Sentiment } from "#domain/visits/sentiment.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
@@ -22,6 +22,9 @@ export const visits = pgTable(
     startedAt: instantColumn("started_at").notNull(),
     endedAt: instantColumn("ended_at").notNull(),
     isBot: boolean("is_bot").notNull(),
+    /** What all batches together say: whether a program shows in any of them, and whether the device has a touch screen. */
+    isAutomated: boolean("is_automated").notNull().default(false),
+    hasTouch: boolean("has_touch").notNull().default(false),
     /** Whether an order was placed in it, as the job that deletes the others found. It may lag behind. */
     isJoined: boolean("is_joined").notNull().default(false),
     userAgent: text("user_agent"),
@@ -36,14 +39,14 @@ export const visits = pgTable(
     inputCount: integer("input_count").notNull().default(0),
     /** What was counted but isn't kept, because a session has a limit. */
     moreCount: integer("more_count").notNull().default(0),
+    /** Pages of which nothing is kept. */
+    morePages: integer("more_pages").notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.visitId] }),
     uniqueIndex("visit_session").on(table.tenantId, table.sessionId),
     // The sessions of all shops that may belong to an order that came at the same moment, and those of one that are to be deleted.
-    index("visit_unjoined")
-      .on(table.startedAt)
-      .where(sql`not is_joined`),
+    index("visit_ended").on(table.endedAt),
     index("visit_unjoined_of_tenant")
       .on(table.tenantId, table.startedAt)
       .where(sql`not is_joined`),
@@ -94,4 +97,19 @@ export const visitOrders = pgTable(
     foreignKey({ columns: [table.tenantId, table.visitId], foreignColumns: [visits.tenantId, visits.visitId] }).onDelete("cascade"),
     ...tenantPolicies("visit_order"),
   ],
+).enableRLS();
+
+/** How many bytes of visits a shop's pages reported on a day (in UTC): in all, and from each IP address. */
+export const visitBytes = pgTable(
+  "visit_bytes",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    day: text("day").notNull(),
+    /** A keyed hash of the address, or "all". */
+    source: text("source").notNull(),
+    byteCount: bigint("byte_count", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.day, table.source] }), ...tenantPolicies("visit_bytes")],
 ).enableRLS();
