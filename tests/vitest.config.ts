@@ -13,6 +13,8 @@ const alikeOnBoth = "tests/server/orders/bad-orders.test.ts";
 const onRealServer = "tests/console/{app,screens}/**/*.test.tsx";
 /** A process of its own for each. */
 const mockingModules = testsThatMockModules();
+/** The script that shops put on their pages. */
+const onShopsPages = "tests/server/visits/page/**/*.test.ts";
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 // Generous, because nothing here measures time and a busy machine must not fail a test.
@@ -57,7 +59,7 @@ export default defineConfig({
           ...common,
           name: "console",
           isolate: false,
-          include: ["tests/console/**/*.test.{ts,tsx}", "tests/repository/**/*.test.tsx"],
+          include: ["tests/console/**/*.test.{ts,tsx}", "tests/repository/**/*.test.tsx", onShopsPages],
           exclude: [onRealServer, ...mockingModules],
           environment: "jsdom",
           setupFiles: ["tests/run/setup-console.ts"],
@@ -75,7 +77,7 @@ export default defineConfig({
           ...common,
           name: "server",
           include: ["tests/server/**/*.test.ts", needsDatabase],
-          exclude: hasPostgres ? [alikeOnBoth, ...testsWithoutDatabase()] : [onPostgresOnly],
+          exclude: [onShopsPages, ...(hasPostgres ? [alikeOnBoth, ...testsWithoutDatabase()] : [onPostgresOnly])],
           isolate: false,
           setupFiles: ["tests/run/setup-server.ts"],
           globalSetup: ["tests/run/prepare-database.ts"],

@@ -13,7 +13,7 @@ export type Batches = {
   feel(word: string): void;
   /** Whether the page is in view. */
   show(isShown: boolean): void;
-  /** Sends what is there; if nothing is, only where the page is left. */
+  /** Sends what is there, if it may; if nothing is, only where the page is left. */
   flush(isLast?: boolean): void;
 };
 
@@ -28,8 +28,11 @@ const LIKE_A_CARD = /\d(?:[^\da-z]{0,3}\d){11,}/gi;
 const LABELED = /^(?:A|BUTTON)$/;
 const FEELINGS = ["positive", "neutral", "negative"] as const;
 
-/** A page view begins whenever the address changes, with or without loading a page. Nothing that is typed is ever looked at. */
-export function makeBatches(endpoint: string, siteKey: string): Batches {
+/**
+ * A page view begins whenever the address changes, with or without loading a page. Nothing that is typed is ever looked at, and
+ * nothing is sent or stored unless `mayRecord`, which is asked each time.
+ */
+export function makeBatches(endpoint: string, siteKey: string, mayRecord: () => boolean): Batches {
   let gathered = nothing();
   let sentiment: VisitBody["sentiment"] = null;
   let session = knownIds().sessionId;
@@ -38,6 +41,7 @@ export function makeBatches(endpoint: string, siteKey: string): Batches {
   const since = (): number => Math.max(0, Math.round(performance.now() - page.openedAt));
 
   function flush(isLast = false): void {
+    if (!mayRecord()) return;
     const { moves, clicks, moreMoves, keys, menus, inputs, submissions } = gathered;
     const count = moves.length + clicks.length + moreMoves + keys + menus + inputs.length + submissions.length;
     if (count > 0 || isLast || page.batch === 0) sendBatch();
@@ -94,7 +98,7 @@ export function makeBatches(endpoint: string, siteKey: string): Batches {
       else gathered.moreMoves = Math.min(MOST.count, gathered.moreMoves + 1);
     },
     click(event) {
-      if (gathered.clicks.length >= MOST.clicks) sendBatch();
+      if (gathered.clicks.length >= MOST.clicks) flush();
       gathered.clicks.push(point(event));
     },
     key() {
@@ -104,17 +108,17 @@ export function makeBatches(endpoint: string, siteKey: string): Batches {
       gathered.menus = Math.min(MOST.count, gathered.menus + 1);
     },
     input(event, element) {
-      if (gathered.inputs.length >= MOST.inputs) sendBatch();
-      const tag = element.tagName.slice(0, 20).toUpperCase();
+      if (gathered.inputs.length >= MOST.inputs) flush();
+      const tag = wellFormed(element.tagName.slice(0, 20)).toUpperCase();
       gathered.inputs.push({ event, tag, text: LABELED.test(tag) ? labelOf(element) : null, atMs: since() });
     },
     submission() {
-      if (gathered.submissions.length >= MOST.submissions) sendBatch();
+      if (gathered.submissions.length >= MOST.submissions) flush();
       gathered.submissions.push({ atMs: since(), sentiment });
     },
     feel(word) {
       sentiment = FEELINGS.find((feeling) => feeling === word) ?? null;
-      sendBatch();
+      flush(true);
     },
     show(isShown) {
       if (isShown === (page.shownAt !== null)) return;
@@ -143,7 +147,12 @@ function pathOf(address: string): string {
 
 function labelOf(element: Element): string {
   const text = element instanceof HTMLElement ? element.innerText : (element.textContent ?? "");
-  return text.trim().replace(/\s+/g, " ").slice(0, TEXT_LENGTH).replace(LIKE_A_CARD, "****");
+  return wellFormed(text.trim().replace(/\s+/g, " ").replace(LIKE_A_CARD, "****").slice(0, TEXT_LENGTH));
+}
+
+/** Half an emoji, as a cut leaves it, isn't text that can be stored. */
+function wellFormed(text: string): string {
+  return text.replace(/[\uD800-\uDFFF]/gu, "");
 }
 
 function pageWidth(): number {

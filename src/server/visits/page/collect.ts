@@ -31,7 +31,7 @@ quietly(function collect() {
 
   const consent = watchConsent(script.dataset["consent"] === "required", (isGiven) => {
     if (isGiven && stop === null) {
-      batches = makeBatches(new URL("visits", script.src).href, siteKey);
+      batches = makeBatches(new URL("visits", script.src).href, siteKey, () => consent.isGiven());
       stop = watchPage(batches);
     } else if (!isGiven) {
       stop?.();
