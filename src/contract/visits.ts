@@ -80,7 +80,12 @@ export const getVisitSetup = endpoint({
   access: "shop",
   needs: ["viewer", "orders"],
   summary: "Read the shop's site key, and the line of HTML that records visits on the pages that have it.",
-  answer: z.object({ siteKey: z.string(), scriptUrl: z.string(), html: z.string() }),
+  answer: z.object({
+    siteKey: z.string(),
+    scriptUrl: z.string(),
+    html: z.string(),
+    htmlWithConsent: z.string().describe("The same line, but nothing is recorded until the page calls Surety.consent(true)."),
+  }),
 });
 
 export const visitEndpoints = { reportVisit, getVisitSetup };

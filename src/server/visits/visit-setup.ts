@@ -14,12 +14,21 @@ export async function readVisitSetup(
   tenantId: number,
 ): Promise<AnswerOf<typeof getVisitSetup>> {
   const { siteKey } = await database.forTenants([tenantId], (handle) => requireShop(handle, tenantId));
-  return { siteKey, scriptUrl: scriptUrlOf(config), html: scriptLine(config, siteKey) };
+  return {
+    siteKey,
+    scriptUrl: scriptUrlOf(config),
+    html: scriptLine(config, siteKey),
+    htmlWithConsent: lineOf(config, siteKey, ' data-consent="required"'),
+  };
 }
 
 /** The line of HTML that goes on each page of a shop. */
 export function scriptLine(config: PublicAddress, siteKey: string): string {
-  return `<script async src="${scriptUrlOf(config)}" data-site-key="${siteKey}"></script>`;
+  return lineOf(config, siteKey, "");
+}
+
+function lineOf(config: PublicAddress, siteKey: string, more: string): string {
+  return `<script async src="${scriptUrlOf(config)}" data-site-key="${siteKey}"${more}></script>`;
 }
 
 function scriptUrlOf({ publicUrl }: PublicAddress): string {

@@ -31,6 +31,8 @@ export const visitLiterals = {
       siteKey: "site_0123456789abcdef",
       scriptUrl: "https://surety.example/sensor/collect.js",
       html: '<script async src="https://surety.example/sensor/collect.js" data-site-key="site_0123456789abcdef"></script>',
+      htmlWithConsent:
+        '<script async src="https://surety.example/sensor/collect.js" data-site-key="site_0123456789abcdef" data-consent="required"></script>',
     },
   },
 } satisfies Record<string, Literal>;

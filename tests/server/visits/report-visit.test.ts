@@ -311,10 +311,11 @@ describe("a visit", () => {
   });
 });
 
-test("a shop's staff read its site key and the line of HTML", async () => {
+test("a shop's staff read its site key and the lines of HTML", async () => {
   const shop = await aShop();
   const answer = await app.read(endpoints.getVisitSetup, {}, asPerson(await aPerson({ of: [shop] }), shop));
   expect(answer.siteKey).toBe(await siteKeyOf(shop));
   expect(answer.siteKey).not.toBe(await siteKeyOf(await aShop()));
   expect(answer.html).toBe(`<script async src="${answer.scriptUrl}" data-site-key="${answer.siteKey}"></script>`);
+  expect(answer.htmlWithConsent).toBe(answer.html.replace("></script>", ' data-consent="required"></script>'));
 });

@@ -6,7 +6,7 @@ import { SettingsSection } from "#console/screens/notifications/settings-section
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { useCopying } from "#console/ui/use-copying.ts";
 
-/** The line of HTML that records visits of the shop's website. */
+/** The line of HTML that records visits of the shop's website, and the one for shops whose visitors must agree first. */
 export function WebsiteVisits() {
   return (
     <SettingsSection title="Website visits" description="See on each order which pages its customer visited, and use them as evidence.">
@@ -18,7 +18,7 @@ export function WebsiteVisits() {
 function ScriptPart() {
   const { data: setup, error, refetch, isFetching } = useEndpoint(getVisitSetup, {});
   const isAwaited = useAwaitsServer(error);
-  if (setup !== undefined) return <ScriptLine html={setup.html} />;
+  if (setup !== undefined) return <ScriptLines {...setup} />;
   if (error !== null || isAwaited) {
     return (
       <LoadFailure title="Couldn't load the line for your website" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -31,19 +31,43 @@ function ScriptPart() {
   );
 }
 
-function ScriptLine({ html }: { html: string }) {
-  const { isCopied, copy } = useCopying(html, "the line");
+function ScriptLines({ html, htmlWithConsent }: { html: string; htmlWithConsent: string }) {
   return (
     <BlockStack gap="300">
-      <TextField
+      <ScriptLine
         label="HTML for your website"
+        html={html}
+        helpText="Put this line on every page. What visitors type is never recorded. On Shopify, nothing is recorded until Shopify's customer privacy settings allow analytics for the visitor."
+      />
+      <ScriptLine
+        label="HTML that waits for consent"
+        html={htmlWithConsent}
+        helpText="Use this line instead if visitors must agree first. Nothing is recorded until your page calls Surety.consent(true), on each page. Surety.consent(false) stops it and deletes the visitor's IDs from the browser."
+      />
+      <Text as="p" tone="subdued">
+        To show a visit on an order, send what Surety.ids() returns on the page as the order&apos;s device.deviceId and device.sessionId.
+      </Text>
+    </BlockStack>
+  );
+}
+
+function ScriptLine({ label, html, helpText }: { label: string; html: string; helpText: string }) {
+  const { isCopied, copy } = useCopying(html, "the line");
+  return (
+    <BlockStack gap="100">
+      <TextField
+        label={label}
         autoComplete="off"
         readOnly
         selectTextOnFocus
         spellCheck={false}
         value={html}
-        helpText="Put this line on every page. What visitors type is never recorded."
-        connectedRight={<Button onClick={() => void copy()}>Copy</Button>}
+        helpText={helpText}
+        connectedRight={
+          <Button onClick={() => void copy()} accessibilityLabel={`Copy ${label}`}>
+            Copy
+          </Button>
+        }
       />
       <div role="status">
         {isCopied && (
@@ -52,9 +76,6 @@ function ScriptLine({ html }: { html: string }) {
           </Text>
         )}
       </div>
-      <Text as="p" tone="subdued">
-        To show a visit on an order, send what Surety.ids() returns on the page as the order&apos;s device.deviceId and device.sessionId.
-      </Text>
     </BlockStack>
   );
 }

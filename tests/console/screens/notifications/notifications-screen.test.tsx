@@ -140,19 +140,25 @@ it("shows an owner what is wrong with a webhook at its field, and masks a saved 
   expect((await settings()).slack).toBeNull();
 });
 
-it("shows an analyst the line for the shop's website, and copies it", async () => {
+it("shows an analyst the lines for the shop's website, with and without consent, and copies them", async () => {
   const { shop, person, user } = await opened({ role: "analyst" });
-  const { html } = await served.app().read(getVisitSetup, {}, asPerson(person, shop));
+  const { html, htmlWithConsent } = await served.app().read(getVisitSetup, {}, asPerson(person, shop));
   const card = await visits();
   expect((await card.findByRole<HTMLInputElement>("textbox", { name: "HTML for your website" })).value).toBe(html);
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
-  await user.click(card.getByRole("button", { name: "Copy" }));
+  await user.click(card.getByRole("button", { name: "Copy HTML for your website" }));
   expect(await card.findByText("Copied")).toBeTruthy();
   expect(write).toHaveBeenCalledWith(html);
   write.mockRejectedValueOnce(new Error("Not allowed."));
-  await user.click(card.getByRole("button", { name: "Copy" }));
+  await user.click(card.getByRole("button", { name: "Copy HTML for your website" }));
   expect(await screen.findByText("Couldn't copy")).toBeTruthy();
   expect(card.queryByText("Copied")).toBeNull();
+  expect(card.getByRole<HTMLInputElement>("textbox", { name: "HTML that waits for consent" }).value).toBe(htmlWithConsent);
+  expect(card.getByText(/until your page calls Surety\.consent\(true\)/)).toBeTruthy();
+  write.mockResolvedValueOnce();
+  await user.click(card.getByRole("button", { name: "Copy HTML that waits for consent" }));
+  expect(await card.findByText("Copied")).toBeTruthy();
+  expect(write).toHaveBeenLastCalledWith(htmlWithConsent);
 });
 
 it("has no line for the shop's website for a viewer", async () => {
