@@ -10,7 +10,10 @@ export function visitSeconds({ startedAt, endedAt }: Pick<Visit, "startedAt" | "
   return Math.max(0, Math.round((endedAt.getTime() - startedAt.getTime()) / 1000));
 }
 
-/** What an order's trail says about a session: how many pages in which time, and the first of them. */
+/**
+ * What an order's trail says about a session: how many pages in which time, and the first of them. Its sentiment is negative if
+ * that of any of its pages or submissions is; what is positive marks no event.
+ */
 export function sessionEvent(visit: Visit, pages: readonly PageView[]): { text: string; details: EventDetails } {
   const seconds = visitSeconds(visit);
   return {
@@ -18,6 +21,7 @@ export function sessionEvent(visit: Visit, pages: readonly PageView[]): { text: 
     details: {
       ...noDetails,
       durationSeconds: seconds,
+      sentiment: pages.some(isNegative) ? "negative" : null,
       session: {
         urls: pages.slice(0, visitLimits.listedPages).map(({ url, sentiment }) => ({ page: url, sentiment })),
         urlCount: pages.length,
@@ -29,4 +33,8 @@ export function sessionEvent(visit: Visit, pages: readonly PageView[]): { text: 
       },
     },
   };
+}
+
+function isNegative({ sentiment, submissions }: PageView): boolean {
+  return sentiment === "negative" || submissions.some((submission) => submission.sentiment === "negative");
 }

@@ -59,6 +59,7 @@ describe("a visit", () => {
         sensor: { name: "Record Website Visits", type: { id: "6" } },
         details: {
           durationSeconds: 5,
+          sentiment: "negative",
           session: {
             urls: [{ page: "https://shop.example/products/mug", sentiment: null }],
             urlCount: 1,
@@ -70,6 +71,17 @@ describe("a visit", () => {
       },
     ]);
     expect(events[0]?.evidenceId).toBe(Number((await rowsOf(shop, "visit"))[0]?.["visit_id"]));
+  });
+
+  test.for([
+    { what: "a negative page", shown: { sentiment: "negative" }, sentiment: "negative" },
+    { what: "a positive page", shown: { sentiment: "positive" }, sentiment: null },
+    { what: "nothing said", shown: {}, sentiment: null },
+  ] as const)("with $what has the sentiment $sentiment in the trail", async ({ shown, sentiment }) => {
+    const shop = await aShop();
+    const session = aSession();
+    await send(aVisitBody({ siteKey: await siteKeyOf(shop), ...session, ...shown }));
+    expect(await sessionsOnTrail(shop, await orderIn(shop, session))).toMatchObject([{ details: { sentiment } }]);
   });
 
   test("is joined to the orders that came before it, and later batches bring their events up to date", async () => {
