@@ -17,11 +17,7 @@ export async function noteCaseStrength(handle: Handle, tenantId: number, payment
     return difference === 0 ? [] : [changeWords(part, difference)];
   });
   if (changes.length === 0) return;
-  await handle.prepared("update payment set case_points = $3::jsonb where tenant_id = $1 and payment_id = $2", [
-    tenantId,
-    paymentId,
-    JSON.stringify(pointsOf(now)),
-  ]);
+  await writePoints(handle, tenantId, paymentId, now);
   const from = now.parts.reduce((sum, { part }) => sum + (before[part] ?? 0), 0);
   if (from === now.strength) return;
   const text = `Case strength: ${from} → ${now.strength} (${changes.join(", ")})`;
@@ -34,6 +30,23 @@ export async function noteCaseStrength(handle: Handle, tenantId: number, payment
     text,
     at,
   });
+}
+
+/**
+ * Notes how strong a payment's case was with what came with it, if nothing is noted yet. Call it before that is removed, so that
+ * `noteCaseStrength` can tell afterwards what the case lost.
+ */
+export async function keepFirstPoints(handle: Handle, tenantId: number, paymentId: number): Promise<void> {
+  const { asOrdered, noted } = await readCaseFacts(handle, tenantId, paymentId, { isLocked: true });
+  if (noted === null) await writePoints(handle, tenantId, paymentId, caseStrengthOf(asOrdered));
+}
+
+function writePoints(handle: Handle, tenantId: number, paymentId: number, strength: CaseStrength): Promise<unknown> {
+  return handle.prepared("update payment set case_points = $3::jsonb where tenant_id = $1 and payment_id = $2", [
+    tenantId,
+    paymentId,
+    JSON.stringify(pointsOf(strength)),
+  ]);
 }
 
 function pointsOf({ parts }: CaseStrength): Partial<Record<StrengthPart, number>> {

@@ -6,6 +6,7 @@ import type { ErasedBecause } from "#domain/payments/erased.ts";
 import { outcomes, outcomeTypes } from "#domain/payments/outcome.ts";
 import { fixedReasons, NETWORK_CODE } from "#domain/payments/reason-words.ts";
 import { searchWordsOf } from "#domain/payments/search-words.ts";
+import { keepFirstPoints, noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentOrders, payments } from "#server/db/schema/payment-tables.ts";
@@ -38,7 +39,7 @@ const idsIn = (placeholder: string) => `payment_id in (select value::bigint from
 
 /**
  * Removes the personal data of orders, which stay with their amounts, dates, countries, decisions, outcomes and hashed
- * identity keys. Doing it again changes nothing but what has been added since.
+ * identity keys. What their cases lose by it is noted in the trail. Doing it again changes nothing but what has been added since.
  */
 export async function emptyOrders(
   handle: Handle,
@@ -49,6 +50,8 @@ export async function emptyOrders(
 ): Promise<ErasureCounts> {
   if (paymentIds.length === 0) return {};
   const ids = JSON.stringify(paymentIds);
+  const inOrder = paymentIds.toSorted((a, b) => a - b);
+  for (const paymentId of inOrder) await keepFirstPoints(handle, tenantId, paymentId);
   const change = async (text: string) => (await handle.prepared(text, [tenantId, ids])).length;
   const emptied = await handle.prepared(
     `update payment set payer_first_name = null, payer_last_name = null, email = null, phone_digits = null, card_bin = null, card_last4 = null, arn = null, session_id = null,
@@ -108,6 +111,7 @@ export async function emptyOrders(
   const visits = await deleteVisits(handle, tenantId, ids);
   // What happened to them goes with them.
   const messages = await change(`delete from order_message where tenant_id = $1 and ${idsIn("$2")} returning message_id`);
+  for (const paymentId of inOrder) await noteCaseStrength(handle, tenantId, paymentId, at);
   return { orders: emptied.length, events, comments, outcomes: reported, deliveries, alerts, documents, visits, messages };
 }
 

@@ -50,6 +50,12 @@ export async function tellOrders(handle: Handle, tenantId: number, visit: Visit)
   );
 }
 
+/** Notes what a session that turned out to be a bot's, or a person's after all, changes in the cases of its orders. */
+export async function noteStrengths(handle: Handle, tenantId: number, { visitId, endedAt }: Visit): Promise<void> {
+  for (const { paymentId } of await listVisitOrders(handle, tenantId, visitId))
+    await noteCaseStrength(handle, tenantId, paymentId, endedAt);
+}
+
 /** Under the payment's lock, so that nothing is added to an order that is being erased meanwhile. */
 async function join(handle: Handle, tenantId: number, paymentId: number, visit: Visit): Promise<void> {
   const payment = await lockPayment(handle, tenantId, paymentId);
@@ -58,7 +64,8 @@ async function join(handle: Handle, tenantId: number, paymentId: number, visit: 
   const event = { type: "SESSION", field: null, from: null, to: null, by: null, text, at: visit.startedAt } as const;
   const eventId = await appendTrailEvent(handle, tenantId, paymentId, event, { sensor: "6", evidenceId: visit.visitId, details });
   await insertVisitOrder(handle, tenantId, visit.visitId, { paymentId, eventId });
-  await noteCaseStrength(handle, tenantId, paymentId, visit.startedAt);
+  // A case is made stronger by what belongs to its order, which is known once both are there.
+  await noteCaseStrength(handle, tenantId, paymentId, visit.endedAt > payment.createdAt ? visit.endedAt : payment.createdAt);
 }
 
 async function eventOf(handle: Handle, tenantId: number, visit: Visit): Promise<ReturnType<typeof sessionEvent>> {

@@ -2,7 +2,7 @@ import { isBotVisit } from "#domain/visits/is-bot-visit.ts";
 import { visitLimits } from "#domain/visits/visit-limits.ts";
 import type { Handle } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
-import { tellOrders } from "#server/visits/join-visits.ts";
+import { noteStrengths, tellOrders } from "#server/visits/join-visits.ts";
 import type { VisitReport } from "#server/visits/visit-report.ts";
 import { insertBatch, lockOrdersOf, lockVisit, updateVisit, type Visit } from "#server/visits/visit-store.ts";
 
@@ -46,6 +46,7 @@ async function storeVisit(handle: Handle, tenantId: number, report: VisitReport)
   const after = withReport(visit, report, more);
   await updateVisit(handle, tenantId, after);
   await tellOrders(handle, tenantId, after);
+  if (after.isBot !== visit.isBot) await noteStrengths(handle, tenantId, after);
   return true;
 }
 

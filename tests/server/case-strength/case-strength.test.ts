@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import type { VisitBody } from "#contract/visits.ts";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { aPerson, aShop, anOrderBody, anOutcome, type TestShop } from "#tests/support/builders.ts";
@@ -37,6 +38,13 @@ async function report(shop: TestShop, { orderId }: Order, sent: object = {}) {
 
 async function change(shop: TestShop, { orderId }: Order, body: object) {
   await app.read(endpoints.changeOrder, { params: { orderId }, body: { ...body } }, asKeyOf(shop));
+}
+
+async function visit(body: VisitBody) {
+  const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+  const headers = { "content-type": "text/plain;charset=UTF-8", "user-agent": userAgent };
+  const reply = await app.http.inject({ method: "POST", url: "/sensor/visits", headers, payload: JSON.stringify(body) });
+  expect(reply.statusCode).toBe(202);
 }
 
 async function strengthOf(shop: TestShop, { paymentId }: Order) {
@@ -131,12 +139,35 @@ describe("the strength of an order's case", () => {
   test("grows with a visit of the shop's website", async () => {
     const shop = await aShop();
     const session = aSession();
-    const payload = JSON.stringify(aVisitBody({ siteKey: await siteKeyOf(shop), ...session }));
-    const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
-    const headers = { "content-type": "text/plain;charset=UTF-8", "user-agent": userAgent };
-    expect((await app.http.inject({ method: "POST", url: "/sensor/visits", headers, payload })).statusCode).toBe(202);
-    await anOrderOf(shop, { device: session });
+    await visit(aVisitBody({ siteKey: await siteKeyOf(shop), ...session }));
+    const order = await anOrderOf(shop, { device: session, createdAt: new Date(Date.now() + 60_000).toISOString() });
     expect(await noted(shop)).toEqual(["Case strength: 0 → 5 (Website visits +5)"]);
+    const person = asPerson(await aPerson({ of: [shop] }), shop);
+    const trail = await app.read(endpoints.getHistory, { params: { id: order.paymentId }, query: {} }, person);
+    const at = (type: string) => trail.find((event) => event.type === type)?.at;
+    expect(at("STRENGTHS_CHANGED")).toEqual(at("ORDER_CREATED"));
+  });
+
+  test("loses a visit that turns out to be a bot's, and gets it back if it's a person's after all", async () => {
+    const shop = await aShop();
+    const session = aSession();
+    const still = { siteKey: await siteKeyOf(shop), ...session, moves: [], moreMoves: 0, keys: 0, clicks: [] };
+    const [click, move] = [
+      [1, 1, 1],
+      [2, 2, 2],
+    ] as [[number, number, number], [number, number, number]];
+    await anOrderOf(shop, { device: session });
+    await visit(aVisitBody(still));
+    await visit(aVisitBody({ ...still, batch: 1, clicks: Array.from({ length: 5 }, () => click) }));
+    await visit(aVisitBody({ ...still, batch: 2, moves: [move] }));
+    await visit(aVisitBody({ ...still, batch: 3, isDriven: true }));
+    await visit(aVisitBody({ ...still, batch: 4, isDriven: true }));
+    expect(await noted(shop)).toEqual([
+      "Case strength: 0 → 5 (Website visits +5)",
+      "Case strength: 5 → 0 (Website visits −5)",
+      "Case strength: 0 → 5 (Website visits +5)",
+      "Case strength: 5 → 0 (Website visits −5)",
+    ]);
   });
 
   test("grows with documents, and more if one is signed", async () => {
@@ -151,10 +182,19 @@ describe("the strength of an order's case", () => {
     const shop = await aShop();
     const order = await anOrderOf(shop, { payment: { avs: "Y" } });
     await report(shop, order);
-    await app.services.database.forTenants([shop.tenantId], (handle) =>
-      emptyOrders(handle, shop.tenantId, [order.paymentId], "request", new Date()),
-    );
+    const unnoted = await anOrderOf(shop, { shippingAddress: { ...york, address1: "9 Elm Road" }, payment: { avs: "Y", cvv: "M" } });
+    const empty = () =>
+      app.services.database.forTenants([shop.tenantId], (handle) =>
+        emptyOrders(handle, shop.tenantId, [unnoted.paymentId, order.paymentId], "request", new Date()),
+      );
+    await empty();
+    await empty();
     const { strength, parts } = await strengthOf(shop, order);
+    expect(await noted(shop)).toEqual([
+      "Case strength: 15 → 40 (Delivery +25)",
+      "Case strength: 40 → 25 (AVS −15)",
+      "Case strength: 25 → 0 (AVS −15, CVV −10)",
+    ]);
     expect(strength).toBe(25);
     expect(parts.find(({ part }) => part === "avs")).toMatchObject({ points: 0, reason: "Removed with the order's personal data" });
   });
