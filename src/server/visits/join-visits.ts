@@ -7,7 +7,7 @@ import { sessionEvent } from "#server/visits/session-event.ts";
 import { findVisitsOf, insertVisitOrder, keepVisit, listVisitedPages, listVisitOrders, type Visit } from "#server/visits/visit-store.ts";
 
 /** A session belongs to a few orders. A shop that sends the same one with every order would write to all of them. */
-const MOST_ORDERS = 20;
+export const MOST_ORDERS = 20;
 
 type SessionOrder = { paymentId: number; sessionId: string };
 

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/database.ts";
 import { hourlySweep, job, nothing } from "#server/jobs/job.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
-import { tellOrders } from "#server/visits/join-visits.ts";
+import { MOST_ORDERS, tellOrders } from "#server/visits/join-visits.ts";
 import { lockOrdersOf, lockVisitById } from "#server/visits/visit-store.ts";
 
 /** Sessions per transaction, and transactions per shop and run. An hour later the next run continues. */
@@ -67,12 +67,16 @@ const MISSED_MS = 15 * 60_000;
 export async function joinMissedVisits(database: Database, now: Date): Promise<void> {
   const missed = await database.asSystem((handle) =>
     handle.prepared<{ tenantId: number; visitId: number; sessionId: string }>(
-      `select distinct visit.tenant_id as "tenantId", visit.visit_id as "visitId", visit.session_id as "sessionId"
-       from visit join payment on payment.tenant_id = visit.tenant_id and payment.session_id = visit.session_id
-       where visit.started_at > $1 and visit.ended_at > $2 and visit.batch_count > 0 and payment.erased_at is null
-         and not visit.is_joined and not ${HAS_ORDER}
-       limit ${MOST_MISSED}`,
-      [new Date(now.getTime() - 2 * visitLimits.lastsMs), new Date(now.getTime() - MISSED_MS)],
+      `select visit.tenant_id as "tenantId", visit.visit_id as "visitId", visit.session_id as "sessionId"
+       from visit cross join lateral (
+         select from payment where payment.tenant_id = visit.tenant_id and payment.session_id = visit.session_id and payment.erased_at is null
+           and not exists (select from visit_order joined
+             where joined.tenant_id = visit.tenant_id and joined.payment_id = payment.payment_id and joined.visit_id = visit.visit_id)
+         limit 1) missed
+       where visit.ended_at > $1 and visit.batch_count > 0
+         and (select count(*) from visit_order joined where joined.tenant_id = visit.tenant_id and joined.visit_id = visit.visit_id) < ${MOST_ORDERS}
+       order by visit.ended_at limit ${MOST_MISSED}`,
+      [new Date(now.getTime() - MISSED_MS)],
     ),
   );
   await runEach(

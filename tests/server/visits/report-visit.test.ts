@@ -5,7 +5,7 @@ import { visitLimits } from "#domain/visits/visit-limits.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { countVisit, MOST_PER_SHOP } from "#server/visits/visit-rate.ts";
 import { joinOrders } from "#server/visits/join-visits.ts";
-import { sweepVisits } from "#server/visits/sweep-visits.ts";
+import { joinMissedVisits, sweepVisits } from "#server/visits/sweep-visits.ts";
 import { aSession, aVisitBody, siteKeyOf } from "#tests/support/a-visit.ts";
 import { aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
@@ -284,6 +284,27 @@ describe("a visit", () => {
     expect(await startsOf(flooded)).toContain(ordered.sessionId);
     expect(await startsOf(other)).toEqual(["other-shop-2", "other-shop-3"]);
     now = start;
+  });
+
+  test("is joined later to each order that came at the same moment, its second one too, unless it ended long ago", async () => {
+    const shop = await aShop();
+    const session = aSession();
+    const orders = [await orderIn(shop, session), await orderIn(shop, session)];
+    await send(aVisitBody({ siteKey: await siteKeyOf(shop), ...session }));
+    const { database } = app.services;
+    const joined = async () => (await rowsOf(shop, "visit_order")).map((row) => Number(row["payment_id"])).toSorted();
+    const miss = (paymentIds: number[]) =>
+      database.forTenants([shop.tenantId], (handle) =>
+        handle.prepared("delete from visit_order where tenant_id = $1 and payment_id = any($2::bigint[])", [shop.tenantId, paymentIds]),
+      );
+    await miss(orders.slice(1));
+    await joinMissedVisits(database, new Date(now.getTime() + 3_600_000));
+    expect(await joined()).toEqual(orders.slice(0, 1));
+    await joinMissedVisits(database, now);
+    expect(await joined()).toEqual(orders);
+    await miss(orders);
+    await joinMissedVisits(database, now);
+    expect(await joined()).toEqual(orders);
   });
 
   test("isn't joined to an order whose personal data was removed meanwhile", async () => {
