@@ -23,6 +23,9 @@ export const visitLimits = {
   /** How long sessions are kept in which nothing was ordered, and how many of one shop: the newest. */
   unjoinedDays: 30,
   unjoined: 100_000,
+  /** How many bytes a shop's pages may report in a day, and of these one IP address. */
+  dayBytes: 2_000_000_000,
+  dayBytesOfAddress: 20_000_000,
   /** How long a session's first page may be open before it first reports. */
   unreportedMs: 5 * 60_000,
 } as const;

@@ -13,8 +13,8 @@ const MOST_BATCHES = 2_000;
 const MOST_MISSED = 500;
 
 /**
- * Deletes each shop's sessions without an order that began 30 days ago, and of what is left all but the newest. Safe to run at
- * any time.
+ * Deletes each shop's sessions without an order that began 30 days ago, and of what is left all but the newest; and what was
+ * counted on days that are over. Safe to run at any time.
  */
 export async function sweepVisits(database: Database, now: Date, most: number = visitLimits.unjoined): Promise<void> {
   const shops = await database.asSystem((handle) =>
@@ -34,6 +34,9 @@ const HAS_ORDER = "exists (select from visit_order joined where joined.tenant_id
 async function sweepShop(database: Database, tenantId: number, now: Date, most: number): Promise<void> {
   const expired = new Date(now.getTime() - visitLimits.unjoinedDays * DAY_MS);
   const beyond = await database.forTenants([tenantId], async (handle) => {
+    // A process whose clock is behind may still count for the day before.
+    const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+    await handle.prepared("delete from visit_bytes where tenant_id = $1 and day < $2", [tenantId, yesterday]);
     await handle.prepared(
       `update visit set is_joined = true where tenant_id = $1 and visit_id = any(array(
          select visit_id from visit where tenant_id = $1 and not is_joined and ${HAS_ORDER} for no key update skip locked))`,

@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/database.ts";
 import { retryOnDeadlock } from "#server/db/retry-on-deadlock.ts";
 import { SuretyError } from "#server/surety-error.ts";
-import { storeVisits } from "#server/visits/store-visit.ts";
+import { storeWithinBudget } from "#server/visits/visit-budget.ts";
 import type { VisitReport } from "#server/visits/visit-report.ts";
 
 /** Batches per transaction: a page's report is small, and orders wait for each transaction on the embedded database. */
@@ -36,7 +36,7 @@ async function work(database: Database, tenantId: number, queue: Queue): Promise
     const together = queue.waiting.splice(0, MOST_TOGETHER);
     try {
       const reports = together.map(({ report }) => report);
-      const stored = await retryOnDeadlock(() => database.forTenants([tenantId], (handle) => storeVisits(handle, tenantId, reports)));
+      const stored = await retryOnDeadlock(() => database.forTenants([tenantId], (handle) => storeWithinBudget(handle, tenantId, reports)));
       for (const { report, resolve, reject } of together) {
         const outcome = stored.get(report) ?? false;
         if (typeof outcome === "boolean") resolve(outcome);

@@ -1,5 +1,6 @@
 import type { VisitBody } from "#contract/visits.ts";
 import { harmlessId, harmlessText, type KeyedHash } from "#domain/orders/harmless-text.ts";
+import { ipKey } from "#domain/screening/ip-key.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 import { isAutomatedBatch } from "#domain/visits/is-bot-visit.ts";
 import { pageAddress } from "#domain/visits/page-address.ts";
@@ -15,6 +16,8 @@ export type VisitReport = {
   sessionId: string;
   deviceId: string;
   ip: string;
+  /** A keyed hash of the address that it came from, of an IPv6 one its network's. */
+  source: string;
   userAgent: string | null;
   acceptLanguage: string | null;
   /** Whether a program shows in it. */
@@ -48,6 +51,7 @@ export function visitReport(body: VisitBody, source: VisitSource, keyed: KeyedHa
     sessionId: harmlessId(body.sessionId, keyed),
     deviceId: harmlessId(body.deviceId, keyed),
     ip: source.ip,
+    source: keyed(ipKey(source.ip) ?? source.ip),
     userAgent,
     acceptLanguage: headerText(source.acceptLanguage) ?? (body.languages.length > 0 ? headerText(body.languages.join(", ")) : null),
     isAutomated: browserFactsOf(userAgent).isBot === true || isAutomatedBatch({ ...body, clicks: clicks.length }),

@@ -184,6 +184,40 @@ describe("a visit", () => {
     expect(await send(aVisitBody({ siteKey }))).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
   });
 
+  test("beyond its address's share of a shop's day is refused, and any beyond the shop's day, until the next", async () => {
+    const shop = await aShop();
+    const siteKey = await siteKeyOf(shop);
+    const start = now;
+    now = new Date("2026-03-10T18:00:00Z");
+    const [busy, neighbor, other] = ["2001:db8:0:7::1", "2001:db8:0:7::2", "198.51.100.44"];
+    const report = (from: string) => send(aVisitBody({ siteKey }), { from });
+    const { database } = app.services;
+    const count = (bytes: number, isAll: boolean) =>
+      database.forTenants([shop.tenantId], (handle) =>
+        handle.prepared("update visit_bytes set byte_count = $2 where tenant_id = $1 and (source = 'all') = $3", [
+          shop.tenantId,
+          bytes,
+          isAll,
+        ]),
+      );
+    expect(await report(busy)).toMatchObject({ status: 202 });
+    const counted = await rowsOf(shop, "visit_bytes");
+    expect(counted).toHaveLength(2);
+    expect(JSON.stringify(counted)).not.toContain("2001:db8");
+    await count(visitLimits.dayBytesOfAddress, false);
+    expect(await report(neighbor)).toMatchObject({ status: 429, headers: { "retry-after": "21600" } });
+    expect(await report(other)).toMatchObject({ status: 202 });
+    await count(visitLimits.dayBytes, true);
+    expect(await report(other)).toMatchObject({ status: 429 });
+    const sessions = (await rowsOf(shop, "visit")).length;
+    expect(sessions).toBe(2);
+    now = new Date("2026-03-11T00:00:01Z");
+    expect(await report(other)).toMatchObject({ status: 202 });
+    await sweepVisits(database, new Date("2026-03-12T12:00:00Z"));
+    expect((await rowsOf(shop, "visit_bytes")).map(({ day }) => day)).toEqual(["2026-03-11", "2026-03-11"]);
+    now = start;
+  });
+
   test("keeps so many moves and counts the others, and ends after a day", async () => {
     const shop = await aShop();
     const siteKey = await siteKeyOf(shop);
