@@ -3,6 +3,8 @@ import { DAY_MS } from "#domain/dates/day-bounds.ts";
 /** What is kept of one session on a shop's website. What goes beyond is counted alone. */
 export const visitLimits = {
   batches: 400,
+  /** Of these, how many of the first ones. The others are the newest, so that the last pages are always there. */
+  firstBatches: 200,
   moves: 5_000,
   clicks: 1_000,
   inputs: 500,
@@ -17,7 +19,7 @@ export const visitLimits = {
   batchKeys: 10_000,
   url: 1_000,
   text: 80,
-  /** Of the trail's event and of the list of pages. */
+  /** Of the trail's event, the first ones, and of the list of pages, the first and the last ones. */
   listedPages: 50,
   shownPages: 200,
   /** How long sessions are kept in which nothing was ordered, and how many of one shop: the newest. */

@@ -21,7 +21,7 @@ export async function readSessionEvidence(
   if (visit === null) return null;
   const batches = await listBatches(handle, tenantId, visitId);
   const pages = foldPages(batches);
-  const shown = pages.slice(0, visitLimits.shownPages);
+  const shown = firstAndLast(pages, visitLimits.shownPages);
   const placeInList = new Map(shown.map(({ pageKey }, index) => [pageKey, index]));
   const spotsOf = (points: (batch: FullBatch) => readonly VisitPoint[]): SessionSpot[] =>
     batches.flatMap((batch) => {
@@ -47,7 +47,7 @@ export async function readSessionEvidence(
     clickCount: visit.clickCount,
     keyCount: visit.keyCount,
     menuCount: visit.menuCount,
-    urlCount: pages.length,
+    urlCount: pages.length + visit.morePages,
     moreCount: visit.moreCount,
     inputs: batches
       .flatMap(({ url, content }) => content.inputs.map(({ event, tag, text }) => ({ pageUrl: url, event, tag, text })))
@@ -69,6 +69,11 @@ export async function readSessionEvidence(
       ),
     },
   };
+}
+
+/** Of a long list, how it begins and how it ends. */
+function firstAndLast<Item>(list: readonly Item[], most: number): readonly Item[] {
+  return list.length <= most ? list : [...list.slice(0, most / 2), ...list.slice(-most / 2)];
 }
 
 /** A page grows while it loads, and where a keyboard opens on a phone its window shrinks. */

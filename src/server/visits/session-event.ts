@@ -16,15 +16,16 @@ export function visitSeconds({ startedAt, endedAt }: Pick<Visit, "startedAt" | "
  */
 export function sessionEvent(visit: Visit, pages: readonly PageView[]): { text: string; details: EventDetails } {
   const seconds = visitSeconds(visit);
+  const urlCount = pages.length + visit.morePages;
   return {
-    text: `${visit.isBot ? "A bot visited" : "Visited"} ${countWords(pages.length, "page")} in ${durationWords(seconds)}`,
+    text: `${visit.isBot ? "A bot visited" : "Visited"} ${countWords(urlCount, "page")} in ${durationWords(seconds)}`,
     details: {
       ...noDetails,
       durationSeconds: seconds,
       sentiment: pages.some(isNegative) ? "negative" : null,
       session: {
         urls: pages.slice(0, visitLimits.listedPages).map(({ url, sentiment }) => ({ page: url, sentiment })),
-        urlCount: pages.length,
+        urlCount,
         moveCount: visit.moveCount,
         clickCount: visit.clickCount,
         submissions: pages

@@ -1,10 +1,11 @@
 import { isBotVisit } from "#domain/visits/is-bot-visit.ts";
+import type { VisitContent } from "#domain/visits/visit-batch.ts";
 import { visitLimits } from "#domain/visits/visit-limits.ts";
 import type { Handle } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { noteStrengths, tellOrders } from "#server/visits/join-visits.ts";
 import type { VisitReport } from "#server/visits/visit-report.ts";
-import { insertBatch, lockOrdersOf, lockVisit, updateVisit, type Visit } from "#server/visits/visit-store.ts";
+import { deleteMiddleBatch, insertBatch, lockOrdersOf, lockVisit, updateVisit, type Visit } from "#server/visits/visit-store.ts";
 
 /**
  * Stores batches of sessions. Returns of each whether it's kept, or why it was refused, which is before anything of it is
@@ -33,8 +34,9 @@ function bySession(a: VisitReport, b: VisitReport): number {
 
 /**
  * Stores a batch of a session and brings the trails of its orders up to date. Returns whether it's kept: not if it's known, nor a
- * day after the session began, nor beyond the most batches. What goes beyond the most moves, clicks and inputs is only counted. A
- * session belongs to the device that began it: another's is refused.
+ * day after the session began. What goes beyond the most moves, clicks and inputs is only counted. A batch beyond the most takes
+ * the place of one from the session's middle, which is only counted then. A session belongs to the device that began it: another's
+ * is refused.
  */
 async function storeVisit(handle: Handle, tenantId: number, report: VisitReport): Promise<boolean | SuretyError> {
   const visit = await lockVisit(handle, tenantId, report);
@@ -43,15 +45,22 @@ async function storeVisit(handle: Handle, tenantId: number, report: VisitReport)
   if (hasEnded(visit, report)) return false;
   const { kept, more } = withinLimits(visit, sinceBegin(visit, report));
   if (!(await insertBatch(handle, tenantId, visit.visitId, kept))) return false;
-  const after = withReport(visit, report, more);
+  const after = withReport(visit, report, addMore(more, await makeRoom(handle, tenantId, visit)));
   await updateVisit(handle, tenantId, after);
   await tellOrders(handle, tenantId, after);
   if (after.isBot !== visit.isBot) await noteStrengths(handle, tenantId, after);
   return true;
 }
 
-function hasEnded({ startedAt, batchCount }: Visit, { receivedAt }: VisitReport): boolean {
-  return batchCount >= visitLimits.batches || receivedAt.getTime() - startedAt.getTime() > visitLimits.lastsMs;
+/** Deletes a batch of a session that has the most of them. Returns what is only counted from now on. */
+async function makeRoom(handle: Handle, tenantId: number, { visitId, batchCount }: Visit): Promise<More> {
+  const deleted = batchCount < visitLimits.batches ? null : await deleteMiddleBatch(handle, tenantId, visitId);
+  if (deleted === null) return { count: 0, pages: 0 };
+  return { count: countOf(deleted.content), pages: deleted.isPageGone ? 1 : 0 };
+}
+
+function hasEnded({ startedAt }: Visit, { receivedAt }: VisitReport): boolean {
+  return receivedAt.getTime() - startedAt.getTime() > visitLimits.lastsMs;
 }
 
 /** No page of a session was opened before it, nor in view for longer than that allows. */
@@ -62,7 +71,18 @@ function sinceBegin({ startedAt }: Visit, report: VisitReport): VisitReport {
   return { ...report, page: { ...page, openedAt: startedAt, stayedMs: Math.min(page.stayedMs, most) } };
 }
 
-function withinLimits(visit: Visit, report: VisitReport): { kept: VisitReport; more: number } {
+/** What is counted but not kept: moves, clicks and inputs, and pages. */
+type More = { count: number; pages: number };
+
+function addMore(one: More, other: More): More {
+  return { count: one.count + other.count, pages: one.pages + other.pages };
+}
+
+function countOf({ moves, clicks, inputs }: VisitContent): number {
+  return moves.length + clicks.length + inputs.length;
+}
+
+function withinLimits(visit: Visit, report: VisitReport): { kept: VisitReport; more: More } {
   const { moves, clicks, inputs } = report.content;
   const room = (most: number, sofar: number): number => Math.max(0, most - sofar);
   const content = {
@@ -72,10 +92,10 @@ function withinLimits(visit: Visit, report: VisitReport): { kept: VisitReport; m
     inputs: inputs.slice(0, room(visitLimits.inputs, visit.inputCount)),
   };
   const counted = report.moves + report.clicks + report.inputs;
-  return { kept: { ...report, content }, more: counted - content.moves.length - content.clicks.length - content.inputs.length };
+  return { kept: { ...report, content }, more: { count: counted - countOf(content), pages: 0 } };
 }
 
-function withReport(visit: Visit, report: VisitReport, more: number): Visit {
+function withReport(visit: Visit, report: VisitReport, more: More): Visit {
   const { receivedAt, ip } = report;
   const isNewAddress = !visit.addresses.includes(ip) && visit.addresses.length < visitLimits.addresses;
   const after = {
@@ -90,7 +110,8 @@ function withReport(visit: Visit, report: VisitReport, more: number): Visit {
     keyCount: visit.keyCount + report.keys,
     menuCount: visit.menuCount + report.menus,
     inputCount: visit.inputCount + report.inputs,
-    moreCount: visit.moreCount + more,
+    moreCount: visit.moreCount + more.count,
+    morePages: visit.morePages + more.pages,
   };
   const { isAutomated, hasTouch, keyCount: keys, clickCount: clicks, moveCount: moves } = after;
   return { ...after, isBot: isBotVisit({ isAutomated, hasTouch, keys, clicks, moves }) };

@@ -1,4 +1,4 @@
-import type { VisitedPage } from "#domain/visits/visit-batch.ts";
+import type { VisitContent, VisitedPage } from "#domain/visits/visit-batch.ts";
 import { visitLimits } from "#domain/visits/visit-limits.ts";
 import type { Handle } from "#server/db/database.ts";
 import { bare, computed, selectList, type RowOf } from "#server/db/row-of.ts";
@@ -22,6 +22,7 @@ const columns = {
   menuCount: visits.menuCount,
   inputCount: visits.inputCount,
   moreCount: visits.moreCount,
+  morePages: visits.morePages,
 };
 export type Visit = RowOf<typeof columns>;
 
@@ -95,10 +96,32 @@ export async function insertBatch(handle: Handle, tenantId: number, visitId: num
   return added.length > 0;
 }
 
+/**
+ * Deletes the oldest batch of a session after its first ones. Returns what was in it, and whether nothing is left of its page;
+ * null if there is no such batch.
+ */
+export async function deleteMiddleBatch(
+  handle: Handle,
+  tenantId: number,
+  visitId: number,
+): Promise<{ content: VisitContent; isPageGone: boolean } | null> {
+  const [deleted] = await handle.prepared<{ content: VisitContent; isPageGone: boolean }>(
+    `delete from visit_batch where tenant_id = $1 and visit_id = $2 and (page_key, batch_no) in (
+       select page_key, batch_no from visit_batch where tenant_id = $1 and visit_id = $2
+       order by opened_at + open_ms * interval '1 millisecond', page_key, batch_no offset ${visitLimits.firstBatches} limit 1)
+     returning content, not exists (
+       select from visit_batch other where other.tenant_id = $1 and other.visit_id = $2 and other.page_key = visit_batch.page_key
+         and other.batch_no <> visit_batch.batch_no) as "isPageGone"`,
+    [tenantId, visitId],
+  );
+  return deleted ?? null;
+}
+
 export async function updateVisit(handle: Handle, tenantId: number, visit: Visit): Promise<void> {
   await handle.prepared(
     `update visit set started_at = $3, ended_at = $4, is_bot = $5, addresses = $6::jsonb, batch_count = $7, move_count = $8,
-       click_count = $9, key_count = $10, menu_count = $11, input_count = $12, more_count = $13, is_automated = $14, has_touch = $15
+       click_count = $9, key_count = $10, menu_count = $11, input_count = $12, more_count = $13, is_automated = $14, has_touch = $15,
+       more_pages = $16
      where tenant_id = $1 and visit_id = $2`,
     [
       tenantId,
@@ -116,6 +139,7 @@ export async function updateVisit(handle: Handle, tenantId: number, visit: Visit
       visit.moreCount,
       visit.isAutomated,
       visit.hasTouch,
+      visit.morePages,
     ],
   );
 }

@@ -5,7 +5,9 @@ import { visitLimits } from "#domain/visits/visit-limits.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { countVisit, MOST_PER_SHOP } from "#server/visits/visit-rate.ts";
 import { joinOrders } from "#server/visits/join-visits.ts";
+import { storeVisits } from "#server/visits/store-visit.ts";
 import { joinMissedVisits, sweepVisits } from "#server/visits/sweep-visits.ts";
+import { visitReport } from "#server/visits/visit-report.ts";
 import { aSession, aVisitBody, siteKeyOf } from "#tests/support/a-visit.ts";
 import { aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
@@ -232,6 +234,40 @@ describe("a visit", () => {
     now = new Date(now.getTime() + visitLimits.lastsMs + 60_000);
     expect(await send(aVisitBody({ ...full, batch: 9_000 }))).toMatchObject({ status: 202, body: { isKept: false } });
     now = start;
+  });
+
+  test("goes on after the most batches: its first and last ones are kept, those between only counted", async () => {
+    const shop = await aShop();
+    const session = aSession();
+    const paymentId = await orderIn(shop, session);
+    const more = 3;
+    const source = { ip: "203.0.113.9", userAgent: chrome, acceptLanguage: null };
+    const reports = Array.from({ length: visitLimits.batches + more }, (_, index) => {
+      const page = { url: `https://shop.example/${index}` };
+      const body = aVisitBody({ siteKey: "", ...session, page, pageId: `p-page-${String(index).padStart(8, "0")}` });
+      return visitReport(body, { ...source, receivedAt: new Date(now.getTime() + index * 1_000) }, String);
+    });
+    const { database } = app.services;
+    await database.forTenants([shop.tenantId], (handle) => storeVisits(handle, shop.tenantId, reports));
+    const kept = (await rowsOf(shop, "visit_batch")).map((row) => String(row["page_key"])).toSorted();
+    const { firstBatches } = visitLimits;
+    expect(kept).toEqual(reports.map(({ page }) => page.pageKey).filter((_, at) => at < firstBatches || at >= firstBatches + more));
+    expect(await rowsOf(shop, "visit")).toMatchObject([
+      {
+        batch_count: reports.length,
+        click_count: reports.length,
+        key_count: 12 * reports.length,
+        more_count: 3 * reports.length + 3 * more,
+        more_pages: more,
+      },
+    ]);
+    const events = await sessionsOnTrail(shop, paymentId);
+    expect(events).toMatchObject([{ details: { session: { urlCount: reports.length } } }]);
+    const params = { id: paymentId, evidenceId: events[0]?.evidenceId ?? 0 };
+    const evidence = await app.read(endpoints.getEvidence, { params }, asPerson(await aPerson({ of: [shop] }), shop));
+    const shown = evidence.kind === "session" ? evidence.behavior.pages.map(({ url }) => url) : [];
+    expect(shown).toHaveLength(visitLimits.shownPages);
+    expect([shown[0], shown.at(-1)]).toEqual(["https://shop.example/0", `https://shop.example/${reports.length - 1}`]);
   });
 
   test.for([
