@@ -1,8 +1,9 @@
 import type { DocumentKind } from "#domain/evidence/document-kind.ts";
+import type { ImageSize } from "#domain/evidence/jpeg-size.ts";
 
 /**
  * How many pixels an image says it has, from its first bytes, so that none is shown that a browser can't hold; null where
- * they don't say. Nothing is decoded.
+ * they don't say, as those of a JPEG, which `makeJpegSizeReader` reads. Nothing is decoded.
  */
 export function imagePixels(kind: DocumentKind, head: Uint8Array): number | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -10,16 +11,13 @@ export function imagePixels(kind: DocumentKind, head: Uint8Array): number | null
   return size ? size.width * size.height : null;
 }
 
-type Size = { width: number; height: number };
-
-const readers: Partial<Record<DocumentKind, (view: DataView) => Size | null>> = {
+const readers: Partial<Record<DocumentKind, (view: DataView) => ImageSize | null>> = {
   png: (view) => (view.byteLength < 24 ? null : { width: view.getUint32(16), height: view.getUint32(20) }),
   gif: (view) => (view.byteLength < 10 ? null : { width: view.getUint16(6, true), height: view.getUint16(8, true) }),
   webp: webpSize,
-  jpeg: jpegSize,
 };
 
-function webpSize(view: DataView): Size | null {
+function webpSize(view: DataView): ImageSize | null {
   if (view.byteLength < 30) return null;
   switch (view.getUint32(12)) {
     // "VP8 ", lossy
@@ -39,21 +37,4 @@ function webpSize(view: DataView): Size | null {
     default:
       return null;
   }
-}
-
-/** Markers of a JPEG frame, which has the size: all from C0 to CF but for tables and extensions. */
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-}
-
-function jpegSize(view: DataView): Size | null {
-  let at = 2;
-  while (at + 9 <= view.byteLength) {
-    if (view.getUint8(at) !== 0xff) return null;
-    const marker = view.getUint8(at + 1);
-    if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // Bytes that fill up come before a marker.
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
-  }
-  return null;
 }

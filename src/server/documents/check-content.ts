@@ -3,6 +3,7 @@ import { detectDocumentKind, HEAD_BYTES } from "#domain/evidence/detect-document
 import { documentKindNames, documentKinds, type DocumentKind } from "#domain/evidence/document-kind.ts";
 import { documentLimits } from "#domain/evidence/document-limits.ts";
 import { imagePixels } from "#domain/evidence/image-pixels.ts";
+import { makeJpegSizeReader, type JpegSizeReader } from "#domain/evidence/jpeg-size.ts";
 import { makeJsonCheck } from "#domain/evidence/json-check.ts";
 import { fileFault } from "#server/documents/file-fault.ts";
 
@@ -20,7 +21,9 @@ export function checkContent(sent: AsyncIterable<Uint8Array>): { content: AsyncI
   async function* content(): AsyncGenerator<Uint8Array> {
     let head: Uint8Array[] | null = [];
     const json = makeJsonCheck(documentLimits.jsonDepth);
+    const sizeOf = makeJpegSizeReader();
     const pass = (bytes: Uint8Array) => {
+      if (kind === "jpeg") checkJpeg(bytes, sizeOf, sizeBytes);
       if (kind === "json" && !json.add(bytes)) throw notJson();
       hash.update(bytes);
       return bytes;
@@ -36,7 +39,7 @@ export function checkContent(sent: AsyncIterable<Uint8Array>): { content: AsyncI
       if (head === null) yield pass(part);
       else {
         head.push(part);
-        if (sizeBytes < HEAD_BYTES || (sizeBytes < FRAME_BYTES && isJpegOfUnknownSize(head))) continue;
+        if (sizeBytes < HEAD_BYTES) continue;
         yield passHead(head);
         head = null;
       }
@@ -58,17 +61,20 @@ export function checkContent(sent: AsyncIterable<Uint8Array>): { content: AsyncI
 /** A JPEG says its size after all that came from the camera or an editor, within so many bytes. */
 const FRAME_BYTES = 2 * 1024 * 1024;
 
-function isJpegOfUnknownSize(parts: readonly Uint8Array[]): boolean {
-  const head = Buffer.concat(parts);
-  return detectDocumentKind(head.subarray(0, HEAD_BYTES)) === "jpeg" && imagePixels("jpeg", head) === null;
+function checkJpeg(bytes: Uint8Array, sizeOf: JpegSizeReader, bytesSoFar: number): void {
+  const size = sizeOf(bytes);
+  if (size !== null) requireShowable(size.width * size.height);
+  else if (bytesSoFar >= FRAME_BYTES) throw fileFault("must be a JPEG that says how large it is");
+}
+
+function requireShowable(pixels: number): void {
+  if (pixels > documentLimits.pixels) throw fileFault("must be an image of at most 100 million pixels");
 }
 
 function kindOf(head: Uint8Array): DocumentKind {
   const kind = detectDocumentKind(head.subarray(0, HEAD_BYTES));
   if (typeof kind === "string") {
-    const pixels = imagePixels(kind, head);
-    if (kind === "jpeg" && pixels === null && head.byteLength >= FRAME_BYTES) throw fileFault("must be a JPEG that says how large it is");
-    if ((pixels ?? 0) > documentLimits.pixels) throw fileFault("must be an image of at most 100 million pixels");
+    requireShowable(imagePixels(kind, head) ?? 0);
     return kind;
   }
   switch (kind.refused) {

@@ -39,7 +39,6 @@ describe("the pixels of an image", () => {
   test.each([
     ["png", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\0\0\0\0\x10", 256 * 16],
     ["gif", "GIF89a\x20\x03\x58\x02\0\0", 800 * 600],
-    ["jpeg", "\xff\xd8\xff\xe0\0\x04ab\xff\xff\xc0\0\x0b\x08\x02\x58\x03\x20\x01", 800 * 600],
     ["webp", "RIFF\0\0\0\0WEBPVP8 \0\0\0\0\0\0\0\x9d\x01\x2a\x20\x03\x58\x02\0\0", 800 * 600],
     ["webp", "RIFF\0\0\0\0WEBPVP8L\0\0\0\0\x2f\x1f\xc3\x95\0\0\0\0\0\0\0", 800 * 600],
     ["webp", "RIFF\0\0\0\0WEBPVP8X\0\0\0\0\0\0\0\0\x1f\x03\0\x57\x02\0\0", 800 * 600],
@@ -47,7 +46,7 @@ describe("the pixels of an image", () => {
     expect(imagePixels(kind, bytes(start))).toBe(pixels);
   });
 
-  test.each(["png", "gif", "jpeg", "webp", "pdf"] as const)("of a %s that breaks off aren't known", (kind) => {
+  test.each(["png", "gif", "webp", "pdf"] as const)("of a %s that breaks off aren't known", (kind) => {
     expect(imagePixels(kind, bytes("\xff\xd8"))).toBeNull();
   });
 });
