@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -16,7 +16,9 @@ export function folderStore(folder: string): FileStore {
       const unfinished = `${path}.part`;
       await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
       try {
-        await pipeline(content, createWriteStream(unfinished, { mode: OWNER_ONLY.file, flags: "wx", flush: true }));
+        // Opened first: a content that breaks off at once must not be removed before its file is there.
+        const file = await open(unfinished, "wx", OWNER_ONLY.file);
+        await pipeline(content, file.createWriteStream({ flush: true }));
         await rename(unfinished, path);
         await syncFolder(dirname(path));
       } catch (cause) {

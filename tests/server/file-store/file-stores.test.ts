@@ -1,16 +1,17 @@
+import { EventEmitter, once } from "node:events";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { bucketStore } from "#server/file-store/bucket-store.ts";
 import { newFileKey } from "#server/file-store/file-key.ts";
 import type { FileStore } from "#server/file-store/file-store.ts";
 import { folderStore } from "#server/file-store/folder-store.ts";
 
-type Seen = { method: string; path: string; authorization: string };
+type Seen = { method: string; path: string; authorization: string; length: string | undefined; body: Buffer };
 
 async function aFolder(): Promise<{ store: FileStore; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), "surety-store-"));
@@ -19,33 +20,38 @@ async function aFolder(): Promise<{ store: FileStore; folder: string }> {
 }
 
 /** A service that speaks S3, as far as files are put, read and deleted; `fails` answers so many calls with a 503 first. */
-async function aBucket({ fails = 0 } = {}): Promise<{ store: FileStore; seen: Seen[] }> {
+async function aBucket({ fails = 0 } = {}): Promise<{ store: FileStore; seen: Seen[]; spoolFolder: string }> {
   const files = new Map<string, Buffer>();
   const seen: Seen[] = [];
   let failing = fails;
-  const server = createServer(async (request, response) => {
+  const serve: RequestListener = async (request, response) => {
     const { method = "", url: path = "", headers } = request;
     const body = await buffer(request);
-    seen.push({ method, path, authorization: headers.authorization ?? "" });
+    seen.push({ method, path, authorization: headers.authorization ?? "", length: headers["content-length"], body });
     if (failing-- > 0) return void response.writeHead(503).end();
     const known = files.get(path);
     if (method === "PUT") files.set(path, body);
     if (method === "DELETE") files.delete(path);
     if (method === "GET" || method === "HEAD") return void response.writeHead(known ? 200 : 404).end(method === "GET" ? known : undefined);
     response.writeHead(method === "DELETE" ? 204 : 200).end();
-  });
+  };
+  return { ...(await aBucketServedBy(serve)), seen };
+}
+
+async function aBucketServedBy(serve: RequestListener): Promise<{ store: FileStore; spoolFolder: string }> {
+  const spoolFolder = await mkdtemp(join(tmpdir(), "surety-spool-"));
+  const server = createServer(serve);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
+    return rm(spoolFolder, { recursive: true, force: true });
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port was given");
   const endpoint = `http://127.0.0.1:${address.port}`;
-  return {
-    store: bucketStore({ endpoint, name: "evidence", region: "eu-west-1", accessKeyId: "AK", secretAccessKey: "SK", isInPath: true }),
-    seen,
-  };
+  const bucket = { endpoint, name: "evidence", region: "eu-west-1", accessKeyId: "AK", secretAccessKey: "SK", isInPath: true };
+  return { store: bucketStore(bucket, spoolFolder), spoolFolder };
 }
 
 async function* inParts(...parts: string[]): AsyncGenerator<Uint8Array> {
@@ -97,6 +103,56 @@ test("files in a folder are the owner's alone, and none is left half written", a
   expect(await readdir(join(folder, "7"))).toEqual([key.slice(2)]);
   const modes = await Promise.all([folder, join(folder, "7"), join(folder, key)].map(async (path) => (await stat(path)).mode & 0o777));
   expect(modes).toEqual([0o700, 0o700, 0o600]);
+});
+
+test("a file is sent to a bucket in parts, with its length, whole each time, and leaves nothing on the disk", async () => {
+  const { store, seen, spoolFolder } = await aBucket({ fails: 2 });
+  const content = Buffer.alloc(1_000_003, "a page of a scan ");
+  await store.put(newFileKey(7), inParts(content.toString()));
+  expect(seen.map(({ length }) => length)).toEqual(["1000003", "1000003", "1000003"]);
+  expect(seen.every(({ body }) => body.equals(content))).toBe(true);
+  expect(await readdir(spoolFolder)).toEqual([]);
+});
+
+test("a bucket that keeps failing is asked three times", async () => {
+  const { store, seen, spoolFolder } = await aBucket({ fails: 9 });
+  await expect(store.put(newFileKey(7), inParts("x"))).rejects.toThrow("answered PUT with 503");
+  expect(seen).toHaveLength(3);
+  expect(await readdir(spoolFolder)).toEqual([]);
+});
+
+test("a file is no longer sent to a bucket once its upload took too long", async () => {
+  const upload = new AbortController();
+  const { store, spoolFolder } = await aBucketServedBy(() => upload.abort(new Error("The upload took too long")));
+  await expect(store.put(newFileKey(7), inParts("x"), upload.signal)).rejects.toThrow("The upload took too long");
+  expect(await readdir(spoolFolder)).toEqual([]);
+});
+
+describe("of a bucket's answer", () => {
+  test("the rest may come after any time", async () => {
+    const begun: ServerResponse[] = [];
+    const { store } = await aBucketServedBy((_request, response) => {
+      response.writeHead(200, { "content-length": "11" }).write("one and");
+      begun.push(response);
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const file = await store.get(newFileKey(7));
+    vi.advanceTimersByTime(3_600_000);
+    for (const response of begun) response.end(" two");
+    expect(file && (await buffer(file)).toString()).toBe("one and two");
+  });
+
+  test("the start must come within a minute", async () => {
+    const asked = new EventEmitter();
+    const { store } = await aBucketServedBy(() => void asked.emit("asked"));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const exists = store.exists(newFileKey(7));
+    await once(asked, "asked");
+    vi.advanceTimersByTime(60_000);
+    await expect(exists).rejects.toThrow("Not done within 60000 ms");
+  });
 });
 
 test("calls to a bucket are signed, name it in the path, and are tried again", async () => {
