@@ -13,6 +13,7 @@ import { registerConsole } from "#server/http/serve-console.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
 import { listenOn } from "#server/http/listen-on.ts";
+import { makeUploads } from "#server/documents/uploads.ts";
 import { openFileStore } from "#server/file-store/open-file-store.ts";
 import { makeLogger } from "#server/logger.ts";
 import type { Database } from "#server/db/database.ts";
@@ -75,7 +76,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
     closers.push(() => live.stop());
     const screening = makeScreening(sources, secrets.keyedHash);
     const orderBatches = makeOrderBatches(database, screening);
-    const services: Services = { config, database, jobs, files, secrets, screening, orderBatches, live, log, now };
+    const uploads = makeUploads();
+    const services: Services = { config, database, jobs, files, uploads, secrets, screening, orderBatches, live, log, now };
 
     const app = await buildApp(services, options.limits);
     closers.push(() => app.close());

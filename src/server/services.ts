@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
+import type { Uploads } from "#server/documents/uploads.ts";
 import type { FileStore } from "#server/file-store/file-store.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import type { Secrets } from "#server/access/secrets.ts";
@@ -14,6 +15,7 @@ export type Services = {
   database: Database;
   jobs: JobQueue;
   files: FileStore;
+  uploads: Uploads;
   secrets: Secrets;
   screening: Screening;
   orderBatches: OrderBatches;

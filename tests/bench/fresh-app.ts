@@ -8,6 +8,7 @@ import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
+import { makeUploads } from "#server/documents/uploads.ts";
 import { folderStore } from "#server/file-store/folder-store.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres-database.ts";
@@ -54,6 +55,7 @@ export async function startFreshApp(
       database,
       jobs: { send: async () => undefined, stop: async () => undefined },
       files: folderStore(filesFolder),
+      uploads: makeUploads(),
       secrets,
       screening,
       orderBatches: makeOrderBatches(database, screening),

@@ -7,6 +7,7 @@ import { basePaths, type EndpointDefinition, type ParamNames } from "#contract/e
 import { problem, type Problem } from "#contract/problem.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig, type Config } from "#server/config.ts";
+import { makeUploads } from "#server/documents/uploads.ts";
 import { folderStore } from "#server/file-store/folder-store.ts";
 import type { HttpLimits } from "#server/http/http-limits.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
@@ -72,6 +73,7 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
     database,
     jobs: rememberingQueue(jobs),
     files: folderStore(filesFolder),
+    uploads: makeUploads(),
     secrets: testSecrets,
     screening,
     orderBatches: makeOrderBatches(database, screening),

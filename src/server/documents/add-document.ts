@@ -21,6 +21,7 @@ import {
 import { signatureOnTrail } from "#server/documents/document-signature.ts";
 import { fileFault } from "#server/documents/file-fault.ts";
 import type { Upload } from "#server/documents/read-upload.ts";
+import { tookTooLong } from "#server/documents/uploads.ts";
 import { newFileKey } from "#server/file-store/file-key.ts";
 import { giveUpFile, keepFile, markUnwanted } from "#server/file-store/unwanted-file-store.ts";
 import type { LockedPayment } from "#server/orders/outcome-store.ts";
@@ -28,8 +29,8 @@ import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 
-/** Who adds a document, and when if not now; `by` is null for the shop's systems. */
-type Adding = { tenantId: number; by: string | null; ip: string; at?: Date };
+/** Who adds a document, and when if not now; `by` is null for the shop's systems. Once `ended` aborts, it's given up. */
+type Adding = { tenantId: number; by: string | null; ip: string; at?: Date; ended?: AbortSignal };
 /** Reads and locks the order; `missing` is the error where there is none. */
 type OfOrder = { lock: (handle: Handle) => Promise<LockedPayment | null>; missing: () => SuretyError };
 /** Hands the file on as it arrives, and returns it with the texts that came along. */
@@ -62,7 +63,7 @@ export async function addDocument(
   try {
     const { file, signature, sentiment } = await receive(async (sentName, content) => {
       const checked = checkContent(content);
-      await files.put(fileKey, checked.content);
+      await files.put(fileKey, checked.content, adding.ended);
       return { sentName, ...checked.result() };
     });
     const { sentName, ...checked } = file;
@@ -112,8 +113,7 @@ async function storeDocument(
   }
   if (known.length >= documentLimits.documents)
     throw fileFault(`must be one of the order's ${documentLimits.documents} documents, the most it can have`);
-  if (!(await keepFile(handle, tenantId, document.fileKey)))
-    throw new SuretyError("unavailable", "The upload took too long. Please try again.");
+  if (!(await keepFile(handle, tenantId, document.fileKey))) throw tookTooLong();
   const documentId = await insertDocument(handle, tenantId, paymentId, document);
   await appendLog(handle, tenantId, documentId, { action: "added", by, ip, at: document.addedAt });
   await tellTrail(handle, { tenantId, by, paymentId }, { ...document, documentId }, "Document added");

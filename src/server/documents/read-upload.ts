@@ -16,10 +16,15 @@ type TakeFile<T> = (fileName: string, content: Readable) => Promise<T>;
 const MOST_FIELDS = 4;
 
 /**
- * Reads a form with one file, which is handed on as it arrives. Once that failed, nothing more is read. Throws "bad-content"
+ * Reads a form with one file, which is handed on as it arrives. Once that failed or `ended` aborts, nothing more is read. Throws "bad-content"
  * for a form that can't be read or has no file or several, with every fault of what was read until then.
  */
-export async function readUpload<T>(body: AsyncIterable<Uint8Array>, contentType: string, take: TakeFile<T>): Promise<Upload<T>> {
+export async function readUpload<T>(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+  take: TakeFile<T>,
+  ended: AbortSignal,
+): Promise<Upload<T>> {
   const form = openForm(contentType);
   const fields: Fields = { signature: null, sentiment: null };
   let taken: Promise<T> | null = null;
@@ -27,6 +32,9 @@ export async function readUpload<T>(body: AsyncIterable<Uint8Array>, contentType
   const faults: Fault[] = [];
   const failed = new AbortController();
   const fail = (cause: unknown) => failed.abort(cause);
+  const end = () => fail(ended.reason);
+  ended.addEventListener("abort", end, { once: true });
+  if (ended.aborted) end();
   // Also once the upload was given up: without a listener, what the form then says of its end would end the process.
   form.on("error", (cause: unknown) => fail(unreadable(cause)));
   form.on("file", (name, content, fileName) => {
@@ -72,6 +80,8 @@ export async function readUpload<T>(body: AsyncIterable<Uint8Array>, contentType
     if (faults.length === 0) return { ...fields, file };
   } catch (cause) {
     throw withEarlier(faults, await endFile(opened, taken, cause));
+  } finally {
+    ended.removeEventListener("abort", end);
   }
   throw fileFaults(faults);
 }

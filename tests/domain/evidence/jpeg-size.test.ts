@@ -39,7 +39,12 @@ describe("the size of a JPEG", () => {
   });
 
   test("isn't known where it breaks off within a segment or the frame", () => {
-    for (const bytes of [START, [...START, ...segment(FULL)], [...START, ...segment(FULL).slice(0, -1), ...FRAME], [...START, ...FRAME.slice(0, 8)]])
+    for (const bytes of [
+      START,
+      [...START, ...segment(FULL)],
+      [...START, ...segment(FULL).slice(0, -1), ...FRAME],
+      [...START, ...FRAME.slice(0, 8)],
+    ])
       expect(makeJpegSizeReader()(Uint8Array.from(bytes))).toBeNull();
   });
 

@@ -1,10 +1,15 @@
-import type { Readable } from "node:stream";
+import { PassThrough, type Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { documentLimits } from "#domain/evidence/document-limits.ts";
+import type { Handle } from "#server/db/database.ts";
+import { addDocument } from "#server/documents/add-document.ts";
+import { readUpload } from "#server/documents/read-upload.ts";
 import { deleteUnwantedFiles } from "#server/file-store/delete-unwanted-files.ts";
+import { lockPayment } from "#server/orders/outcome-store.ts";
+import { noSuchPayment } from "#server/payments/payment-id.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { aForm, aPdf, type TestForm } from "#tests/support/a-form.ts";
 import { aPayment, aPerson, aShop, type TestPayment, type TestShop } from "#tests/support/builders.ts";
@@ -178,6 +183,41 @@ describe("an upload", () => {
       [shop.tenantId, payment.paymentId, documentLimits.documents],
     );
     expect(await upload(aForm())).toMatchObject({ status: 422, errors: [{ message: expect.stringContaining("100 documents") }] });
+  });
+
+  test("above the shop's most at once is a 429 until one ends, and other shops' aren't", async () => {
+    const pending = Array.from({ length: documentLimits.uploads.ofShop }, () => new PassThrough());
+    const { headers, payload } = aForm();
+    const replies = pending.map((body) => upload({ headers, payload: body }));
+    await vi.waitFor(async () => expect(await unwanted()).toHaveLength(pending.length));
+    expect(await upload(aForm())).toMatchObject({ status: 429, detail: expect.stringContaining("8 uploads at once") });
+    const mine = as;
+    const other = await aShop();
+    const theirs = await aPayment(other);
+    as = asPerson(await aPerson({ of: [other] }), other);
+    expect((await upload(aForm(), theirs.paymentId)).status).toBe(201);
+    as = mine;
+    for (const body of pending) body.end(payload);
+    const statuses = (await Promise.all(replies)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+    expect((await upload(aForm())).status).toBe(200);
+  });
+
+  test("that took too long is given up, and nothing of it is kept", async () => {
+    const { headers, payload } = aForm({ name: "a.pdf", content: Buffer.alloc(200_000, aPdf) });
+    const taking = new AbortController();
+    const slow = async function* () {
+      yield payload.subarray(0, 100_000);
+      taking.abort(new Error("Too late"));
+      await new Promise(() => undefined);
+    };
+    const { tenantId } = shop;
+    const order = { lock: (handle: Handle) => lockPayment(handle, tenantId, payment.paymentId), missing: noSuchPayment };
+    const adding = addDocument(app.services, { tenantId, by: null, ip: "127.0.0.1", ended: taking.signal }, order, (take) =>
+      readUpload(slow(), headers["content-type"], take, taking.signal),
+    );
+    await expect(adding).rejects.toThrow("Too late");
+    await expectNothingKept();
   });
 
   test("in a burst is a 429 above the shop's limit a minute, and other shops' aren't", async () => {
