@@ -54,11 +54,13 @@ export async function addDocument(
   const { tenantId } = adding;
   const inShop = <T>(work: (handle: Handle) => Promise<T>) => database.forTenants([tenantId], work);
   const fileKey = newFileKey(tenantId);
+  const dueAt = new Date(now().getTime() + MOST_MS);
+  let wasKept = false;
   await inShop(async (handle) => {
     // Before the body is read: an order that takes no document costs no upload.
     await lockOpen(handle, order);
     await requireRoom(handle, tenantId, now());
-    await markUnwanted(handle, tenantId, [fileKey], new Date(now().getTime() + MOST_MS));
+    await markUnwanted(handle, tenantId, [fileKey], dueAt);
   });
   try {
     const { file, signature, sentiment } = await receive(async (sentName, content) => {
@@ -84,12 +86,17 @@ export async function addDocument(
         message: `isn't what its name says, and was added as what it is: ${documentKinds[checked.kind].words}`,
       });
     }
-    const added = await inShop(async (handle) => storeDocument(handle, adding, await lockOpen(handle, order), document));
-    if (!added.isNew) await inShop((handle) => giveUpFile(handle, tenantId, fileKey, now()));
+    const keep = async (handle: Handle) => {
+      wasKept = await keepFile(handle, tenantId, fileKey, dueAt);
+      return wasKept;
+    };
+    const added = await inShop(async (handle) => storeDocument(handle, adding, await lockOpen(handle, order), document, keep));
+    if (!added.isNew) await inShop((handle) => markUnwanted(handle, tenantId, [fileKey], now()));
     return { ...added, warnings };
   } catch (cause) {
-    // A file that was kept stays: the error may have come after the commit, from a connection that was lost.
-    await inShop((handle) => giveUpFile(handle, tenantId, fileKey, now()));
+    // A file that was kept stays: the error may have come after the commit, from a connection that was lost. Any other is marked
+    // anew, because the mark of one that came too late is gone.
+    await inShop((handle) => (wasKept ? giveUpFile(handle, tenantId, fileKey, now()) : markUnwanted(handle, tenantId, [fileKey], now())));
     throw cause;
   }
 }
@@ -99,6 +106,7 @@ async function storeDocument(
   { tenantId, by, ip }: Adding,
   payment: LockedPayment,
   document: NewDocument,
+  keep: (handle: Handle) => Promise<boolean>,
 ): Promise<Omit<Added, "warnings">> {
   const { paymentId } = payment;
   const known = await listStoredDocuments(handle, tenantId, paymentId);
@@ -113,7 +121,7 @@ async function storeDocument(
   }
   if (known.length >= documentLimits.documents)
     throw fileFault(`must be one of the order's ${documentLimits.documents} documents, the most it can have`);
-  if (!(await keepFile(handle, tenantId, document.fileKey))) throw tookTooLong();
+  if (!(await keep(handle))) throw tookTooLong();
   const documentId = await insertDocument(handle, tenantId, paymentId, document);
   await appendLog(handle, tenantId, documentId, { action: "added", by, ip, at: document.addedAt });
   await tellTrail(handle, { tenantId, by, paymentId }, { ...document, documentId }, "Document added");

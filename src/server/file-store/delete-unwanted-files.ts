@@ -1,6 +1,6 @@
 import { job, nothing } from "#server/jobs/job.ts";
 import type { FileStore } from "#server/file-store/file-store.ts";
-import { forgetFile, listDueFiles, lockDueFile, putOff, type UnwantedFile } from "#server/file-store/unwanted-file-store.ts";
+import { claimDueFiles, forgetFile, type UnwantedFile } from "#server/file-store/unwanted-file-store.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 
@@ -19,24 +19,17 @@ type Means = Pick<Services, "database" | "now"> & { files: FileStore };
  */
 export async function deleteUnwantedFiles({ database, files, now }: Means): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const found = await database.asSystem((handle) => listDueFiles(handle, now(), BATCH));
-    await runEach(found.map((file) => () => deleteOne({ database, files, now }, file)));
-    if (found.length < BATCH) return;
+    const until = new Date(now().getTime() + AGAIN_MS);
+    const claimed = await database.asSystem((handle) => claimDueFiles(handle, now(), until, BATCH));
+    await runEach(claimed.map((file) => () => deleteOne({ database, files }, file, until)));
+    if (claimed.length < BATCH) return;
   }
 }
 
-/** Under the lock of its row, so that a late upload can't keep a file that is being deleted. */
-async function deleteOne({ database, files, now }: Means, file: UnwantedFile): Promise<void> {
-  try {
-    await database.asSystem(async (handle) => {
-      if (!(await lockDueFile(handle, file, now()))) return;
-      await files.delete(file.fileKey);
-      await forgetFile(handle, file);
-    });
-  } catch (cause) {
-    await database.asSystem((handle) => putOff(handle, file, new Date(now().getTime() + AGAIN_MS)));
-    throw cause;
-  }
+/** No transaction waits for the store. */
+async function deleteOne({ database, files }: Omit<Means, "now">, file: UnwantedFile, until: Date): Promise<void> {
+  await files.delete(file.fileKey);
+  await database.asSystem((handle) => forgetFile(handle, file, until));
 }
 
 export const deleteUnwantedFilesJob = job({

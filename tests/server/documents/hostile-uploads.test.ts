@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -8,6 +8,7 @@ import type { Handle } from "#server/db/database.ts";
 import { addDocument } from "#server/documents/add-document.ts";
 import { readUpload } from "#server/documents/read-upload.ts";
 import { deleteUnwantedFiles } from "#server/file-store/delete-unwanted-files.ts";
+import type { FileStore } from "#server/file-store/file-store.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
@@ -217,6 +218,27 @@ describe("an upload", () => {
       readUpload(slow(), headers["content-type"], take, taking.signal),
     );
     await expect(adding).rejects.toThrow("Too late");
+    await expectNothingKept();
+  });
+
+  test("whose file arrives when its hour is over is refused, and nothing of it is kept", async () => {
+    const { tenantId } = shop;
+    const { files, now } = app.services;
+    const stored: string[] = [];
+    const watched: FileStore = {
+      ...files,
+      put(key, content, ended) {
+        stored.push(key);
+        return files.put(key, content, ended);
+      },
+    };
+    const order = { lock: (handle: Handle) => lockPayment(handle, tenantId, payment.paymentId), missing: noSuchPayment };
+    const adding = addDocument({ ...app.services, files: watched }, { tenantId, by: null, ip: "127.0.0.1" }, order, async (take) => {
+      await deleteUnwantedFiles({ ...app.services, now: () => new Date(now().getTime() + 3_600_001) });
+      return { file: await take("a.pdf", Readable.from([Buffer.from(aPdf)])), signature: null, sentiment: null };
+    });
+    await expect(adding).rejects.toThrow("The upload took too long");
+    expect(stored).toEqual(await unwanted());
     await expectNothingKept();
   });
 

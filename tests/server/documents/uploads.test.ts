@@ -22,7 +22,7 @@ describe("uploads under way", () => {
     endOne();
     await first;
     others.push(uploads(3, work));
-    for (const _other of others) endOne();
+    others.forEach(endOne);
     await Promise.all(others);
   });
 
