@@ -66,7 +66,7 @@ export const downloadDocument = endpoint({
   path: "/payments/{id}/documents/{documentId}/file",
   access: "shop",
   needs: ["viewer", "orders"],
-  summary: "Download a document's file. Its log says who did; with `purpose=view`, that it was viewed.",
+  summary: "Download a document's file. Its log says who did, once a minute for each person; with `purpose=view`, that it was viewed.",
   query: z.object({ purpose: z.enum(["view", "download"]).default("download") }),
   changes: true,
   answer: { stream: "application/octet-stream" },

@@ -1,7 +1,6 @@
 import type { DocumentSignature } from "#contract/evidence.ts";
 import type { DocumentKind } from "#domain/evidence/document-kind.ts";
 import { documentLimits } from "#domain/evidence/document-limits.ts";
-import type { DocumentAction } from "#domain/evidence/document-action.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { documentLog, documents } from "#server/db/schema/document-tables.ts";
@@ -131,22 +130,19 @@ export function listLog(handle: Handle, tenantId: number, documentId: number): P
 
 const found = { isFound: computed<boolean>("true") };
 
-/** Adds a line to a document's log, unless the same one was added at `since` or later. */
-export async function appendLog(
-  handle: Handle,
-  tenantId: number,
-  documentId: number,
-  line: { action: DocumentAction; by: string | null; ip: string; at: Date },
-  since: Date | null = null,
-): Promise<void> {
-  if (since !== null) {
-    const [same] = await handle.prepared<RowOf<typeof found>>(
-      `select ${selectList(found)} from document_log
-       where tenant_id = $1 and document_id = $2 and action = $3 and by_whom is not distinct from $4 and ip = $5 and at >= $6 limit 1`,
-      [tenantId, documentId, line.action, line.by, line.ip, since],
-    );
-    if (same) return;
-  }
+/** Whether the same line was added to a document's log at `since` or later. Until the transaction ends, no other asks. */
+export async function isLogged(handle: Handle, tenantId: number, documentId: number, line: LogLine, since: Date): Promise<boolean> {
+  await handle.prepared("select from document where tenant_id = $1 and document_id = $2 for no key update", [tenantId, documentId]);
+  const same = await handle.prepared<RowOf<typeof found>>(
+    `select ${selectList(found)} from document_log
+     where tenant_id = $1 and document_id = $2 and action = $3 and by_whom is not distinct from $4 and ip = $5 and at >= $6 limit 1`,
+    [tenantId, documentId, line.action, line.by, line.ip, since],
+  );
+  return same.length === 1;
+}
+
+/** Adds a line to a document's log. */
+export async function appendLog(handle: Handle, tenantId: number, documentId: number, line: LogLine): Promise<void> {
   await handle.prepared("insert into document_log (tenant_id, document_id, action, by_whom, ip, at) values ($1, $2, $3, $4, $5, $6)", [
     tenantId,
     documentId,

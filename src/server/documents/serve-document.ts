@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { DocumentAction } from "#domain/evidence/document-action.ts";
-import { appendLog, findDocument, type StoredDocument } from "#server/documents/document-store.ts";
+import { appendLog, findDocument, isLogged, type StoredDocument } from "#server/documents/document-store.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -8,8 +8,8 @@ import { SuretyError } from "#server/surety-error.ts";
 type Asked = { tenantId: number; by: string | null; ip: string; paymentId: number; documentId: number };
 type ServedDocument = { document: StoredDocument; file: Readable };
 
-/** Within this time the same person's views of a document are one. */
-const ONE_VIEW_MS = 60_000;
+/** Within this time the same person's views of a document from one address are one line of its log, as are downloads. */
+const ONE_LINE_MS = 60_000;
 
 /**
  * A document's file, which its log says that someone viewed or downloaded. Throws "not-found" for another order's document and
@@ -29,9 +29,11 @@ export async function serveDocument(
   const file = document.fileKey === null ? null : await files.get(document.fileKey);
   if (file === null) throw new SuretyError("not-found", "Evidence file was archived");
   try {
-    const at = now();
-    const since = action === "viewed" ? new Date(at.getTime() - ONE_VIEW_MS) : null;
-    await database.forTenants([tenantId], (handle) => appendLog(handle, tenantId, documentId, { action, by, ip, at }, since));
+    const line = { action, by, ip, at: now() };
+    const since = new Date(line.at.getTime() - ONE_LINE_MS);
+    await database.forTenants([tenantId], async (handle) => {
+      if (!(await isLogged(handle, tenantId, documentId, line, since))) await appendLog(handle, tenantId, documentId, line);
+    });
   } catch (cause) {
     file.destroy();
     throw cause;
