@@ -34,6 +34,43 @@ test("a PDF is attached to an order, read and downloaded, and its log says so", 
   await expect.poll(() => stage.address()).not.toContain("evidence=");
 });
 
+test("a scan is enlarged in even steps, and nothing of it is cut off when it's turned", async ({ stage, page, orders }) => {
+  const { screen } = stage;
+  const { paymentId } = await orders.send();
+  await stage.enter(`/transactions/${paymentId}`);
+  const picture = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 200, height: 100 });
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  await screen
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "scan.png", mimeType: "image/png", buffer: Buffer.from(picture, "base64") });
+  await screen.getByRole("button", { name: "View scan.png" }).first().click();
+  const dialog = screen.getByRole("dialog");
+  const shown = dialog.getByRole("img", { name: "scan.png" });
+  const size = async () => {
+    const { width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+    return `${Math.round(width)} x ${Math.round(height)}`;
+  };
+  await expect.poll(size).toBe("200 x 100");
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(size).toBe("300 x 150");
+  await dialog.getByRole("button", { name: "Zoom out" }).click();
+  await dialog.getByRole("button", { name: "Zoom out" }).click();
+  await expect.poll(size).toBe("100 x 50");
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+  await dialog.getByRole("button", { name: "Rotate" }).click();
+  await expect(dialog.getByText("100%, turned by 90°")).toBeVisible();
+  await expect.poll(size).toBe("100 x 200");
+  const isWhole = await shown.evaluate((element) => {
+    const [outer, inner] = [element.closest(".Polaris-Scrollable"), element].map((each) => each?.getBoundingClientRect());
+    return outer !== undefined && inner !== undefined && inner.top >= outer.top && inner.bottom <= outer.bottom && inner.left >= outer.left;
+  });
+  expect(isWhole).toBe(true);
+  await expect(dialog.getByRole("button", { name: "Download Document" })).toBeVisible();
+  await stage.expectAccessible();
+});
+
 test("an HTML document is shown without running its scripts", async ({ stage, orders, complaints }) => {
   complaints.expectError(/Blocked script execution in 'about:srcdoc'|violates the following Content Security Policy directive/);
   const { screen } = stage;
