@@ -11,15 +11,38 @@ type Atlas = Topology<{ countries: GeometryCollection }>;
  * crosses its edge.
  */
 export function countryOutlines(): FeatureCollection {
-  const bundled: unknown = atlas;
-  if (!isAtlas(bundled)) throw new Error("The bundled outlines of the countries are not a topology");
-  const { features, ...outlines } = feature(bundled, bundled.objects.countries);
-  return { ...outlines, features: features.map(withinTheMap) };
+  return outlinesIn(atlas);
+}
+
+/**
+ * The outlines of these countries (ISO 3166-1 alpha-2). Those that are too small for the coarse map come from a finer one, which
+ * loads only then. A few, such as overseas departments, have no outline of their own in either.
+ */
+export async function outlinesOf(countries: readonly string[]): Promise<Feature[]> {
+  const coarse = countryOutlines().features.filter(isOf(countries));
+  const missing = countries.filter((country) => !coarse.some(isOf([country])));
+  if (missing.length === 0) return coarse;
+  const { default: fine } = await import("world-atlas/countries-50m.json");
+  return [...coarse, ...outlinesIn(fine).features.filter(isOf(missing))];
 }
 
 /** The country that an outline is of (ISO 3166-1 alpha-2); null for the few without a code. */
-export function countryOf({ id }: Feature): string | null {
-  return id === undefined ? null : (new Intl.Locale(`und-${String(id)}`).region ?? null);
+export function countryOf({ id, properties }: Feature): string | null {
+  if (id === undefined) return codesByName.get(properties?.name) ?? null;
+  return new Intl.Locale(`und-${String(id)}`).region ?? null;
+}
+
+/** Countries that the atlas knows no number of. */
+const codesByName = new Map<unknown, string>([["Kosovo", "XK"]]);
+
+function isOf(countries: readonly string[]): (outline: Feature) => boolean {
+  return (outline) => countries.includes(countryOf(outline) ?? "");
+}
+
+function outlinesIn(bundled: unknown): FeatureCollection {
+  if (!isAtlas(bundled)) throw new Error("The bundled outlines of the countries are not a topology");
+  const { features, ...outlines } = feature(bundled, bundled.objects.countries);
+  return { ...outlines, features: features.map(withinTheMap) };
 }
 
 function withinTheMap(country: Feature): Feature {

@@ -1,5 +1,5 @@
 import { BlockStack, Box, InlineStack, Text } from "@shopify/polaris";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { MapMarker } from "#console/screens/transaction/map-marker.tsx";
@@ -57,14 +57,25 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
   );
 }
 
-/** Leaflet and the country outlines load only when the map is about to come into view. If they fail, the list is still there. */
+/**
+ * Leaflet and the country outlines load only when the map is about to come into view. If they fail, the list is still there. What
+ * is drawn stays while the outlines of other countries load.
+ */
 function LoadedMap({ locations }: { locations: SignificantLocation[] }) {
+  const countries = locations.flatMap(({ country, point }) => (country === null || point === null || point.isCity ? [] : [country]));
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ["world-map"],
-    queryFn: () => import("#console/screens/transaction/world-map.tsx"),
+    queryKey: ["world-map", ...countries],
+    queryFn: async () => {
+      const [{ WorldMap }, { outlinesOf }] = await Promise.all([
+        import("#console/screens/transaction/world-map.tsx"),
+        import("#console/screens/transaction/country-outlines.ts"),
+      ]);
+      return { WorldMap, outlines: await outlinesOf(countries) };
+    },
     staleTime: Infinity,
+    placeholderData: keepPreviousData,
   });
-  if (data) return <data.WorldMap locations={locations} />;
+  if (data) return <data.WorldMap locations={locations} outlines={data.outlines} />;
   if (!error) return null;
   return (
     <Box padding="400">

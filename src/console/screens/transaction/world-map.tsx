@@ -1,6 +1,7 @@
 import "leaflet/dist/leaflet.css";
 import {
   Browser,
+  circle,
   Control,
   DomEvent,
   geoJSON,
@@ -12,7 +13,7 @@ import {
   tileLayer,
   type Map as LeafletMap,
 } from "leaflet";
-import type { Position } from "geojson";
+import type { Feature, Position } from "geojson";
 import { useEffect, useRef } from "react";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { countryOf, countryOutlines } from "#console/screens/transaction/country-outlines.ts";
@@ -31,11 +32,17 @@ const WORLD = latLngBounds([-85, -180], [85, 180]);
 const SEA = "#dfe7ee";
 const LAND = "#ffffff";
 const BORDER = "#8a98a6";
-/** How strongly a country is shaded that is all that is known of a location. */
-const SHADE_OPACITY = 0.35;
+/** How a country is shaded that is all that is known of a location. */
+const shadeStyle = { interactive: false, weight: 1, fillOpacity: 0.35, className: "shaded-country" };
+/** A country this small is behind its marker; it's shaded as a circle of this radius in meters. */
+const SMALLEST_DEGREES = 1;
+const CIRCLE_M = 75_000;
 
-/** The locations on a world map. It draws bundled country outlines, and loads tiles only if they are configured. */
-export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
+/**
+ * The locations on a world map; `outlines` has those of the countries to shade. It draws bundled country outlines, and loads
+ * tiles only if they are configured.
+ */
+export function WorldMap({ locations, outlines }: { locations: SignificantLocation[]; outlines: Feature[] }) {
   const container = useRef<HTMLDivElement>(null);
   const { configuration } = useConsoleConfiguration();
   const tilesUrl = configuration?.mapTilesUrl ?? null;
@@ -47,7 +54,7 @@ export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
       const made = createWorld(container.current, tilesUrl === null ? null : { url: tilesUrl, attribution });
       const known: Pin[] = JSON.parse(pins);
       const drawn = apart(known);
-      const shaded = shadeCountries(made, drawn);
+      const shaded = shadeCountries(made, drawn, outlines);
       const markers = layerGroup().addTo(made);
       const bounds = latLngBounds(drawn);
       for (const country of shaded) bounds.extend(country);
@@ -60,7 +67,7 @@ export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
       return () => void made.remove();
     },
     // The pins as text, so that loading the same locations again draws nothing.
-    [pins, tilesUrl, attribution],
+    [pins, outlines, tilesUrl, attribution],
   );
   return (
     <div
@@ -79,23 +86,29 @@ function pinsOf(locations: SignificantLocation[]): Pin[] {
 }
 
 /**
- * Shades the country of each location of which no more is known, once, in the color of its first marker. Returns the bounds of
- * each country's largest part: islands elsewhere in the world don't make the map a world map.
+ * Shades the country of each location of which no more is known, once, in the color of its first marker. A country that its
+ * marker would cover, or that has no outline, is shaded as a circle around it. Returns the bounds of each country's largest part:
+ * islands elsewhere in the world don't make the map a world map.
  */
-function shadeCountries(world: LeafletMap, pins: readonly Pin[]): LatLngBounds[] {
-  const colors = new Map<string, string>();
-  for (const { country, isCity, label } of pins) {
-    if (country !== null && !isCity && !colors.has(country)) colors.set(country, markerColors[label]);
+function shadeCountries(world: LeafletMap, pins: readonly Pin[], outlines: readonly Feature[]): LatLngBounds[] {
+  const known = new Map<string, Pin>();
+  for (const pin of pins) {
+    if (pin.country !== null && !pin.isCity && !known.has(pin.country)) known.set(pin.country, pin);
   }
-  const shaded = countryOutlines().features.filter((outline) => colors.has(countryOf(outline) ?? ""));
-  geoJSON(shaded, {
-    interactive: false,
-    style: (outline) => {
-      const color = colors.get((outline && countryOf(outline)) ?? "") ?? BORDER;
-      return { color, weight: 1, fillColor: color, fillOpacity: SHADE_OPACITY, className: "shaded-country" };
-    },
-  }).addTo(world);
-  return shaded.flatMap(({ geometry }) => (geometry.type === "MultiPolygon" ? largestPart(geometry.coordinates) : []));
+  return [...known].flatMap(([country, pin]) => {
+    const ofCountry = outlines.filter((outline) => countryOf(outline) === country);
+    const style = { ...shadeStyle, color: markerColors[pin.label], fillColor: markerColors[pin.label] };
+    for (const outline of ofCountry) geoJSON(outline, { interactive: false, style }).addTo(world);
+    const bounds = ofCountry.flatMap(({ geometry }) => (geometry.type === "MultiPolygon" ? largestPart(geometry.coordinates) : []));
+    if (bounds.some((part) => !isCovered(part))) return bounds;
+    circle(pin, { ...style, radius: CIRCLE_M }).addTo(world);
+    return [latLng(pin).toBounds(2 * CIRCLE_M)];
+  });
+}
+
+/** Whether so little of a country is there that its marker covers it, also on the closest map. */
+function isCovered(bounds: LatLngBounds): boolean {
+  return Math.max(bounds.getNorth() - bounds.getSouth(), bounds.getEast() - bounds.getWest()) < SMALLEST_DEGREES;
 }
 
 function largestPart(parts: Position[][][]): LatLngBounds[] {

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 // Imported here because its first load takes long on a slow machine.
 import "#console/screens/transaction/world-map.tsx";
-import { countryOf, countryOutlines } from "#console/screens/transaction/country-outlines.ts";
-import { isCountry } from "#domain/geography/countries.ts";
+import { countryOf, countryOutlines, outlinesOf } from "#console/screens/transaction/country-outlines.ts";
+import { allCountries, isCountry } from "#domain/geography/countries.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
 
@@ -41,7 +41,9 @@ beforeEach(() => {
 const leeds = { address1: "1 High Street", city: "Leeds", country: "GB" };
 const madrid = { address1: "Calle Mayor 1", city: "Madrid", country: "ES" };
 
-async function openMap(order = { billingAddress: leeds, shippingAddress: madrid, device: { ip: "8.8.8.8" } }): Promise<HTMLElement> {
+async function openMap(
+  order: Record<string, unknown> = { billingAddress: leeds, shippingAddress: madrid, device: { ip: "8.8.8.8" } },
+): Promise<HTMLElement> {
   await openOrder(served, { order });
   await panel("Locations");
   return screen.findByLabelText("Map of the order's locations, also listed next to it");
@@ -61,6 +63,13 @@ function centerOf(marker: SVGPathElement | undefined): (number | undefined)[] {
   return [left + radius, y];
 }
 
+/** How far left and right a path goes: through points, or a circle as `centerOf` reads it. */
+function sidesOf(path: string): number[] {
+  const [first = 0, , radius = 0] = (path.match(/-?[\d.]+/g) ?? []).map(Number);
+  if (path.includes("a")) return [first, first + 2 * radius];
+  return [...path.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x));
+}
+
 describe("the world map", () => {
   it("marks each location with its letters, and draws those hollow whose city isn't known", async () => {
     const map = await openMap();
@@ -77,6 +86,20 @@ describe("the world map", () => {
     expect(shaded.map((country) => country.getAttribute("fill"))).toEqual(["var(--p-color-bg-fill-emphasis)"]);
   });
 
+  it.each([
+    ["a country of many islands", "CV"],
+    ["a country that its marker covers", "MT"],
+    ["a part of a country far from it", "RE"],
+    ["Kosovo", "XK"],
+  ])("shades %s where it can be seen", async (_, country) => {
+    const map = await openMap({ shippingAddress: { country }, device: { ip: "10.0.0.1" } });
+    await waitFor(() => expect(labelsOf(map)).toEqual(["SA"]));
+    const shaded = [...map.querySelectorAll("path.shaded-country")].map((path) => path.getAttribute("d") ?? "");
+    const [left = 0, right = 0] = [Math.min, Math.max].map((outermost) => outermost(...shaded.flatMap(sidesOf)));
+    const [x = 0] = centerOf(markers(map)[0]);
+    expect([x - left, right - x].map((distance) => distance > 9)).toEqual([true, true]);
+  });
+
   it("shades no country where the city of each location is known", async () => {
     const map = await openMap({ billingAddress: leeds, shippingAddress: madrid, device: { ip: "10.0.0.1" } });
     await waitFor(() => expect(markers(map)).toHaveLength(2));
@@ -91,8 +114,28 @@ describe("the world map", () => {
 
   it("knows the country of each outline with a code", () => {
     const codes = countryOutlines().features.map(countryOf);
-    expect(codes.filter((code) => code === null)).toHaveLength(3);
+    expect(codes.filter((code) => code === null)).toHaveLength(2);
     expect(codes.filter((code) => code !== null && !isCountry(code))).toEqual([]);
+  });
+
+  it("has an outline of each country but those that are drawn as parts of others or not at all", async () => {
+    const drawn = new Set((await outlinesOf(allCountries())).map(countryOf));
+    expect(allCountries().filter((country) => !drawn.has(country))).toEqual([
+      "BQ",
+      "BV",
+      "CC",
+      "CX",
+      "GF",
+      "GI",
+      "GP",
+      "MQ",
+      "RE",
+      "SJ",
+      "TK",
+      "TV",
+      "UM",
+      "YT",
+    ]);
   });
 
   it("marks locations that are the same once, with the letters of both", async () => {
@@ -112,8 +155,8 @@ describe("the world map", () => {
     await waitFor(() => expect(markers(map).map(centerOf)).toEqual(opened));
   });
 
-  it("draws no country across the whole world", () => {
-    for (const { properties, geometry } of countryOutlines().features) {
+  it("draws no country across the whole world", async () => {
+    for (const { properties, geometry } of [...countryOutlines().features, ...(await outlinesOf(allCountries()))]) {
       if (geometry.type !== "MultiPolygon") throw new Error("An outline is no polygon");
       for (const ring of geometry.coordinates.flat()) {
         const steps = ring.slice(1).map(([lng = 0, lat = 0], index) => (lat === -90 ? 0 : Math.abs(lng - Number(ring[index]?.[0]))));
