@@ -3,7 +3,7 @@ import { cityDistanceKm } from "#domain/geography/distance.ts";
 import { countryName } from "#domain/geography/countries.ts";
 
 /** The places that an order's map can show, by marker label. */
-const locationLabels = {
+export const locationLabels = {
   OC: "Order created (IP)",
   BA: "Billing address",
   SA: "Shipping address",

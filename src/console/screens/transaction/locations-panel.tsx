@@ -2,6 +2,7 @@ import { BlockStack, Box, InlineStack, Text } from "@shopify/polaris";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
+import { MapLegend } from "#console/screens/transaction/map-legend.tsx";
 import { MapMarker } from "#console/screens/transaction/map-marker.tsx";
 import { useIsNear } from "#console/ui/use-is-near.ts";
 import { PlaceText } from "#console/screens/transaction/place-text.tsx";
@@ -37,6 +38,7 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
       >
         {isNear && <LoadedMap locations={locations.filter((location) => !isAtIp(location, payment))} />}
       </div>
+      <MapLegend present={locations.map(({ label }) => label)} />
       {distances.length > 0 && (
         <BlockStack gap="100">
           {distances.map((sentence) => (

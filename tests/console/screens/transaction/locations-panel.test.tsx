@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { consoleConfiguration } from "#contract/configuration.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
@@ -18,7 +18,10 @@ it("a map that can't be loaded says so in its place until Retry loads it, and th
     order: { billingAddress: { address1: "1 High Street", city: "Leeds", country: "GB" }, device: { ip: "8.8.8.8" } },
   });
   expect(await screen.findByText("Couldn't load the map.")).toBeTruthy();
-  const locations = (await panel("Locations")).getAllByRole("listitem").map((item) => item.textContent);
+  const [, listed] = (await panel("Locations")).getAllByRole("list");
+  const locations = within(listed ?? document.body)
+    .getAllByRole("listitem")
+    .map((item) => item.textContent);
   expect(locations).toEqual([
     "OC Order created (IP)United StatesCountry only",
     "BA Billing address1 High Street, Leeds, United Kingdom (opens a map in a new tab)",
@@ -54,4 +57,21 @@ it("an address opens in the maps service that is configured, as plain text until
   configured();
   const link = await locations.findByRole("link");
   expect(link.getAttribute("href")).toBe("https://maps.example/?q=1%20A%20%26%20B%2C%20Leeds%2C%20United%20Kingdom&z=9");
+});
+
+it("the map's legend has all kinds of locations, and says which the order doesn't have", async () => {
+  await openOrder(served, {
+    order: { billingAddress: { address1: "1 High Street", city: "Leeds", country: "GB" }, device: { ip: "8.8.8.8" } },
+  });
+  const legend = within(await screen.findByRole("list", { name: "Map legend" }));
+  expect(legend.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "OC Order created (IP)",
+    "BA Billing address",
+    "SA Shipping address (none)",
+    "BC Card's bank country (none)",
+    "EO Email opened (none)",
+    "KV Verification page visited (none)",
+    "KC Verification completed (none)",
+    "WV Website visit (none)",
+  ]);
 });
