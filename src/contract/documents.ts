@@ -26,7 +26,7 @@ export const listDocuments = endpoint({
 });
 
 const kindWords = documentKindNames.map((name) => documentKinds[name].words).join(", ");
-const form = `a form (multipart/form-data) with the file in its field "file": ${kindWords}, at most 20 MB, told by its content. An order can have ${documentLimits.documents} documents; the same file again is a 200.`;
+const form = `a form (multipart/form-data) with the file in its field "file": ${kindWords}, at most 20 MB, told by its content. An order can have ${documentLimits.documents} documents; the same file again is a 200, and what was found in it is replaced where that differs.`;
 const formFields = z.object({
   file: z.string().describe("The file, with its name."),
   signature: z.string().optional().describe("What was found in the file, a JSON object."),

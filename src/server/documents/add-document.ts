@@ -15,10 +15,10 @@ import {
   countBytesSince,
   insertDocument,
   listStoredDocuments,
-  updateSignature,
+  updateFindings,
   type NewDocument,
 } from "#server/documents/document-store.ts";
-import { signatureOnTrail } from "#server/documents/document-signature.ts";
+import { signatureOnTrail, storedSignature } from "#server/documents/document-signature.ts";
 import { fileFault } from "#server/documents/file-fault.ts";
 import type { Upload } from "#server/documents/read-upload.ts";
 import { tookTooLong } from "#server/documents/uploads.ts";
@@ -43,7 +43,7 @@ const MOST_MS = 3_600_000;
 /**
  * Adds a file to an order's evidence, with its event in the trail. The file is stored first and named by the row that commits;
  * until then it's marked as unwanted, so that it never outlives a failure. The same file of the same order is added once;
- * a newer analysis of it replaces the one before.
+ * a newer analysis or sentiment of it replaces the one before.
  */
 export async function addDocument(
   { database, files, now }: Pick<Services, "database" | "files" | "now">,
@@ -113,9 +113,14 @@ async function storeDocument(
   const same = known.find(({ sha256, archivedAt }) => sha256 === document.sha256 && archivedAt === null);
   if (same) {
     const { documentId, fileName } = same;
-    if (document.signature !== null && !isDeepStrictEqual(document.signature, same.signature)) {
-      await updateSignature(handle, tenantId, documentId, document);
-      await tellTrail(handle, { tenantId, by, paymentId }, { ...document, documentId, fileName }, "New analysis of a document");
+    const isOtherAnalysis = document.signature !== null && !isDeepStrictEqual(document.signature, same.signature);
+    const isOtherSentiment = document.sentiment !== null && document.sentiment !== same.sentiment;
+    if (isOtherAnalysis || isOtherSentiment) {
+      const signature = document.signature ?? storedSignature(same.signature);
+      const found = { signature, sentiment: document.sentiment ?? same.sentiment };
+      await updateFindings(handle, tenantId, documentId, found);
+      const words = isOtherAnalysis ? "New analysis of a document" : "New sentiment of a document";
+      await tellTrail(handle, { tenantId, by, paymentId }, { ...document, ...found, documentId, fileName }, words);
     }
     return { documentId, paymentId, isNew: false };
   }

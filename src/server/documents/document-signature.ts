@@ -21,6 +21,11 @@ export function readSignature(text: string | null): DocumentSignature | null {
   return read.data;
 }
 
+/** An analysis as it was stored; null without one. */
+export function storedSignature(stored: unknown): DocumentSignature | null {
+  return documentSignature.nullable().catch(null).parse(stored);
+}
+
 /** The part of it that the trail shows. */
 export function signatureOnTrail(signature: DocumentSignature | null): EventDetails["signature"] {
   const read = shownPart.safeParse(signature);

@@ -59,16 +59,18 @@ export async function insertDocument(handle: Handle, tenantId: number, paymentId
 }
 
 /** What was found in a document, as it was sent last. */
-export async function updateSignature(
+export async function updateFindings(
   handle: Handle,
   tenantId: number,
   documentId: number,
   { signature, sentiment }: Pick<NewDocument, "signature" | "sentiment">,
 ): Promise<void> {
-  await handle.prepared(
-    "update document set signature = $3::jsonb, sentiment = coalesce($4, sentiment) where tenant_id = $1 and document_id = $2",
-    [tenantId, documentId, JSON.stringify(signature), sentiment],
-  );
+  await handle.prepared("update document set signature = $3::jsonb, sentiment = $4 where tenant_id = $1 and document_id = $2", [
+    tenantId,
+    documentId,
+    signature && JSON.stringify(signature),
+    sentiment,
+  ]);
 }
 
 const bytesColumn = { bytes: computed<number>("coalesce(sum(size_bytes), 0)::float8") };

@@ -1,9 +1,8 @@
-import { documentSignature, type DocumentEvidence } from "#contract/evidence.ts";
+import type { DocumentEvidence } from "#contract/evidence.ts";
 import type { Handle } from "#server/db/database.ts";
 import { documentPath } from "#server/documents/document-path.ts";
+import { storedSignature } from "#server/documents/document-signature.ts";
 import { findDocument, listLog, whyErased } from "#server/documents/document-store.ts";
-
-const signature = documentSignature.nullable().catch(null);
 
 /** A document with its analysis and its log; null if the payment has none with this ID. */
 export async function readDocumentEvidence(
@@ -21,7 +20,7 @@ export async function readDocumentEvidence(
     paymentId,
     fileName: document.fileName,
     fileData: fileKey === null ? null : documentPath(paymentId, documentId),
-    signature: signature.parse(document.signature),
+    signature: storedSignature(document.signature),
     sentiment: document.sentiment,
     documentKind: document.kind,
     sizeBytes: document.sizeBytes,

@@ -107,6 +107,22 @@ describe("a document", () => {
     expect(told).toEqual(["New analysis of a document: receipt.pdf", "Document added: receipt.pdf"]);
   });
 
+  test("sent again with another sentiment alone has that one and keeps its analysis, told once in the trail", async () => {
+    const world = await aWorld();
+    const send = (fields: Record<string, string>) => aDocument(app, world.shop, world.payment, aForm(undefined, fields));
+    const signature = JSON.stringify({ analysis: { passed: "yes" } });
+    const id = await send({ signature, sentiment: "positive" });
+    const repeats: Record<string, string>[] = [{ signature, sentiment: "negative" }, { sentiment: "negative" }, {}];
+    for (const fields of repeats) expect(await send(fields)).toBe(id);
+    expect(await evidenceOf(world, id)).toMatchObject({ signature: { analysis: { passed: "yes" } }, sentiment: "negative" });
+    const trail = await app.read(endpoints.getHistory, { params: { id: world.payment.paymentId }, query: {} }, world.as);
+    const told = trail.filter(({ type }) => type === "DOCUMENT_UPLOADED");
+    expect(told.map(({ text, details }) => [text, details.sentiment, details.signature?.analysis?.passed])).toEqual([
+      ["New sentiment of a document: receipt.pdf", "negative", "yes"],
+      ["Document added: receipt.pdf", "positive", "yes"],
+    ]);
+  });
+
   test("is refused once the shop added as much as it can in a day", async () => {
     const world = await aWorld();
     const id = await aDocument(app, world.shop, world.payment);
