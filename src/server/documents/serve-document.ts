@@ -12,8 +12,8 @@ type ServedDocument = { document: StoredDocument; file: Readable };
 const ONE_LINE_MS = 60_000;
 
 /**
- * A document's file, which its log says that someone viewed or downloaded. Throws "not-found" for another order's document and
- * for one whose file was archived; `isMeant` leaves out others.
+ * A document's file, which its log says that someone viewed or downloaded. Throws "not-found" for another order's document, for
+ * one whose file was archived, and, as a fault of ours, for one whose file is lost; `isMeant` leaves out others.
  */
 export async function serveDocument(
   { database, files, now }: Pick<Services, "database" | "files" | "now">,
@@ -26,8 +26,12 @@ export async function serveDocument(
     return findDocument(handle, tenantId, paymentId, documentId);
   });
   if (document === null || !isMeant(document)) throw noSuchDocument();
-  const file = document.fileKey === null ? null : await files.get(document.fileKey);
-  if (file === null) throw new SuretyError("not-found", "Evidence file was archived");
+  if (document.fileKey === null) throw new SuretyError("not-found", "Evidence file was archived");
+  const file = await files.get(document.fileKey);
+  if (file === null) {
+    const cause = new Error(`The file of document ${documentId} isn't in the file store`);
+    throw new SuretyError("not-found", "This file is missing from storage. It wasn't archived.", { cause });
+  }
   try {
     const line = { action, by, ip, at: now() };
     const since = new Date(line.at.getTime() - ONE_LINE_MS);

@@ -184,6 +184,16 @@ describe("a document", () => {
     ]);
   });
 
+  test("whose file is lost is said to be so, and not to be archived", async () => {
+    const world = await aWorld();
+    const id = await aDocument(app, world.shop, world.payment);
+    const [stored] = await rowsOf(world.shop, "document");
+    await app.services.files.delete(String(stored?.["file_key"]));
+    const reply = await fileOf(world, id);
+    expect([reply.statusCode, reply.json()]).toMatchObject([404, { detail: "This file is missing from storage. It wasn't archived." }]);
+    expect(await evidenceOf(world, id)).toMatchObject({ archived: null, log: [{ action: "added" }] });
+  });
+
   test("that is sent again is the same document, and a 200", async () => {
     const world = await aWorld();
     const first = await upload(world, aForm());

@@ -1,13 +1,12 @@
-import { BlockStack, Link, Modal, Text } from "@shopify/polaris";
+import { BlockStack, Modal, Text } from "@shopify/polaris";
 import type { DocumentEvidence } from "#contract/evidence.ts";
 import { FactList } from "#console/screens/transaction/fact-list.tsx";
-import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
+import { SupportContact } from "#console/screens/transaction/support-contact.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { erasureWords } from "#domain/payments/erased.ts";
 
 /** In place of a file that was removed: why, whom to ask, and what to ask for. */
 export function ArchivedDocument({ evidence: { id, paymentId, fileName, archived } }: { evidence: DocumentEvidence }) {
-  const email = useConsoleConfiguration().configuration?.supportEmail ?? null;
   return (
     <Modal.Section>
       <BlockStack gap="400">
@@ -20,19 +19,7 @@ export function ArchivedDocument({ evidence: { id, paymentId, fileName, archived
             {archived.because && `, ${erasureWords(archived.because)}`}.
           </Text>
         )}
-        <Text as="p">
-          {email === null ? (
-            "Questions? Ask your contact at Surety."
-          ) : (
-            <>
-              Questions? Email{" "}
-              <Link url={`mailto:${email}`} external>
-                {email}
-              </Link>
-              .
-            </>
-          )}
-        </Text>
+        <SupportContact />
         <FactList
           facts={[
             { name: "Document Name", value: fileName },

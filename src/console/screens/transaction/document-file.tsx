@@ -1,10 +1,12 @@
-import { SkeletonBodyText } from "@shopify/polaris";
+import { BlockStack, SkeletonBodyText } from "@shopify/polaris";
 import { downloadDocument } from "#contract/documents.ts";
 import type { DocumentEvidence } from "#contract/evidence.ts";
+import { isGone } from "#console/api/api-error.ts";
 import { useEndpointFile } from "#console/api/use-endpoint-file.ts";
 import { DocumentHtml } from "#console/screens/transaction/document-html.tsx";
 import { DocumentImage } from "#console/screens/transaction/document-image.tsx";
 import { DocumentJson } from "#console/screens/transaction/document-json.tsx";
+import { SupportContact } from "#console/screens/transaction/support-contact.tsx";
 import { laterCode, LaterPart } from "#console/ui/later-part.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { documentKinds } from "#domain/evidence/document-kind.ts";
@@ -17,7 +19,14 @@ export function DocumentFile({ evidence: { id, paymentId, fileName, documentKind
   const input = { params: { id: String(paymentId), documentId: String(id) }, query: { purpose: "view" } as const };
   const file = useEndpointFile(downloadDocument, input);
   if (file.data === undefined) {
-    if (file.error !== null) return <LoadFailure error={file.error} onRetry={() => void file.refetch()} isRetrying={file.isFetching} />;
+    if (file.error !== null) {
+      return (
+        <BlockStack gap="200">
+          <LoadFailure error={file.error} onRetry={() => void file.refetch()} isRetrying={file.isFetching} />
+          {isGone(file.error) && <SupportContact />}
+        </BlockStack>
+      );
+    }
     return (
       <div aria-busy="true">
         <SkeletonBodyText lines={8} />

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { downloadDocument, listDocuments, uploadDocument } from "#contract/documents.ts";
+import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { archiveDocuments } from "#server/documents/archive-documents.ts";
 import { aDocument } from "#tests/support/a-document.ts";
 import { aForm } from "#tests/support/a-form.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { testDatabase } from "#tests/support/test-database.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
 import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
 
 const served = servedConsole();
@@ -59,11 +61,26 @@ describe("the documents of an order", () => {
     expect(dialog.getByRole("button", { name: "Download Document" })).toBeTruthy();
   });
 
+  it("with an analysis fold its parts, and list what else came with them", async () => {
+    const signature = JSON.stringify({ analysis: { firstName: "Ana" }, geoInfo: { city: "York" }, terminal: "Till 4" });
+    const { evidence, user } = await openWith(aForm({ name: "id.json", content: "{}" }, { signature, sentiment: "positive" }));
+    await user.click(await evidence.findByRole("button", { name: "View id.json" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByRole("heading", { name: "Additional information" })).toBeTruthy();
+    expect(dialog.getByText("Sentiment").nextSibling?.textContent).toBe("positive");
+    expect(dialog.getByText("Till 4")).toBeTruthy();
+    for (const part of ["Analysis", "Geographic information"]) {
+      expect(dialog.getByRole("button", { name: `Hide ${part}` }).getAttribute("aria-expanded")).toBe("true");
+      await user.click(dialog.getByRole("button", { name: `Hide ${part}` }));
+      expect(dialog.getByRole("button", { name: `Show ${part}` }).getAttribute("aria-expanded")).toBe("false");
+    }
+  });
+
   it("say that a file was archived, and what to ask for", async () => {
+    served.configure({ supportEmail: "help@surety.test" });
     const { evidence, user, shop, payment, id } = await openWith();
     const database = await testDatabase();
     await database.forTenants([shop.tenantId], (handle) => archiveDocuments(handle, shop.tenantId, [payment.paymentId], new Date()));
-    served.configure({ supportEmail: "help@surety.test" });
     await user.click(await screen.findByRole("button", { name: "Refresh" }));
     expect(await evidence.findByText("Archived")).toBeTruthy();
     await user.click(evidence.getByRole("button", { name: "View Document.json" }));
@@ -73,6 +90,39 @@ describe("the documents of an order", () => {
     expect(dialog.getByText("Payment ID").nextSibling?.textContent).toBe(String(payment.paymentId));
     expect(dialog.getByText("Document Name").nextSibling?.textContent).toBe("Document.json");
     expect(dialog.queryByRole("button", { name: "Download File" })).toBeNull();
+    expect((await dialog.findByRole("link", { name: /help@surety\.test/ })).getAttribute("href")).toBe("mailto:help@surety.test");
+    expect(dialog.getByText("Additional Log")).toBeTruthy();
+    expect(dialog.getByText(/^Added by/)).toBeTruthy();
+  });
+
+  it.each([
+    ["retention", "because the order is older than your shop keeps it"],
+    ["request", "at the customer's request"],
+  ] as const)("say why a file was removed by %s, and whom to ask where no email address is known", async (because, words) => {
+    const { user, shop, payment, id } = await openWith();
+    await served
+      .app()
+      .services.database.forTenants([shop.tenantId], (handle) =>
+        emptyOrders(handle, shop.tenantId, [payment.paymentId], because, new Date()),
+      );
+    await user.click(await screen.findByRole("button", { name: "Refresh" }));
+    await user.click(await screen.findByRole("button", { name: "View Document.json" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect((await dialog.findByText(/^It was removed on/)).textContent).toContain(`, ${words}.`);
+    expect(dialog.getByText("Questions? Ask your contact at Surety.")).toBeTruthy();
+    expect(dialog.getByText("Document ID").nextSibling?.textContent).toBe(String(id));
+  });
+
+  it("say that a file is missing, which isn't an archived one, and whom to ask", async () => {
+    served.configure({ supportEmail: "help@surety.test" });
+    const { evidence, user, shop } = await openWith();
+    const [stored] = await rowsOf(shop, "document");
+    await served.app().services.files.delete(String(stored?.["file_key"]));
+    await user.click(await evidence.findByRole("button", { name: "View device.json" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText("This file is missing from storage. It wasn't archived.")).toBeTruthy();
+    expect((await dialog.findByRole("link", { name: /help@surety\.test/ })).getAttribute("href")).toBe("mailto:help@surety.test");
+    expect(dialog.queryByText("Evidence file was archived")).toBeNull();
   });
 
   it("say so where a file can't be downloaded", async () => {
