@@ -11,7 +11,7 @@ type HeatMapProps = { page: SessionPage; moves: SessionSpot[]; clicks: SessionSp
 const WIDTH = 1000;
 const CELL = 25;
 const CLICK_RADIUS = 14;
-/** Of a longer page the top is drawn. */
+/** Of a longer page the top is drawn, and what happened below it is counted. */
 const MOST_SCREENS = 12;
 /** The faintest square can still be seen. */
 const FAINTEST = 0.18;
@@ -21,9 +21,16 @@ export function SessionHeatMap({ page, moves, clicks }: HeatMapProps) {
   const fold = Math.max(100, page.fold);
   const [moved, clicked] = [moves.map(placeOf), clicks.map(placeOf)];
   const lowest = Math.max(0, ...moved.map(({ y }) => y), ...clicked.map(({ y }) => y));
-  const height = Math.min(Math.max(page.height, fold, lowest), fold * MOST_SCREENS);
+  const whole = Math.max(page.height, fold, lowest);
+  const height = Math.min(whole, fold * MOST_SCREENS);
   const screens = Math.max(1, Math.ceil(height / fold));
-  const words = screenWords(countsByScreen(moved, fold, screens), countsByScreen(clicked, fold, screens));
+  const isDrawn = ({ y }: Spot) => y <= height;
+  const [drawnMoves, drawnClicks] = [moved.filter(isDrawn), clicked.filter(isDrawn)];
+  const words = screenWords(countsByScreen(drawnMoves, fold, screens), countsByScreen(drawnClicks, fold, screens));
+  if (whole > height) {
+    const below = countsWords(moved.length - drawnMoves.length, clicked.length - drawnClicks.length);
+    words.push(`Only the first ${MOST_SCREENS} screens are drawn. Below them: ${below}.`);
+  }
   return (
     <BlockStack gap="300">
       <InlineStack gap="400" blockAlign="center">
@@ -39,7 +46,7 @@ export function SessionHeatMap({ page, moves, clicks }: HeatMapProps) {
           aria-label={`${countWords(moves.length, "pointer move")} and ${countWords(clicks.length, "click")} on this page. ${words.join(" ")}`}
         >
           <rect className="heat-map-page" width={WIDTH} height={height} />
-          {heatCells(moved, CELL).map(({ x, y, heat }) => (
+          {heatCells(drawnMoves, CELL).map(({ x, y, heat }) => (
             <rect
               key={`${x} ${y}`}
               className="heat-map-moves"
@@ -54,7 +61,7 @@ export function SessionHeatMap({ page, moves, clicks }: HeatMapProps) {
           {Array.from({ length: screens - 1 }, (_, index) => (
             <line key={index} className="heat-map-fold" x1={0} x2={WIDTH} y1={(index + 1) * fold} y2={(index + 1) * fold} />
           ))}
-          {clicked.map(({ x, y }, index) => (
+          {drawnClicks.map(({ x, y }, index) => (
             <circle key={index} className="heat-map-clicks" cx={x} cy={y} r={Math.max(CLICK_RADIUS, CLICK_RADIUS * (fold / WIDTH))} />
           ))}
         </svg>
@@ -87,7 +94,9 @@ function Legend({ className, words }: { className: string; words: string }) {
   );
 }
 
-function placeOf([, x, y]: SessionSpot): { x: number; y: number } {
+type Spot = { x: number; y: number };
+
+function placeOf([, x, y]: SessionSpot): Spot {
   return { x, y };
 }
 
@@ -96,6 +105,10 @@ function screenWords(moves: readonly number[], clicks: readonly number[]): strin
   return moves.flatMap((moved, index) => {
     const clicked = clicks[index] ?? 0;
     if (moved + clicked === 0) return [];
-    return [`Screen ${index + 1}: ${countWords(moved, "move")}, ${countWords(clicked, "click")}.`];
+    return [`Screen ${index + 1}: ${countsWords(moved, clicked)}.`];
   });
+}
+
+function countsWords(moves: number, clicks: number): string {
+  return `${countWords(moves, "move")}, ${countWords(clicks, "click")}`;
 }

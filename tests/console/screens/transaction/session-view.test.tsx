@@ -52,6 +52,41 @@ describe("a session of an order", () => {
     expect(dialog.queryByText("Negative")).toBeNull();
   });
 
+  it("leaves out what isn't known of its device, place and pages", async () => {
+    const { user } = await openVisited({ page: { referrer: null } });
+    const dialog = await openSession(user);
+    expect(await dialog.findByText("Pointer moves")).toBeTruthy();
+    for (const known of ["Browser", "IP address", "Device ID"]) expect(dialog.getByText(known)).toBeTruthy();
+    for (const unknown of ["Device", "City", "Region", "Country", "Proxy"]) expect(dialog.queryByText(unknown)).toBeNull();
+    expect(dialog.queryByText("-")).toBeNull();
+  });
+
+  it("draws where the screens of a page end, with a legend", async () => {
+    const { user } = await openVisited();
+    const dialog = await openSession(user);
+    const map = await dialog.findByRole("img", { name: /on this page/ });
+    expect(map.getAttribute("viewBox")).toBe("0 0 1000 1800");
+    expect([...map.querySelectorAll("line")].map((line) => line.getAttribute("y1"))).toEqual(["600", "1200"]);
+    expect(map.querySelectorAll(".heat-map-moves")).toHaveLength(1);
+    expect(map.querySelectorAll(".heat-map-clicks")).toHaveLength(1);
+    for (const words of ["Pointer moves: the darker, the more", "Click", "End of a screen"]) expect(dialog.getByText(words)).toBeTruthy();
+  });
+
+  it("says what happened below the part of a long page that is drawn", async () => {
+    const [above, last, below] = [100, 7200, 7201].map((y) => [500, y, 1]);
+    const { user } = await openVisited({ page: { height: 9000 }, moves: [above, last, below, below], clicks: [below] });
+    const dialog = await openSession(user);
+    const map = await dialog.findByRole("img", { name: /^4 pointer moves and 1 click on this page/ });
+    expect(map.getAttribute("viewBox")).toBe("0 0 1000 7200");
+    expect(map.querySelectorAll(".heat-map-clicks")).toHaveLength(0);
+    const counts = within(dialog.getByText(/^Screen 1:/).closest("ul") ?? document.body).getAllByRole("listitem");
+    expect(counts.map((item) => item.textContent)).toEqual([
+      "Screen 1: 1 move, 0 clicks.",
+      "Screen 12: 1 move, 0 clicks.",
+      "Only the first 12 screens are drawn. Below them: 2 moves, 1 click.",
+    ]);
+  });
+
   it("says that it can't be loaded, and offers to try again", async () => {
     const { user } = await openVisited();
     served.refuse(getEvidence, 500);
