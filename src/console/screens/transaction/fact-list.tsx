@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 
 export type Fact = { name: string; value: ReactNode };
 
-/** Names and values, one pair a line, with '-' for a missing value. Long words break so that they never widen the page. */
-export function FactList({ facts, title }: { facts: Fact[]; title?: string }) {
+/** Names and values, one pair a line, with '-' for a missing value, or only those that are known. Long words break so that they never widen the page. */
+export function FactList({ facts, title, knownOnly = false }: { facts: Fact[]; title?: string; knownOnly?: boolean }) {
+  const listed = knownOnly ? facts.filter(({ value }) => !isMissing(value)) : facts;
   return (
     <BlockStack gap="150">
       {title && (
@@ -13,7 +14,7 @@ export function FactList({ facts, title }: { facts: Fact[]; title?: string }) {
         </Text>
       )}
       <dl style={{ margin: 0 }}>
-        {facts.map((fact) => (
+        {listed.map((fact) => (
           <InlineGrid key={fact.name} columns="minmax(7rem, 2fr) minmax(0, 3fr)" gap="200">
             <Text as="dt" tone="subdued">
               {fact.name}

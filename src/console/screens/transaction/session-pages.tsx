@@ -46,7 +46,7 @@ function PageTable({ pages }: Pick<PagesProps, "pages">) {
         <InstantText key={`opened ${index}`} at={page.at} />,
         exactDurationWords(page.stayedSeconds),
         <SentimentBadge key={`sentiment ${index}`} sentiment={page.sentiment} />,
-        <Address key={`referrer ${index}`} text={page.referrer} />,
+        page.referrer && <Address key={`referrer ${index}`} text={page.referrer} />,
       ])}
       increasedTableDensity
     />
@@ -74,7 +74,7 @@ function PageList({ pages }: Pick<PagesProps, "pages">) {
   );
 }
 
-function Address({ text }: { text: string | null }) {
+function Address({ text }: { text: string }) {
   return (
     <div style={{ maxWidth: "15rem" }}>
       <CutText text={text} lines={ADDRESS_LINES} />

@@ -22,10 +22,10 @@ export function SessionView({ session }: { session: SessionEvidence }) {
         </Modal.Section>
       )}
       <Modal.Section>
-        <FactList title="Overview" facts={overviewOf(session)} />
+        <FactList title="Overview" facts={overviewOf(session)} knownOnly />
       </Modal.Section>
       <Modal.Section>
-        <FactList title="Device and browser" facts={deviceOf(session)} />
+        <FactList title="Device and browser" facts={deviceOf(session)} knownOnly />
       </Modal.Section>
       <Modal.Section>
         {session.locations.length === 0 && <Text as="p">No IP address is known.</Text>}
@@ -34,6 +34,7 @@ export function SessionView({ session }: { session: SessionEvidence }) {
             key={location.ip}
             title={index === 0 ? "Geolocation and network" : `Later IP address ${index}`}
             facts={placeOf(location)}
+            knownOnly
           />
         ))}
       </Modal.Section>
@@ -65,7 +66,7 @@ function overviewOf(session: SessionEvidence) {
     { name: "Pointer moves", value: moveCount.toLocaleString("en-US") },
     { name: "Keys pressed", value: `${keyCount.toLocaleString("en-US")} (never which ones)` },
     { name: "Context menus", value: menuCount.toLocaleString("en-US") },
-    ...(moreCount > 0 ? [{ name: "Not kept", value: `${countWords(moreCount, "event")} beyond the limit of a session` }] : []),
+    { name: "Not kept", value: moreCount > 0 ? `${countWords(moreCount, "event")} beyond the limit of a session` : null },
   ];
 }
 
@@ -88,8 +89,8 @@ function placeOf({ ip, version, city, region, country, organization, network, pr
     { name: "City", value: city },
     { name: "Region", value: region },
     { name: "Country", value: country !== null && isCountry(country) ? countryName(country) : country },
-    ...(organization === null ? [] : [{ name: "Organization", value: organization }]),
-    ...(network === null ? [] : [{ name: "Network (ASN)", value: network }]),
+    { name: "Organization", value: organization },
+    { name: "Network (ASN)", value: network },
     { name: "Proxy", value: proxy.isBlocked === null ? null : proxy.isBlocked === "yes" ? "Yes" : "No" },
   ];
 }
