@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, instant, jsonText, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { renamed } from "#contract/renamed.ts";
+import { trailFilters } from "#domain/payments/trail-filter.ts";
 import { runPhases } from "#domain/scenarios/run-phase.ts";
 import { sensorTypes } from "#domain/scenarios/sensor-types.ts";
 
@@ -104,8 +105,8 @@ export const getHistory = endpoint({
   path: "/payments/{id}/history",
   access: "shop",
   needs: ["viewer", "orders"],
-  summary: `List an order's activity trail, newest first, ${HISTORY_PAGE} events at a time. To get the events before, send the last one's id as \`before\`; while there may be more, the answer's Link header has that address as rel="next". With \`sensor\`, the number of a sensor type, only its events are listed.`,
-  query: z.object({ before: textId.optional(), sensor: z.enum(sensorTypes).optional() }),
+  summary: `List an order's activity trail, newest first, ${HISTORY_PAGE} events at a time. To get the events before, send the last one's id as \`before\`; while there may be more, the answer's Link header has that address as rel="next". With \`sensor\`, the number of a sensor type, only its events are listed; with "documents" or "disputes" there, only those about documents or disputes.`,
+  query: z.object({ before: textId.optional(), sensor: z.enum(trailFilters).optional() }),
   answer: z.array(historyEvent),
 });
 
@@ -115,8 +116,8 @@ export const listHistorySensors = endpoint({
   access: "shop",
   needs: ["viewer", "orders"],
   summary:
-    "List the sensor types that an order's activity trail has events of, each with how many. Sessions in which nothing happened aren't counted.",
-  answer: z.array(z.object({ sensor: z.enum(sensorTypes), events: z.number() })),
+    "List the sensor types that an order's activity trail has events of, and documents and disputes where it has some, each with how many. Sessions in which nothing happened aren't counted.",
+  answer: z.array(z.object({ sensor: z.enum(trailFilters), events: z.number() })),
 });
 
 export const COMMENT_MAX_LENGTH = 5000;

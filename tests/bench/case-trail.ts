@@ -62,7 +62,7 @@ function trailVisit(paymentId: number, count: number): Omit<Visit, "name"> {
     useful: (page) => rows(page).first(),
     async use(page) {
       await readToEnd(page, `Event ${count}`);
-      await filter(page, /^Track Delivery Trail/).click();
+      await filter(page, /^Deliveries/).click();
       await page.locator(".long-trail li", { hasText: /^Event 1$/ }).waitFor({ state: "detached" });
       await filter(page, /^All$/).click();
       await page.locator(".long-trail li", { hasText: "Event 1" }).first().waitFor();

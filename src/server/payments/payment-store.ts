@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { HISTORY_PAGE, historyTypes } from "#contract/payment-trail.ts";
 import { noDetails } from "#domain/payments/event-details.ts";
-import { sensorTypeWords, type SensorType } from "#domain/scenarios/sensor-types.ts";
+import { trailFilters, type TrailFilter } from "#domain/payments/trail-filter.ts";
+import { sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentOrders, payments, screenings } from "#server/db/schema/payment-tables.ts";
 import { paymentEvents } from "#server/db/schema/trail-tables.ts";
 import { readOrderAsSent, type OrderAsSent } from "#server/payments/order-as-sent.ts";
 import { readKeptFacts, type KeptFacts } from "#server/screening/kept-facts.ts";
+import { filtersOfEvent, ofFilter } from "#server/payments/trail-filter-sql.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 
 export type StoredPayment = typeof payments.$inferSelect;
@@ -58,8 +60,8 @@ export async function listScreenings(handle: Handle, tenantId: number, paymentId
     .limit(SCREENINGS_LISTED);
 }
 
-/** Which events of a trail: of one sensor type or all (null), before the event with this id or the newest (null). */
-export type HistoryPart = { before: number | null; sensor: SensorType | null };
+/** Which events of a trail: those that a filter leaves or all (null), before the event with this id or the newest (null). */
+export type HistoryPart = { before: number | null; sensor: TrailFilter | null };
 
 /**
  * A page of the trail, newest first; of events at the same moment, the last one written comes first. `before` is the id of
@@ -81,11 +83,7 @@ export async function listHistory(
     .select()
     .from(paymentEvents)
     .where(
-      and(
-        ofPayment,
-        sensor === null ? undefined : eq(paymentEvents.sensorType, sensor),
-        before === null ? undefined : sql`(${at}, ${eventId}) < (${last})`,
-      ),
+      and(ofPayment, sensor === null ? undefined : ofFilter(sensor), before === null ? undefined : sql`(${at}, ${eventId}) < (${last})`),
     )
     .orderBy(desc(at), desc(eventId))
     .limit(HISTORY_PAGE);
@@ -108,29 +106,23 @@ export async function listHistory(
   }));
 }
 
-/** How many events a payment's trail has of each sensor type, without sessions in which nothing happened. */
-export async function countSensorEvents(
+/** How many events each filter leaves of a payment's trail, without sessions in which nothing happened. */
+export async function countFilteredEvents(
   handle: Handle,
   tenantId: number,
   paymentId: number,
-): Promise<{ sensor: SensorType; events: number }[]> {
-  const { sensorType, type, details } = paymentEvents;
+): Promise<{ sensor: TrailFilter; events: number }[]> {
+  const { type, details } = paymentEvents;
   const session = sql`${details} -> 'session'`;
   const happened = sql`coalesce(jsonb_array_length(${session} -> 'urls') + (${session} ->> 'urlCount')::int + (${session} ->> 'moveCount')::int + (${session} ->> 'clickCount')::int, 0)`;
   const rows = await handle
-    .select({ sensor: sensorType, events: sql<number>`count(*)::int` })
+    .select({ sensor: filtersOfEvent, events: sql<number>`count(*)::int` })
     .from(paymentEvents)
     .where(
-      and(
-        eq(paymentEvents.tenantId, tenantId),
-        eq(paymentEvents.paymentId, paymentId),
-        isNotNull(sensorType),
-        sql`(${type} <> 'SESSION' or ${happened} > 0)`,
-      ),
+      and(eq(paymentEvents.tenantId, tenantId), eq(paymentEvents.paymentId, paymentId), sql`(${type} <> 'SESSION' or ${happened} > 0)`),
     )
-    .groupBy(sensorType)
-    .orderBy(asc(sql`${sensorType}::int`));
-  return rows.flatMap(({ sensor, events }) => (sensor === null ? [] : [{ sensor, events }]));
+    .groupBy(sql`1`);
+  return trailFilters.flatMap((filter) => rows.filter(({ sensor }) => sensor === filter));
 }
 
 function historyTypeOf(type: string): HistoryEvent["type"] {

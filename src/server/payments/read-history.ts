@@ -1,9 +1,9 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { HistoryEvent, listHistorySensors } from "#contract/payment-trail.ts";
 import type { Services } from "#server/services.ts";
-import { countSensorEvents, findPayment, listHistory, type HistoryPart } from "#server/payments/payment-store.ts";
+import { countFilteredEvents, findPayment, listHistory, type HistoryPart } from "#server/payments/payment-store.ts";
 
-/** A page of a payment's trail, newest first: the newest events, or those before the event with this id, of one sensor type or all. */
+/** A page of a payment's trail, newest first: the newest events, or those before the event with this id, filtered or not. */
 export function readHistory(
   services: Pick<Services, "database">,
   tenantId: number,
@@ -16,7 +16,7 @@ export function readHistory(
   });
 }
 
-/** The sensor types that occur in a payment's trail, in the order of their numbers. */
+/** The filters that leave something of a payment's trail: sensor types in the order of their numbers, documents, disputes. */
 export function readHistorySensors(
   services: Pick<Services, "database">,
   tenantId: number,
@@ -24,6 +24,6 @@ export function readHistorySensors(
 ): Promise<AnswerOf<typeof listHistorySensors>> {
   return services.database.forTenants([tenantId], async (handle) => {
     await findPayment(handle, tenantId, paymentId);
-    return countSensorEvents(handle, tenantId, paymentId);
+    return countFilteredEvents(handle, tenantId, paymentId);
   });
 }

@@ -70,6 +70,44 @@ test("a trail asked for by sensor type has all its events, page by page, and no 
   expect((await read(`/api/payments/${paymentId}/history?sensor=999`)).statusCode).toBe(422);
 });
 
+test("a trail asked for by documents or disputes has those of every kind, counted alike", async () => {
+  const shop = await aShop();
+  const as = asPerson(await aPerson({ of: [shop] }), shop);
+  const { paymentId } = await aPayment(shop);
+  const at = new Date();
+  const kinds = [
+    ["DOCUMENT_UPLOADED", null],
+    ["CHARGEBACK", "chargeback"],
+    ["CHARGEBACK", "alert_answered"],
+    ["DISPUTE_DUE", null],
+    ["OUTCOME", "inquiry"],
+    ["OUTCOME", "refund"],
+    ["EXPORTED", null],
+  ] as const;
+  await (
+    await testDatabase()
+  ).forTenants([shop.tenantId], async (handle) => {
+    for (const [type, to] of kinds)
+      await appendTrailEvent(handle, shop.tenantId, paymentId, { type, field: null, from: null, to, by: null, text: type, at });
+  });
+  const params = { id: String(paymentId) };
+  expect(await app.read(endpoints.listHistorySensors, { params }, as)).toEqual([
+    { sensor: "documents", events: 1 },
+    { sensor: "disputes", events: 4 },
+  ]);
+  const read = async (sensor: "documents" | "disputes") => {
+    const trail = await app.read(endpoints.getHistory, { params, query: { sensor } }, as);
+    return trail.map(({ type, to }) => [type, to]);
+  };
+  expect(await read("documents")).toEqual([["DOCUMENT_UPLOADED", null]]);
+  expect(await read("disputes")).toEqual([
+    ["OUTCOME", "inquiry"],
+    ["DISPUTE_DUE", null],
+    ["CHARGEBACK", "alert_answered"],
+    ["CHARGEBACK", "chargeback"],
+  ]);
+});
+
 test("the sensor types of a trail are counted without sessions in which nothing happened, just as the trail hides them", async () => {
   const shop = await aShop();
   const person = await aPerson({ of: [shop] });

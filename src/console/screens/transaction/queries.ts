@@ -6,7 +6,7 @@ import { getPayment } from "#contract/payment-detail.ts";
 import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
 import { getRisks, getTrace } from "#contract/payment-risks.ts";
 import { getHistory, HISTORY_PAGE, listHistorySensors } from "#contract/payment-trail.ts";
-import type { SensorType } from "#domain/scenarios/sensor-types.ts";
+import type { TrailFilter } from "#domain/payments/trail-filter.ts";
 
 /** The order itself. */
 export function usePayment(paymentId: string) {
@@ -47,19 +47,19 @@ export function useBeneficiaries(paymentId: string) {
 }
 
 /**
- * The activity trail, newest events first: the newest page, and those before it that were asked for. With a sensor type, only
- * its events.
+ * The activity trail, newest events first: the newest page, and those before it that were asked for. With a filter, only
+ * those it leaves.
  */
-export function useHistory(paymentId: string, sensor: SensorType | null = null) {
+export function useHistory(paymentId: string, sensor: TrailFilter | null = null) {
   return useEndpointPages(getHistory, historyBefore(paymentId, sensor), lastEventId);
 }
 
-/** Loads the events of a sensor type again. No person asked for it. */
-export function usePollHistory(paymentId: string, sensor: SensorType): () => Promise<void> {
+/** Loads the events that a filter leaves again. No person asked for it. */
+export function usePollHistory(paymentId: string, sensor: TrailFilter): () => Promise<void> {
   return usePollPages(getHistory, historyBefore(paymentId, sensor), lastEventId);
 }
 
-/** The sensor types that occur in the activity trail. */
+/** The filters that leave something of the activity trail. */
 export function useHistorySensors(paymentId: string) {
   return useEndpoint(listHistorySensors, inputOf(paymentId));
 }
@@ -83,7 +83,7 @@ export function usePollOrder(paymentId: string): () => Promise<void> {
   };
 }
 
-function historyBefore(paymentId: string, sensor: SensorType | null) {
+function historyBefore(paymentId: string, sensor: TrailFilter | null) {
   const query = sensor === null ? {} : { sensor };
   return (before: number | null) => ({ ...inputOf(paymentId), query: before === null ? query : { ...query, before } });
 }

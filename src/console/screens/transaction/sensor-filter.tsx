@@ -1,14 +1,14 @@
 import { Button, InlineStack } from "@shopify/polaris";
 import { formatCount } from "#domain/payments/page-range.ts";
-import { sensorTypeWords, type SensorType } from "#domain/scenarios/sensor-types.ts";
+import { trailFilterWords, type TrailFilter } from "#domain/payments/trail-filter.ts";
 
 type SensorFilterProps = {
-  sensors: readonly { sensor: SensorType; events: number }[];
-  chosen: SensorType | null;
-  onChoose: (sensor: SensorType | null) => void;
+  sensors: readonly { sensor: TrailFilter; events: number }[];
+  chosen: TrailFilter | null;
+  onChoose: (sensor: TrailFilter | null) => void;
 };
 
-/** A button for the whole trail and one for each sensor type that occurs in it, with how many events it has. */
+/** A button for the whole trail and one for each filter that leaves something of it, with how many events it leaves. */
 export function SensorFilter({ sensors, chosen, onChoose }: SensorFilterProps) {
   return (
     <div role="group" aria-label="Filter activity">
@@ -18,7 +18,7 @@ export function SensorFilter({ sensors, chosen, onChoose }: SensorFilterProps) {
         </Button>
         {sensors.map(({ sensor, events }) => (
           <Button key={sensor} size="slim" pressed={chosen === sensor} onClick={() => onChoose(sensor)}>
-            {`${sensorTypeWords(sensor)} (${formatCount(events)})`}
+            {`${trailFilterWords(sensor)} (${formatCount(events)})`}
           </Button>
         ))}
       </InlineStack>

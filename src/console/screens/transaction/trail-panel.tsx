@@ -10,13 +10,13 @@ import { useKeptText } from "#console/session/use-kept-text.ts";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import { sensorTypes, type SensorType } from "#domain/scenarios/sensor-types.ts";
+import { trailFilters, type TrailFilter } from "#domain/payments/trail-filter.ts";
 
-/** The activity trail below buttons that filter it by sensor type. The choice is kept for other orders until the tab closes. */
+/** The activity trail below buttons that filter it. The choice is kept for other orders until the tab closes. */
 export function TrailPanel({ paymentId, currency }: { paymentId: string; currency: CurrencyCode }) {
   const sensors = useHistorySensors(paymentId);
   const [kept, keep] = useKeptText("trail-sensor");
-  const chosen = sensorTypes.find((type) => type === kept && sensors.data?.some(({ sensor }) => sensor === type)) ?? null;
+  const chosen = trailFilters.find((filter) => filter === kept && sensors.data?.some(({ sensor }) => sensor === filter)) ?? null;
   const history = useHistory(paymentId, chosen);
   const earlier = useEarlierPages(history, chosen);
   const timeZone = useShopTimeZone();
@@ -42,7 +42,7 @@ export function TrailPanel({ paymentId, currency }: { paymentId: string; currenc
 }
 
 /** Loads a filtered trail again when the order changes. The whole one is loaded again with the order. */
-function KeepsCurrent({ paymentId, sensor }: { paymentId: string; sensor: SensorType }) {
+function KeepsCurrent({ paymentId, sensor }: { paymentId: string; sensor: TrailFilter }) {
   const poll = usePollHistory(paymentId, sensor);
   const pollSpaced = useSpaced(() => void poll(), POLL_EVERY_MS);
   useChangedPayments((mayHaveChanged) => {

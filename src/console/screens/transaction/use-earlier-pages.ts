@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { useHistory } from "#console/screens/transaction/queries.ts";
-import type { SensorType } from "#domain/scenarios/sensor-types.ts";
+import type { TrailFilter } from "#domain/payments/trail-filter.ts";
 
 /** The pages of a trail before those that are loaded. */
 export type EarlierPages = { hasMore: boolean; isLoading: boolean; hasFailed: boolean; load: () => void };
@@ -9,8 +9,8 @@ export type EarlierPages = { hasMore: boolean; isLoading: boolean; hasFailed: bo
  * Loads the page of the trail before those that are loaded. That this failed stays until it's tried again, also while the trail
  * itself is loaded again because the order changed.
  */
-export function useEarlierPages(history: ReturnType<typeof useHistory>, sensor: SensorType | null): EarlierPages {
-  const [failed, setFailed] = useState<{ sensor: SensorType | null } | null>(null);
+export function useEarlierPages(history: ReturnType<typeof useHistory>, sensor: TrailFilter | null): EarlierPages {
+  const [failed, setFailed] = useState<{ sensor: TrailFilter | null } | null>(null);
   const load = async () => {
     const { isFetchNextPageError } = await history.fetchNextPage({ cancelRefetch: false });
     setFailed(isFetchNextPageError ? { sensor } : null);

@@ -1,9 +1,11 @@
-import { waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
 import { listHistorySensors } from "#contract/payment-trail.ts";
 import { noDetails, type EventDetails } from "#domain/payments/event-details.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
+import { asKeyOf } from "#tests/support/callers.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { END, panel, scrollTo } from "#tests/console/screens/transaction/open-order.ts";
 
@@ -77,14 +79,14 @@ const filters = (trail: Awaited<ReturnType<typeof panel>>) =>
 it("is filtered by the sensor types that occur, which stays so on another order", async () => {
   const { user, ...trail } = await openSessions({ "First visit": { session: visit }, "Second visit": { session: visit } });
   expect(await trail.findByText("Order created")).toBeTruthy();
-  expect(await trail.findByRole("button", { name: "Record Website Visits (2)" })).toBeTruthy();
-  expect(filters(trail)).toEqual(["All, pressed", "Record Website Visits (2)"]);
-  trail.getByRole("button", { name: "Record Website Visits (2)" }).focus();
+  expect(await trail.findByRole("button", { name: "Website visits (2)" })).toBeTruthy();
+  expect(filters(trail)).toEqual(["All, pressed", "Website visits (2)"]);
+  trail.getByRole("button", { name: "Website visits (2)" }).focus();
   await user.keyboard("{Enter}");
-  expect(filters(trail)).toEqual(["All", "Record Website Visits (2), pressed"]);
+  expect(filters(trail)).toEqual(["All", "Website visits (2), pressed"]);
   await waitFor(() => expect(trail.queryByText("Order created")).toBeNull());
   expect(await trail.findByText("First visit")).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe("Record Website Visits (2)");
+  expect(document.activeElement?.textContent).toBe("Website visits (2)");
   trail.leave();
   const other = await aPayment(trail.shop);
   await addSessions(trail.shop, other.paymentId, { "Other visit": { session: visit } });
@@ -92,12 +94,61 @@ it("is filtered by the sensor types that occur, which stays so on another order"
   const next = await panel("Activity Trail");
   expect(await next.findByText("Other visit")).toBeTruthy();
   await waitFor(() => expect(next.queryByText("Order created")).toBeNull());
-  expect(filters(next)).toEqual(["All", "Record Website Visits (1), pressed"]);
+  expect(filters(next)).toEqual(["All", "Website visits (1), pressed"]);
+});
+
+it("is filtered to its documents and to its disputes, also to those far down that aren't loaded yet", async () => {
+  const trail = await openNotes(5);
+  const body = { id: "d1", type: "chargeback", at: new Date("2026-01-10T12:00:00Z") } as const;
+  await served.app().read(endpoints.reportOutcome, { params: { orderId: trail.orderId }, body }, asKeyOf(trail.shop));
+  await served.app().services.database.forTenants([trail.shop.tenantId], async (handle) => {
+    const at = new Date("2026-01-10T13:00:00Z");
+    const event = {
+      type: "DOCUMENT_UPLOADED",
+      field: null,
+      from: null,
+      to: null,
+      by: null,
+      text: "Document added: receipt.pdf",
+      at,
+    } as const;
+    const details = { ...noDetails, fileName: "receipt.pdf" };
+    await appendTrailEvent(handle, trail.shop.tenantId, trail.paymentId, event, { sensor: null, evidenceId: 1, details });
+    await handle.unprepared(
+      `insert into payment_event (tenant_id, payment_id, type, description, at)
+       select $1, $2, 'COMMENT', 'Note', '2026-01-12'::timestamptz + number * interval '1 minute' from generate_series(1, 250) as number`,
+      [trail.shop.tenantId, trail.paymentId],
+    );
+  });
+  await trail.user.click(await screen.findByRole("button", { name: "Refresh" }));
+  await trail.user.click(await trail.findByRole("button", { name: "Documents (1)" }));
+  expect(await trail.findByText("Document added: receipt.pdf")).toBeTruthy();
+  expect(trail.queryByText("Note 5.")).toBeNull();
+  await trail.user.click(trail.getByRole("button", { name: "Disputes (1)" }));
+  expect(await trail.findByText(/^Chargeback received/)).toBeTruthy();
+  expect(trail.queryByText("Document added: receipt.pdf")).toBeNull();
+});
+
+it("an action's event is marked as failed once its run was given up", async () => {
+  const shop = await aShop();
+  const person = await aPerson({ of: [shop] });
+  const { paymentId } = await aPayment(shop);
+  await served.app().services.database.forTenants([shop.tenantId], (handle) =>
+    handle.unprepared(
+      `insert into payment_event (tenant_id, payment_id, type, description, at, sensor_type, sensor_name, phase)
+       select $1, $2, 'WATCH_ACTIVATED', 'Tag as gift: ' || phase, now(), '23', 'Tag as gift', phase from unnest(array['success', 'callfail']) as phase`,
+      [shop.tenantId, paymentId],
+    ),
+  );
+  served.open(`/transactions/${paymentId}`, { person, shop });
+  const trail = await panel("Activity Trail");
+  expect((await shown(trail, "Tag as gift: callfail")).words).toContain("Failed");
+  expect((await shown(trail, "Tag as gift: success")).words).not.toContain("Failed");
 });
 
 it("has no filter where no sensor has an event, and the whole trail although another order was filtered", async () => {
   const { user, ...trail } = await openSessions({ "First visit": { session: visit } });
-  await user.click(await trail.findByRole("button", { name: "Record Website Visits (1)" }));
+  await user.click(await trail.findByRole("button", { name: "Website visits (1)" }));
   trail.leave();
   const other = await aPayment(trail.shop);
   served.open(`/transactions/${other.paymentId}`, { person: trail.person, shop: trail.shop });
@@ -108,10 +159,10 @@ it("has no filter where no sensor has an event, and the whole trail although ano
 
 it("loads what happens while it is filtered", async () => {
   const { user, ...trail } = await openSessions({ "First visit": { session: visit } });
-  await user.click(await trail.findByRole("button", { name: "Record Website Visits (1)" }));
+  await user.click(await trail.findByRole("button", { name: "Website visits (1)" }));
   await addSessions(trail.shop, trail.paymentId, { "Later visit": { session: visit } });
   expect(await trail.findByText("Later visit", {}, { timeout: 10_000 })).toBeTruthy();
-  expect(await trail.findByRole("button", { name: "Record Website Visits (2)" })).toBeTruthy();
+  expect(await trail.findByRole("button", { name: "Website visits (2)" })).toBeTruthy();
 });
 
 it("says when its filters can't be loaded, keeps the trail, and has them on Retry", async () => {
@@ -121,7 +172,7 @@ it("says when its filters can't be loaded, keeps the trail, and has them on Retr
   expect(await trail.findByText("First visit")).toBeTruthy();
   served.restore();
   await user.click(trail.getByRole("button", { name: "Retry" }));
-  expect(await trail.findByRole("button", { name: "Record Website Visits (1)" })).toBeTruthy();
+  expect(await trail.findByRole("button", { name: "Website visits (1)" })).toBeTruthy();
 });
 
 /** Opens an order with so many notes in its trail, a minute apart. */
@@ -129,10 +180,10 @@ async function openNotes(count: number) {
   const shop = await aShop();
   const person = await aPerson({ of: [shop] });
   const createdAt = "2026-01-10T08:00:00Z";
-  const { paymentId } = await aPayment(shop, { receivedAt: new Date(createdAt), order: { createdAt } });
+  const { paymentId, orderId } = await aPayment(shop, { receivedAt: new Date(createdAt), order: { createdAt } });
   const note = (number: number) => addNote(shop, paymentId, `Note ${number}.`, new Date(Date.UTC(2026, 0, 11, 0, number)));
   for (let number = 1; number <= count; number += 1) await note(number);
-  return { shop, paymentId, ...served.open(`/transactions/${paymentId}`, { person, shop }), ...(await panel("Activity Trail")) };
+  return { shop, paymentId, orderId, ...served.open(`/transactions/${paymentId}`, { person, shop }), ...(await panel("Activity Trail")) };
 }
 
 async function addNote({ tenantId }: { tenantId: number }, paymentId: number, text: string, at = new Date()) {
