@@ -1,7 +1,7 @@
 import "leaflet/dist/leaflet.css";
 import {
   Browser,
-  circle,
+  circleMarker,
   Control,
   DomEvent,
   geoJSON,
@@ -10,6 +10,8 @@ import {
   layerGroup,
   map as createMap,
   type LatLngBounds,
+  type LayerGroup,
+  type PathOptions,
   tileLayer,
   type Map as LeafletMap,
 } from "leaflet";
@@ -34,9 +36,8 @@ const LAND = "#ffffff";
 const BORDER = "#8a98a6";
 /** How a country is shaded that is all that is known of a location. */
 const shadeStyle = { interactive: false, weight: 1, fillOpacity: 0.35, className: "shaded-country" };
-/** A country this small is behind its marker; it's shaded as a circle of this radius in meters. */
-const SMALLEST_DEGREES = 1;
-const CIRCLE_M = 75_000;
+/** In pixels, wider than markers are. */
+const HALO_RADIUS = 20;
 
 /**
  * The locations on a world map; `outlines` has those of the countries to shade. It draws bundled country outlines, and loads
@@ -55,14 +56,19 @@ export function WorldMap({ locations, outlines }: { locations: SignificantLocati
       const known: Pin[] = JSON.parse(pins);
       const drawn = apart(known);
       const shaded = shadeCountries(made, drawn, outlines);
+      const halos = layerGroup().addTo(made);
       const markers = layerGroup().addTo(made);
       const bounds = latLngBounds(drawn);
-      for (const country of shaded) bounds.extend(country);
+      for (const shade of shaded) if (shade.bounds !== null) bounds.extend(shade.bounds);
       const showAll = () => showBounds(made, bounds);
       showAll();
       made.setMinZoom(Math.min(made.getZoom(), made.getBoundsZoom(WORLD, true)));
-      drawPins(made, markers, drawn);
-      made.on("zoomend", () => drawPins(made, markers, drawn));
+      const drawForZoom = () => {
+        drawHalos(made, halos, shaded);
+        drawPins(made, markers, drawn);
+      };
+      drawForZoom();
+      made.on("zoomend", drawForZoom);
       addBackControl(made, showAll);
       return () => void made.remove();
     },
@@ -85,35 +91,43 @@ function pinsOf(locations: SignificantLocation[]): Pin[] {
   );
 }
 
+type Shade = { pin: Pin; style: PathOptions; bounds: LatLngBounds | null };
+
 /**
- * Shades the country of each location of which no more is known, once, in the color of its first marker. A country that its
- * marker would cover, or that has no outline, is shaded as a circle around it. Returns the bounds of each country's largest part:
- * islands elsewhere in the world don't make the map a world map.
+ * Shades the country of each location of which no more is known, once, in the color of its first marker. Returns each with the
+ * bounds of its largest part, null without an outline: islands elsewhere in the world don't make the map a world map.
  */
-function shadeCountries(world: LeafletMap, pins: readonly Pin[], outlines: readonly Feature[]): LatLngBounds[] {
+function shadeCountries(world: LeafletMap, pins: readonly Pin[], outlines: readonly Feature[]): Shade[] {
   const known = new Map<string, Pin>();
   for (const pin of pins) {
     if (pin.country !== null && !pin.isCity && !known.has(pin.country)) known.set(pin.country, pin);
   }
-  return [...known].flatMap(([country, pin]) => {
-    const ofCountry = outlines.filter((outline) => countryOf(outline) === country);
+  return [...known].map(([country, pin]) => {
     const style = { ...shadeStyle, color: markerColors[pin.label], fillColor: markerColors[pin.label] };
+    const ofCountry = outlines.filter((outline) => countryOf(outline) === country);
     for (const outline of ofCountry) geoJSON(outline, { interactive: false, style }).addTo(world);
-    const bounds = ofCountry.flatMap(({ geometry }) => (geometry.type === "MultiPolygon" ? largestPart(geometry.coordinates) : []));
-    if (bounds.some((part) => !isCovered(part))) return bounds;
-    circle(pin, { ...style, radius: CIRCLE_M }).addTo(world);
-    return [latLng(pin).toBounds(2 * CIRCLE_M)];
+    const parts = ofCountry.flatMap(({ geometry }) => (geometry.type === "MultiPolygon" ? geometry.coordinates : []));
+    return { pin, style, bounds: largestPart(parts) };
   });
 }
 
-/** Whether so little of a country is there that its marker covers it, also on the closest map. */
-function isCovered(bounds: LatLngBounds): boolean {
-  return Math.max(bounds.getNorth() - bounds.getSouth(), bounds.getEast() - bounds.getWest()) < SMALLEST_DEGREES;
+/** Draws a circle around the marker of a country that the marker hides at the map's zoom, or that has no outline. */
+function drawHalos(world: LeafletMap, halos: LayerGroup, shades: readonly Shade[]): void {
+  halos.clearLayers();
+  for (const { pin, style, bounds } of shades) {
+    if (bounds === null || sizeOf(world, bounds) < 2 * HALO_RADIUS) circleMarker(pin, { ...style, radius: HALO_RADIUS }).addTo(halos);
+  }
 }
 
-function largestPart(parts: Position[][][]): LatLngBounds[] {
+/** The longer side in pixels. */
+function sizeOf(world: LeafletMap, bounds: LatLngBounds): number {
+  const { x, y } = world.latLngToLayerPoint(bounds.getNorthEast()).subtract(world.latLngToLayerPoint(bounds.getSouthWest()));
+  return Math.max(Math.abs(x), Math.abs(y));
+}
+
+function largestPart(parts: Position[][][]): LatLngBounds | null {
   const bounds = parts.map(([ring = []]) => latLngBounds(ring.map(([lng = 0, lat = 0]) => latLng(lat, lng))));
-  return bounds.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(0, 1);
+  return bounds.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? null;
 }
 
 function areaOf(bounds: LatLngBounds): number {

@@ -100,6 +100,13 @@ describe("the world map", () => {
     expect([x - left, right - x].map((distance) => distance > 9)).toEqual([true, true]);
   });
 
+  it("shades a small country also on a map of half the world", async () => {
+    const map = await openMap({ shippingAddress: { country: "MT" }, device: { ip: "8.8.8.8" } });
+    await waitFor(() => expect(labelsOf(map)).toEqual(["OC", "SA"]));
+    const circles = [...map.querySelectorAll("path.shaded-country")].filter((path) => path.getAttribute("d")?.includes("a20,20"));
+    expect(circles.map((circle) => circle.getAttribute("fill"))).toEqual(["var(--p-color-bg-fill-magic)"]);
+  });
+
   it("shades no country where the city of each location is known", async () => {
     const map = await openMap({ billingAddress: leeds, shippingAddress: madrid, device: { ip: "10.0.0.1" } });
     await waitFor(() => expect(markers(map)).toHaveLength(2));
