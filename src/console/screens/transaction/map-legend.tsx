@@ -7,10 +7,9 @@ import "#console/screens/transaction/map-legend-styles.css";
 /** All kinds of locations in a row, of which those that this order has stand out. */
 export function MapLegend({ present }: { present: readonly LocationLabel[] }) {
   return (
-    // Safari doesn't announce a list without bullets as a list unless it has the role.
-    <ul role="list" aria-label="Map legend" className="map-legend">
+    <div role="list" aria-label="Map legend" className="map-legend">
       {keysOf(locationLabels).map((label) => (
-        <li key={label} className={present.includes(label) ? undefined : "map-legend__absent"}>
+        <div key={label} role="listitem" className={present.includes(label) ? undefined : "map-legend__absent"}>
           <MapMarker label={label} isHollow={false} />
           <Text as="span" variant="bodySm" {...(present.includes(label) ? { fontWeight: "semibold" } : { tone: "subdued" })}>
             {label} {locationLabels[label]}
@@ -20,8 +19,8 @@ export function MapLegend({ present }: { present: readonly LocationLabel[] }) {
               </Text>
             )}
           </Text>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
