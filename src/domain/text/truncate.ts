@@ -8,7 +8,7 @@ const COMMENT_CUT_LENGTH = 140;
 
 /** A reference in a title: if it's longer than 23 characters, the first 20 and '...'. */
 export function truncateReference(text: string): string {
-  return [...text].length > REFERENCE_MAX_LENGTH ? `${firstOf(text, REFERENCE_CUT_LENGTH)}...` : text;
+  return firstOf(text, REFERENCE_MAX_LENGTH) === text ? text : `${firstOf(text, REFERENCE_CUT_LENGTH)}...`;
 }
 
 /** An address or IP in a table: at most its first 20 characters and an ellipsis. */
@@ -23,10 +23,17 @@ export function truncateComment(text: string): string {
 
 /** At most so many characters of a text, and an ellipsis if that isn't all of it. */
 export function cutTo(text: string, length: number): string {
-  return [...text].length > length ? `${firstOf(text, length).trimEnd()}…` : text;
+  const first = firstOf(text, length);
+  return first === text ? text : `${first.trimEnd()}…`;
 }
 
-/** Counts code points, so that no surrogate pair is split. */
+/** Counts code points, so that no surrogate pair is split, and reads no more of a long text. */
 function firstOf(text: string, length: number): string {
-  return [...text].slice(0, length).join("");
+  let [end, left] = [0, length];
+  for (const character of text) {
+    if (left === 0) break;
+    end += character.length;
+    left -= 1;
+  }
+  return text.slice(0, end);
 }

@@ -2,10 +2,10 @@ import { buffer } from "node:stream/consumers";
 import { documentKinds, type DocumentKind } from "#domain/evidence/document-kind.ts";
 import { formatBytes } from "#domain/text/format-bytes.ts";
 import type { StoredDocument } from "#server/documents/document-store.ts";
-import { checkPictures } from "#server/evidence-export/check-pictures.ts";
-import { documentText, TEXT_FILE_BYTES } from "#server/evidence-export/document-text.ts";
+import { checkDocuments } from "#server/evidence-export/check-documents.ts";
+import { TEXT_FILE_BYTES } from "#server/evidence-export/document-text.ts";
 import type { Block, Section } from "#server/evidence-export/evidence-block.ts";
-import type { PictureBlock, PictureFault } from "#server/evidence-export/read-pictures.ts";
+import { documentFaults, isPicture, type DocumentFile, type FoundInFile } from "#server/evidence-export/read-document.ts";
 import type { FileStore } from "#server/file-store/file-store.ts";
 
 const columns = [
@@ -18,16 +18,10 @@ const columns = [
 /** Bytes of one order's files that are in memory together. */
 const MOST_BYTES = 30_000_000;
 
-const faultWords: Record<PictureFault, string> = {
-  locked: "is locked with a password",
-  unreadable: "can't be read",
-};
-
-/** The section, and in words the files that are only listed: 'photo.jpg, which is too large'. */
+/** The section, and in words the files that are only listed or cut: 'photo.jpg, which is too large'. */
 type Documents = { section: Section; missing: string[] };
 type Means = { files: Pick<FileStore, "get">; when: (at: Date) => string; fileBytes: number; signal: AbortSignal };
-type Shown = { document: StoredDocument; blocks: readonly (PictureBlock | TextBlock)[] };
-type TextBlock = Extract<Block, { kind: "heading" | "text" }>;
+type Read = { document: StoredDocument; file: DocumentFile };
 type NotShown = { document: StoredDocument; why: string };
 
 /**
@@ -37,14 +31,17 @@ type NotShown = { document: StoredDocument; why: string };
 export async function documentSection(documents: readonly StoredDocument[], means: Means): Promise<Documents | null> {
   if (documents.length === 0) return null;
   const { read, notShown } = await readFiles(documents, means);
-  const pictures = read.flatMap(({ blocks }) => blocks.filter(isPicture));
-  const faults = await checkPictures(pictures, means.signal);
-  const faulty = new Map(pictures.map((picture, index): [Block, PictureFault | null] => [picture, faults[index] ?? null]));
-  const shown = read.filter(({ document, blocks }) => {
-    const [fault] = blocks.flatMap((block) => faulty.get(block) ?? []);
-    if (fault) notShown.push({ document, why: faultWords[fault] });
-    return fault === undefined;
-  });
+  const groups: Block[][] = [];
+  const cut: string[] = [];
+  for (const found of await checkDocuments(read, means.signal)) {
+    const { document, fault, text } = found;
+    if (fault !== null) {
+      notShown.push({ document, why: documentFaults[fault] });
+      continue;
+    }
+    groups.push(blocksOf(found));
+    if (text !== null && text.cutAfter !== null) cut.push(`the text of ${document.fileName} after ${text.cutAfter}`);
+  }
   const rows = documents.map(({ fileName, kind, sizeBytes, addedAt, addedBy, sha256 }) => [
     fileName,
     `${documentKinds[kind].words}, ${formatBytes(sizeBytes)}`,
@@ -56,9 +53,9 @@ export async function documentSection(documents: readonly StoredDocument[], mean
     section: {
       title: "Documents",
       blocks: [{ kind: "table", columns, rows }, ...listedText(missing)],
-      parts: { what: "documents", groups: shown.map(({ blocks }) => blocks) },
+      parts: { what: "documents", groups },
     },
-    missing,
+    missing: [...missing, ...cut],
   };
 }
 
@@ -75,7 +72,7 @@ function listedText(missing: readonly string[]): Block[] {
 
 /** Reads the files that could be shown, one after the other, until they are too large together. */
 async function readFiles(documents: readonly StoredDocument[], { files, fileBytes, signal }: Means) {
-  const read: Shown[] = [];
+  const read: Read[] = [];
   const notShown: NotShown[] = [];
   let bytesLeft = MOST_BYTES;
   for (const document of documents) {
@@ -91,9 +88,7 @@ async function readFiles(documents: readonly StoredDocument[], { files, fileByte
       if (file === null) leaveOut("has no file");
       else {
         bytesLeft -= sizeBytes;
-        const blocks = blocksOf(document.fileName, kind, new Uint8Array(await buffer(file)));
-        if (blocks === null) leaveOut("has no text");
-        else read.push({ document, blocks });
+        read.push({ document, file: fileOf(document.fileName, kind, new Uint8Array(await buffer(file))) });
       }
     }
   }
@@ -102,22 +97,19 @@ async function readFiles(documents: readonly StoredDocument[], { files, fileByte
 
 type Printable = Exclude<DocumentKind, "webp" | "gif">;
 
-function blocksOf(caption: string, kind: Printable, bytes: Uint8Array): Shown["blocks"] | null {
-  if (isTextual(kind)) {
-    const text = documentText(kind, bytes);
-    if (text === "") return null;
-    return [
-      { kind: "heading", text: caption },
-      { kind: "text", text },
-    ];
-  }
-  return [kind === "pdf" ? { kind: "pages", caption, pdf: bytes } : { kind: "image", caption, format: kind, bytes }];
+function fileOf(caption: string, kind: Printable, bytes: Uint8Array): DocumentFile {
+  if (isTextual(kind)) return { kind, bytes };
+  return kind === "pdf" ? { kind: "pages", caption, pdf: bytes } : { kind: "image", caption, format: kind, bytes };
+}
+
+function blocksOf({ document, file, text }: Read & FoundInFile): Block[] {
+  if (isPicture(file)) return [file];
+  return [
+    { kind: "heading", text: document.fileName },
+    { kind: "text", text: text?.text ?? "" },
+  ];
 }
 
 function isTextual(kind: DocumentKind): kind is "html" | "json" {
   return kind === "html" || kind === "json";
-}
-
-function isPicture(block: Block): block is PictureBlock {
-  return block.kind === "image" || block.kind === "pages";
 }

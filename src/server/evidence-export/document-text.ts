@@ -1,10 +1,15 @@
 import { convert, type HtmlToTextOptions } from "html-to-text";
 import { cutTo } from "#domain/text/truncate.ts";
+import type { TextFile } from "#server/evidence-export/read-document.ts";
 
-/** Longer files aren't printed: reading them would hold up everyone's requests. */
+/** Longer files aren't printed. */
 export const TEXT_FILE_BYTES = 100_000;
 /** About 3 pages. */
 const MOST_CHARACTERS = 10_000;
+const MOST_LINES = 150;
+
+/** A text, and what it goes on after if it was cut: 'its first 150 lines'. */
+export type PrintedText = { text: string; cutAfter: string | null };
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const options: HtmlToTextOptions = {
@@ -20,8 +25,16 @@ const options: HtmlToTextOptions = {
   ],
 };
 
-/** What a person reads in an HTML page or a JSON file, cut after 10,000 characters; empty if that's nothing. */
-export function documentText(kind: "html" | "json", bytes: Uint8Array): string {
+/** What a person reads in an HTML page or a JSON file; empty if that's nothing. Throws where it can't be read. */
+export function documentText({ kind, bytes }: TextFile): PrintedText {
   const source = new TextDecoder().decode(bytes);
-  return cutTo(kind === "html" ? convert(source, options).trim() : JSON.stringify(JSON.parse(source), null, 2), MOST_CHARACTERS);
+  return cutToPages(kind === "html" ? convert(source, options).trim() : JSON.stringify(JSON.parse(source), null, 2));
+}
+
+/** The first pages of a text. */
+export function cutToPages(whole: string): PrintedText {
+  const characters = cutTo(whole, MOST_CHARACTERS);
+  const lines = characters.split(/\r\n?|\n/, MOST_LINES + 1);
+  if (lines.length > MOST_LINES) return { text: `${lines.slice(0, MOST_LINES).join("\n")}\n…`, cutAfter: `its first ${MOST_LINES} lines` };
+  return { text: characters, cutAfter: characters === whole ? null : "its first 10,000 characters" };
 }

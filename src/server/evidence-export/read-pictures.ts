@@ -36,11 +36,8 @@ export async function measurePictures(block: PictureBlock): Promise<MeasuredPict
   return { sizes, bytes: (await document.save()).byteLength };
 }
 
-export const pictureFaults = ["locked", "unreadable"] as const;
-export type PictureFault = (typeof pictureFaults)[number];
-
 /** Why a file can't be shown, from what reading it threw. */
-export function pictureFault(cause: unknown): PictureFault {
+export function pictureFault(cause: unknown): "locked" | "unreadable" {
   return cause instanceof EncryptedPDFError ? "locked" : "unreadable";
 }
 

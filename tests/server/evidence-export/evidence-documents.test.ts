@@ -3,8 +3,10 @@ import { deflateSync } from "node:zlib";
 import { degrees, PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { documentKindNames, type DocumentKind } from "#domain/evidence/document-kind.ts";
+import { checkDocuments } from "#server/evidence-export/check-documents.ts";
 import { documentSection } from "#server/evidence-export/document-section.ts";
 import { formatEvidence } from "#server/evidence-export/format-evidence.ts";
+import { documentFaults } from "#server/evidence-export/read-document.ts";
 import { aPng } from "#tests/support/a-png.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 
@@ -91,6 +93,9 @@ test("documents are listed, images and pages of PDFs are shown, and harmful ones
     "message.html": Buffer.from(
       "<script>evil()</script><h1>Thank you</h1><p hidden>All <b>fine</b></p><table><td>one<td colspan=9999999>two",
     ),
+    "lines.json": Buffer.from(JSON.stringify(Array.from({ length: 1_000 }, (_, index) => `Line ${index}`))),
+    // Roman numerals that high break the reader.
+    "list.html": Buffer.from('<ol type="i" start="10000"><li>one</ol>'),
     "empty.html": Buffer.from("<img src=x alt=y><style>p { color: red }</style>"),
     "moving.gif": Buffer.from("GIF89a"),
     "old.pdf": null,
@@ -110,6 +115,11 @@ test("documents are listed, images and pages of PDFs are shown, and harmful ones
   for (const words of ['"said": "It came today"', "Thank you All fine one two"]) expect(text).toContain(words);
   for (const words of ["never printed", "Untitled", "evil", "color"]) expect(text).not.toContain(words);
   expect(text).toContain("large.json, which is too large (98 KB)");
+  expect(text).toContain("the text of long.json after its first 10,000 characters");
+  expect(text).toContain("the text of lines.json after its first 150 lines");
+  expect(text).toContain("Line 100");
+  expect(text).not.toContain("Line 200");
+  expect(text).toContain("list.html, which can't be read");
   expect(text).toContain("empty.html, which has no text");
   expect(text).toContain("moving.gif, which can't be printed (GIF image)");
   expect(text).toContain("old.pdf, which is archived, so its file was removed");
@@ -117,4 +127,14 @@ test("documents are listed, images and pages of PDFs are shown, and harmful ones
   expect(text).toContain("large.png, which is too large (2.0 MB)");
   for (const name of ["broken.pdf", "circle.pdf", "bomb.pdf", "nested.pdf", "bomb.png", "giant.png"])
     expect(text).toContain(`${name}, which can't be read`);
+});
+
+test("a document that wasn't checked in time is named so, and checked the next time", async () => {
+  const { signal } = new AbortController();
+  const file = { kind: "pages", caption: "late.pdf", pdf: await contract(["Late but honest"]) } as const;
+  expect(await checkDocuments([{ file }], signal, 0)).toEqual([{ file, fault: "unchecked", text: null }]);
+  expect(documentFaults.unchecked).toBe("wasn't checked in time");
+  expect(await checkDocuments([{ file }], signal)).toEqual([{ file, fault: null, text: null }]);
+  // Known by then, it takes no time.
+  expect(await checkDocuments([{ file }], signal, 0)).toEqual([{ file, fault: null, text: null }]);
 });

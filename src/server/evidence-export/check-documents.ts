@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { z } from "zod";
+import { keysOf } from "#domain/keys-of.ts";
+import { documentFaults, type DocumentFile, type FoundInFile } from "#server/evidence-export/read-document.ts";
+import { threadFromSource } from "#server/thread-from-source.ts";
+import { withDeadline } from "#server/with-deadline.ts";
+
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+/** For one file, and for all of an order: seconds are enough, and other exports wait meanwhile. */
+const MOST_MS = 15_000;
+const MOST_MS_FOR_ALL = 30_000;
+
+/**
+ * What was found in files without a text, by their kind and SHA-256: none ends a thread twice, and an order whose files took too
+ * long together is read further the next time.
+ */
+const known = new Map<string, FoundInFile>();
+const MOST_KNOWN = 1_000;
+
+const startFromSource = threadFromSource(new URL("document-worker.ts", import.meta.url));
+const foundPosted = z.object({
+  fault: z.enum(keysOf(documentFaults)).nullable(),
+  text: z.object({ text: z.string(), cutAfter: z.string().nullable() }).nullable(),
+});
+
+/**
+ * Finds what keeps each file from being shown, and the texts of those that are printed. Files come from anywhere, so they are
+ * read in a thread: one that takes too long or too much memory ends that thread, and nothing else. Once the time for all is over,
+ * the others count as not checked. Throws if it's aborted.
+ */
+export async function checkDocuments<T extends { file: DocumentFile }>(
+  documents: readonly T[],
+  signal: AbortSignal,
+  mostMs = MOST_MS_FOR_ALL,
+): Promise<(T & FoundInFile)[]> {
+  const checked: (T & FoundInFile)[] = [];
+  const until = Date.now() + mostMs;
+  let worker: Worker | null = null;
+  try {
+    for (const document of documents) {
+      signal.throwIfAborted();
+      const key = keyOf(document.file);
+      let found = known.get(key) ?? (until <= Date.now() ? { fault: "unchecked", text: null } : null);
+      if (found === null) {
+        worker ??= await startThread(signal);
+        found = await foundIn(document.file, worker, signal, until).catch(() => null);
+        if (found === null) {
+          await worker.terminate();
+          worker = null;
+          signal.throwIfAborted();
+          // What was spent on other files says nothing about this one.
+          found = { fault: until <= Date.now() ? "unchecked" : "unreadable", text: null };
+        }
+        if (found.fault !== "unchecked" && found.text === null) remember(key, found);
+      }
+      checked.push({ ...document, ...found });
+    }
+  } finally {
+    await worker?.terminate();
+  }
+  return checked;
+}
+
+function remember(key: string, found: FoundInFile): void {
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, found);
+}
+
+function foundIn(file: DocumentFile, worker: Worker, signal: AbortSignal, until: number): Promise<FoundInFile> {
+  return withDeadline(Math.max(Math.min(MOST_MS, until - Date.now()), 0), signal, async (ended) => {
+    const posted = once(worker, "message", { signal: ended });
+    worker.postMessage(file, []);
+    const [found] = await posted;
+    return foundPosted.parse(found);
+  });
+}
+
+function keyOf(file: DocumentFile): string {
+  const bytes = file.kind === "pages" ? file.pdf : file.bytes;
+  const kind = file.kind === "image" ? file.format : file.kind;
+  return `${kind} ${createHash("sha256").update(bytes).digest("hex")}`;
+}
+
+async function startThread(signal: AbortSignal): Promise<Worker> {
+  const worker = new Worker(startFromSource, { execArgv: [], resourceLimits: THREAD_LIMITS });
+  // A thread may also run out of memory while it's being ended, when nothing waits for it.
+  worker.on("error", () => undefined);
+  try {
+    await once(worker, "message", { signal });
+    return worker;
+  } catch (cause) {
+    await worker.terminate();
+    throw cause;
+  }
+}
