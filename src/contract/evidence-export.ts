@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instant, storableText, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import {
+  EVIDENCE_FILES_PER_DAY,
   EVIDENCE_LINK_DAYS,
   EVIDENCE_MAILS_PER_HOUR,
   EVIDENCE_NOTE_MAX,
@@ -45,7 +46,7 @@ export const exportEvidence = endpoint({
   access: "shop",
   needs: ["analyst", "orders"],
   takesTurns: true,
-  summary: `Create a PDF with all evidence about an order, within the limits of its card network, and email a link to it. The emails leave after ${UNDO_SECONDS} seconds. The same request again while it's being made, or within a minute, is one export. A shop can send ${EVIDENCE_MAILS_PER_HOUR} such emails an hour.`,
+  summary: `Create a PDF with all evidence about an order, within the limits of its card network, and email a link to it. The emails leave after ${UNDO_SECONDS} seconds. The same request again while it's being made, or within a minute while nothing happens to the order, is one export. A shop can create ${EVIDENCE_FILES_PER_DAY} such files a day and send ${EVIDENCE_MAILS_PER_HOUR} such emails an hour.`,
   body: z.strictObject({
     comments: storableText.max(EVIDENCE_NOTE_MAX).default("").describe("A note to the reader of the file, printed in it."),
     to: z

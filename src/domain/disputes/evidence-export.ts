@@ -4,6 +4,8 @@ export const EVIDENCE_LINK_DAYS = 7;
 export const EVIDENCE_RECIPIENTS_MAX = 5;
 /** Emails with evidence that a shop can send in an hour. */
 export const EVIDENCE_MAILS_PER_HOUR = 20;
+/** Evidence files that a shop can create in 24 hours: each is kept until its link expires. */
+export const EVIDENCE_FILES_PER_DAY = 200;
 export const EVIDENCE_NOTE_MAX = 5000;
 
 export const evidenceStatuses = ["pending", "done", "failed"] as const;

@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { EvidenceExport, exportEvidence } from "#contract/evidence-export.ts";
-import { EVIDENCE_MAILS_PER_HOUR } from "#domain/disputes/evidence-export.ts";
+import { EVIDENCE_FILES_PER_DAY, EVIDENCE_MAILS_PER_HOUR } from "#domain/disputes/evidence-export.ts";
 import { evidenceLimits, evidenceLimitWords } from "#domain/disputes/evidence-limits.ts";
 import { harmlessText } from "#domain/orders/harmless-text.ts";
 import type { ShopActor } from "#server/access/actor.ts";
@@ -17,8 +17,7 @@ import { SuretyError } from "#server/surety-error.ts";
 type Means = Pick<Services, "config" | "database" | "jobs" | "now" | "secrets">;
 type Asked = { isNew: boolean; answer: EvidenceExport };
 
-const HOUR_MS = 3_600_000;
-/** A second click within it is the first one again. */
+/** A second click within it is the first one again, if nothing happened to the order. */
 const TWIN_MS = 60_000;
 /** The most files that are made for a shop at a time. */
 const MOST_PENDING = 20;
@@ -41,8 +40,8 @@ export async function askForEvidence(
     const wanted = { paymentId, fullName, recipients: [...new Set(to)], note: harmlessText(comments).text.trim() };
     const twin = await findTwin(handle, tenantId, wanted, new Date(now.getTime() - TWIN_MS));
     if (twin) return { isNew: false, answer: presentExport(services, twin) };
-    const { pending, mails } = await countExports(handle, tenantId, new Date(now.getTime() - HOUR_MS));
-    requireRoom(pending, mails + wanted.recipients.length);
+    const { pending, ofDay, mailsOfHour } = await countExports(handle, tenantId, now);
+    requireRoom({ pending, ofDay, mails: mailsOfHour + wanted.recipients.length });
     const exportId = await nextExportId(handle);
     const limits = evidenceLimits(payment.cardBrand, payment.acquirer);
     const made = await addExport(handle, tenantId, {
@@ -58,7 +57,11 @@ export async function askForEvidence(
   });
 }
 
-function requireRoom(pending: number, mails: number): void {
+function requireRoom({ pending, ofDay, mails }: { pending: number; ofDay: number; mails: number }): void {
+  if (ofDay >= EVIDENCE_FILES_PER_DAY) {
+    const words = `Your shop created ${EVIDENCE_FILES_PER_DAY} evidence files in the last 24 hours, the most it can. Try again later.`;
+    throw new SuretyError("too-many-requests", words, { retryAfterSeconds: 3600 });
+  }
   if (mails > EVIDENCE_MAILS_PER_HOUR) {
     const words = `Your shop can email evidence to ${EVIDENCE_MAILS_PER_HOUR} addresses an hour. Try again later, or download the file.`;
     throw new SuretyError("too-many-requests", words, { retryAfterSeconds: 600 });

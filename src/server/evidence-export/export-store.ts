@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, notExists, sql } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { evidenceExportParts, evidenceExports } from "#server/db/schema/evidence-export-tables.ts";
+import { paymentEvents } from "#server/db/schema/trail-tables.ts";
 
 export type StoredExport = typeof evidenceExports.$inferSelect;
 export type ExportKey = { tenantId: number; exportId: number };
@@ -24,7 +25,10 @@ export async function nextExportId(handle: Handle): Promise<number> {
   return row.exportId;
 }
 
-/** The same person's newest export with the same note and addresses since a time, or one that is still being made. */
+/**
+ * The same person's newest export with the same note and addresses since a time, or one that is still being made. It's another
+ * once something happened to the order: events and exports have IDs in the order of their time.
+ */
 export async function findTwin(
   handle: Handle,
   tenantId: number,
@@ -41,6 +45,19 @@ export async function findTwin(
         eq(evidenceExports.fullName, wanted.fullName),
         eq(evidenceExports.note, wanted.note),
         isNull(evidenceExports.undoneAt),
+        notExists(
+          handle
+            .select({ one: sql`1` })
+            .from(paymentEvents)
+            .where(
+              and(
+                eq(paymentEvents.tenantId, tenantId),
+                eq(paymentEvents.paymentId, wanted.paymentId),
+                gt(paymentEvents.eventId, evidenceExports.exportId),
+                ne(paymentEvents.type, "EXPORTED"),
+              ),
+            ),
+        ),
       ),
     )
     .orderBy(desc(evidenceExports.createdAt))
@@ -51,16 +68,20 @@ export async function findTwin(
 
 const counts = {
   pending: computed<number>("(count(*) filter (where status = 'pending'))::int"),
-  mails: computed<number>("coalesce(sum(jsonb_array_length(recipients)) filter (where undone_at is null), 0)::int"),
+  ofDay: computed<number>("count(*)::int"),
+  mailsOfHour: computed<number>(
+    "coalesce(sum(jsonb_array_length(recipients)) filter (where undone_at is null and created_at > $2::timestamptz - interval '1 hour'), 0)::int",
+  ),
 };
+type Counts = RowOf<typeof counts>;
 
-/** A shop's exports since a time: how many are being made, and how many emails they send. */
-export async function countExports(handle: Handle, tenantId: number, since: Date): Promise<{ pending: number; mails: number }> {
-  const [row] = await handle.prepared<RowOf<typeof counts>>(
-    `select ${selectList(counts)} from evidence_export where tenant_id = $1 and created_at > $2`,
-    [tenantId, since],
+/** A shop's exports of the last 24 hours: how many are being made, how many there are, and the emails of those of the last hour. */
+export async function countExports(handle: Handle, tenantId: number, now: Date): Promise<Counts> {
+  const [row] = await handle.prepared<Counts>(
+    `select ${selectList(counts)} from evidence_export where tenant_id = $1 and created_at > $2::timestamptz - interval '24 hours'`,
+    [tenantId, now],
   );
-  return row ?? { pending: 0, mails: 0 };
+  return row ?? { pending: 0, ofDay: 0, mailsOfHour: 0 };
 }
 
 export async function addExport(handle: Handle, tenantId: number, wanted: NewExport): Promise<StoredExport> {

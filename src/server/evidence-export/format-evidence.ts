@@ -3,9 +3,9 @@ import type { Evidence, FormattedEvidence } from "#server/evidence-export/eviden
 import { threadFromSource } from "#server/thread-from-source.ts";
 import { withDeadline } from "#server/with-deadline.ts";
 
-/** What the largest files of a case need, and as long as they take on a slow machine. */
+/** What the largest files of a case need, and several times as long as they take. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
-const MOST_MS = 120_000;
+const MOST_MS = 60_000;
 
 const startFromSource = threadFromSource(new URL("evidence-worker.ts", import.meta.url));
 

@@ -84,7 +84,8 @@ export const giveUpEvidenceJob = job({
 export const makeEvidenceJob = job({
   name: "make-evidence",
   data: exportKey,
-  retries: 3,
+  // What keeps a file from being made once mostly does so again, and takes minutes.
+  retries: 1,
   firstRetrySeconds: 2,
   mostSeconds: 30,
   isLong: true,

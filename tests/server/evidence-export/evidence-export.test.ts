@@ -233,6 +233,16 @@ describe("an evidence export", () => {
     expect((await asked(given, { comments: "Another" })).exportId).not.toBe(first.answer?.exportId);
   });
 
+  test("asked for again once something happened to the order is another, which tells of it", async () => {
+    const given = await aCase();
+    const first = await made(given, { to: [] });
+    expect((await ask(given, { to: [] })).status).toBe(200);
+    await app.read(endpoints.markDisputed, { params: { id: given.paymentId }, body: { reason: "fraudulent" } }, given.as);
+    const next = await made(given, { to: [] });
+    expect(next.exportId).not.toBe(first.exportId);
+    expect((await readPdf((await download(next.file.url)).bytes))[0]).toContain("Dispute reason");
+  });
+
   test("names every address that isn't one, and takes at most five", async () => {
     const { as, paymentId } = await aCase();
     const url = `/api/payments/${paymentId}/disputes`;
@@ -254,6 +264,24 @@ describe("an evidence export", () => {
     expect((await ask(given, { to: [] })).status).toBe(201);
     now = new Date(start.getTime() + 3_600_001);
     expect((await ask(given, { to: ["late@mail.test"] })).status).toBe(201);
+  });
+
+  test("is refused with the words why above 200 files a day, and taken again after it", async () => {
+    const given = await aCase();
+    const { exportId } = await asked(given, { to: [] });
+    await app.services.database.forTenants([given.shop.tenantId], (handle) =>
+      handle.prepared(
+        `insert into evidence_export (tenant_id, payment_id, full_name, recipients, note, file_name, key_hash, created_at, limits, status)
+          select tenant_id, payment_id, full_name, recipients, note, file_name, key_hash, created_at, limits, 'failed'
+          from evidence_export, generate_series(1, 199) where tenant_id = $1 and export_id = $2`,
+        [given.shop.tenantId, exportId],
+      ),
+    );
+    const refused = await ask(given, { comments: "One more", to: [] });
+    expect(refused.status).toBe(429);
+    expect(refused.problem?.detail).toContain("200 evidence files in the last 24 hours");
+    now = new Date(start.getTime() + 24 * 3_600_000 + 1);
+    expect((await ask(given, { comments: "One more", to: [] })).status).toBe(201);
   });
 
   test("undone in time sends no email, and keeps its file", async () => {
