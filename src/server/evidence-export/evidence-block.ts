@@ -11,7 +11,7 @@ export type Fact = readonly [label: string, value: string];
 export type TableColumn = { title: string; share: number };
 
 /** What is left out, in this order, where evidence exceeds a card network's limits. */
-export const droppable = ["trail events", "sessions", "documents"] as const;
+export const droppable = ["trail events", "sessions", "documents", "shipments"] as const;
 export type Droppable = (typeof droppable)[number];
 
 /** A section with its own line on the contents page. Parts that may be left out come last, the one to keep longest first. */

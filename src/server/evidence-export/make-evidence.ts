@@ -37,7 +37,7 @@ export async function makeEvidence(
   const { evidence, when, documents } = read;
   const found = await documentSection(documents, { files, when, fileBytes: evidence.limits.fileBytes, signal });
   const format = ({ section, missing }: NonNullable<typeof found>) =>
-    formatEvidence({ ...evidence, missing, sections: [...evidence.sections, section] }, signal);
+    formatEvidence({ ...evidence, missing: [...evidence.missing, ...missing], sections: [...evidence.sections, section] }, signal);
   // Files that can be read one by one may still be too much together.
   const formatted = found ? format(found).catch(() => format(listedOnly(found))) : formatEvidence(evidence, signal);
   const { bytes, pages, leftOut } = await formatted;

@@ -7,6 +7,7 @@ import { personName } from "#domain/payments/payment-title.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { findAnswerDue } from "#server/disputes/answer-due-date.ts";
 import type { Handle } from "#server/db/database.ts";
+import { cutToPages } from "#server/evidence-export/document-text.ts";
 import type { Evidence, Fact, Section } from "#server/evidence-export/evidence-block.ts";
 import { knownFacts } from "#server/evidence-export/known-facts.ts";
 import type { StoredExport } from "#server/evidence-export/export-store.ts";
@@ -56,12 +57,13 @@ export async function readEvidence(handle: Handle, asked: StoredExport, now: Dat
     const section = await read(source);
     if (section) found.push(section);
   }
+  const note = cutToPages(asked.note);
   const evidence: Evidence = {
     title: `Evidence for order ${payment.reference}`,
     footer: `${shop.name} · Order ${payment.reference}`,
     facts: coverFacts(source, shop, asked, await findAnswerDue(handle, tenantId, paymentId)),
-    note: asked.note,
-    missing: [],
+    note: note.text,
+    missing: note.cutAfter === null ? [] : [`the note after ${note.cutAfter}`],
     limits: { words: `${limits.name}: ${evidenceLimitWords(limits)}`, pages: limits.pages, fileBytes: limits.fileBytes },
     sections: found,
     madeAt: now,

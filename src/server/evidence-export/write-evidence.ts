@@ -8,28 +8,37 @@ import { readPictures, type Picture, type PictureBlock } from "#server/evidence-
 import { makeTextMeasure, type TextMeasure } from "#server/evidence-export/text-measure.ts";
 
 /** Evidence that is laid out; writing its bytes takes longer than counting its pages. */
-type LaidOut = { pages: number; write(): Promise<Uint8Array> };
+type LaidOut = { pages: number; contentsPages: number; leftOut: string[]; write(): Promise<Uint8Array> };
 
-/**
- * Lays evidence out: a contents page, then each section. `pictures` are measured; they are embedded once it's written.
- * `leftOut` is what the sections lack, in words.
- */
-export async function layOutEvidence(evidence: Evidence, pictures: Measures, leftOut: readonly string[]): Promise<LaidOut> {
+/** What sections lack, in words; how many pages they have at most, without those at the end; whether the file is within its limits. */
+export type Completeness = { leftOut: readonly string[]; sectionPages: number; isWithinLimits: boolean };
+
+/** Lays evidence out: a contents page, then each section. `pictures` are measured; they are embedded once it's written. */
+export async function layOutEvidence(evidence: Evidence, pictures: Measures, completeness: Completeness): Promise<LaidOut> {
   const document = await PDFDocument.create();
   const blocksOf = evidence.sections.map((section) => ({ title: section.title, blocks: [...section.blocks, ...blocksOfParts(section)] }));
-  const measure = makeTextMeasure(await loadFonts(document, charactersOf([evidence, leftOut])));
+  const measure = makeTextMeasure(await loadFonts(document, charactersOf([evidence, completeness.leftOut])));
   const layout = makePageLayout(measure, pictures);
-  const entries = blocksOf.map(({ title, blocks }) => {
+  const sections = blocksOf.map(({ title, blocks }) => {
     const page = layout.title(title);
     for (const block of blocks) layout.block(block);
-    return { title, page };
+    return { title, page, lastPage: layout.pages.length - 1 };
   });
+  const { sectionPages } = completeness;
+  const entries = sections.filter(({ page }) => page < sectionPages);
+  const cutOff = sections.flatMap(({ title, page, lastPage }) => {
+    if (page >= sectionPages) return [`the section ${title}`];
+    return lastPage < sectionPages ? [] : [`the end of the section ${title}`];
+  });
+  const leftOut = [...completeness.leftOut, ...cutOff];
   // The contents come first, so their own length moves the numbers that they list, but never their length.
-  const contentsOf = (before: number) => contents(evidence, leftOut, measure, entries, before);
+  const contentsOf = (before: number) => contents(evidence, { ...completeness, leftOut }, measure, entries, before);
   const first = contentsOf(contentsOf(0).length);
-  const pages = [...first, ...layout.pages];
+  const pages = [...first, ...layout.pages.slice(0, sectionPages)];
   return {
     pages: pages.length,
+    contentsPages: first.length,
+    leftOut,
     write: async () => {
       describe(document, evidence);
       const embedded = await embed(document, pages);
@@ -55,7 +64,7 @@ export function blocksOfParts({ parts }: Section): Block[] {
 
 function contents(
   { title, facts, note, limits }: Evidence,
-  leftOut: readonly string[],
+  { leftOut, isWithinLimits }: Completeness,
   measure: TextMeasure,
   entries: readonly { title: string; page: number }[],
   before: number,
@@ -70,7 +79,8 @@ function contents(
   layout.title("Contents");
   for (const entry of entries) layout.entry(entry.title, String(entry.page + before + 1));
   layout.title("Completeness", 90);
-  layout.block({ kind: "text", text: `This file keeps within the limits for ${limits.words}.` });
+  const claim = isWithinLimits ? "This file keeps within the limits for" : "This file couldn't be kept within the limits for";
+  layout.block({ kind: "text", text: `${claim} ${limits.words}.` });
   if (leftOut.length === 0) layout.block({ kind: "text", text: "Nothing was left out." });
   else layout.block({ kind: "text", text: `These were left out:\n${leftOut.map((words) => `- ${words}`).join("\n")}` });
   return layout.pages;

@@ -192,6 +192,14 @@ describe("an evidence export", () => {
     expect(text).toContain("#0900");
   });
 
+  test("names the items and the lines of the note that it doesn't list", async () => {
+    const given = await aCase();
+    const items = Array.from({ length: 103 }, (_, index) => ({ id: `sku${index}`, description: `Shoe ${index}`, quantity: 1, amount: 1 }));
+    const { paymentId } = await app.read(endpoints.sendOrder, { body: anOrderBody({ items }) }, asKeyOf(given.shop));
+    const { done } = await made({ ...given, paymentId }, { comments: "Signed.\n".repeat(200), to: [] });
+    expect(done.leftOut).toEqual(["3 items after the first 100", "the note after its first 150 lines"]);
+  });
+
   test("isn't made without the note that was sent under another name", async () => {
     const given = await aCase();
     const url = `/api/payments/${given.paymentId}/disputes`;

@@ -126,6 +126,53 @@ describe("evidence above its limits", () => {
   });
 });
 
+describe("evidence that nothing can be left out of", () => {
+  const long = (title: string, lines: number): Section => ({
+    title,
+    blocks: [{ kind: "text", text: "A line of the order.\n".repeat(lines) }],
+    parts: null,
+  });
+
+  test("loses the pages at its end, and names their sections", async () => {
+    const { pages, leftOut } = await textOf(evidence([long("Order", 100), long("Items", 300), long("Checks", 10)], { pages: 5 }));
+    expect(pages).toHaveLength(5);
+    expect(leftOut).toEqual(["the end of the section Items", "the section Checks"]);
+    const [contents] = pages;
+    expect(contents).toContain("This file keeps within the limits");
+    for (const words of leftOut) expect(contents).toContain(words);
+  });
+
+  test("keeps within its bytes as well", async () => {
+    const sections = [long("Order", 100), long("Items", 3_000)];
+    const { bytes: whole } = await fitEvidence(evidence(sections, { pages: 100 }));
+    const { bytes, leftOut } = await fitEvidence(evidence(sections, { pages: 100, fileBytes: whole.byteLength - 5_000 }));
+    expect(bytes.byteLength).toBeLessThanOrEqual(whole.byteLength - 5_000);
+    expect(leftOut).toEqual(["the end of the section Items"]);
+  });
+
+  test("says so where its contents alone are too much", async () => {
+    const { pages } = await textOf(evidence([long("Order", 100)], { fileBytes: 1_000 }));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain("This file couldn't be kept within the limits");
+  });
+});
+
+test("the steps of shipments go last, and a text is named by its file", async () => {
+  const shipments = Array.from({ length: 3 }, (_, index): Block[] => [
+    { kind: "heading", text: `Steps of shipment ${index}` },
+    { kind: "text", text: "In transit.\n".repeat(30) },
+  ]);
+  const delivery: Section = { title: "Delivery", blocks: [], parts: { what: "shipments", groups: shipments } };
+  const chat: Block[] = [
+    { kind: "heading", text: "chat.html" },
+    { kind: "text", text: "Hello.\n".repeat(40) },
+  ];
+  const section: Section = { title: "Documents", blocks: [], parts: { what: "documents", groups: [chat] } };
+  const { leftOut, text } = await textOf(evidence([delivery, section], { pages: 3 }));
+  expect(leftOut).toEqual(["the text of chat.html", "the steps of 1 shipment"]);
+  expect(text).toContain("Steps of shipment 1");
+});
+
 describe("hostile content", () => {
   let text = "";
   const long = "y".repeat(10_000);

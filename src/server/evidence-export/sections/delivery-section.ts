@@ -18,7 +18,15 @@ const columns = [
 export async function deliverySection({ handle, tenantId, payment, when }: SectionSource): Promise<Section | null> {
   const shipments = foldShipments(await listReports(handle, tenantId, payment.paymentId));
   if (shipments.length === 0) return null;
-  return { title: "Delivery", blocks: shipments.flatMap((shipment) => blocksOf(shipment, payment.addressKey, when)), parts: null };
+  const steps = shipments.map(({ id, reports }): Block[] => [
+    ...(shipments.length === 1 ? [] : [{ kind: "heading" as const, text: `Steps of shipment ${id}` }]),
+    { kind: "table", columns, rows: rowsOf(reports, when) },
+  ]);
+  return {
+    title: "Delivery",
+    blocks: shipments.flatMap((shipment) => blocksOf(shipment, payment.addressKey, when)),
+    parts: { what: "shipments", groups: steps },
+  };
 }
 
 function blocksOf(shipment: Shipment<ListedReport>, orderKey: string | null, when: SectionSource["when"]): Block[] {
@@ -35,7 +43,6 @@ function blocksOf(shipment: Shipment<ListedReport>, orderKey: string | null, whe
   return [
     { kind: "heading", text: `Shipment ${id}` },
     { kind: "facts", facts },
-    { kind: "table", columns, rows: rowsOf(reports, when) },
   ];
 }
 

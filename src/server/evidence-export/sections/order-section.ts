@@ -1,6 +1,7 @@
 import { formatMoney, toMinor } from "#domain/money/money.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { subStatusName } from "#domain/payments/sub-status.ts";
+import { countWords } from "#domain/text/count-words.ts";
 import type { Block, Section } from "#server/evidence-export/evidence-block.ts";
 import { knownFacts } from "#server/evidence-export/known-facts.ts";
 import type { SectionSource } from "#server/evidence-export/sections/section-source.ts";
@@ -19,7 +20,13 @@ export async function orderSection({ payment, order, when }: SectionSource): Pro
     ["Shipping method", order.shippingMethod],
     ["Delivery date", order.deliveryDate],
   ]);
-  return { title: "Order", blocks: [{ kind: "facts", facts }, ...itemsOf(order, currency)], parts: null };
+  const more = order.items.length - MOST_ITEMS;
+  return {
+    title: "Order",
+    blocks: [{ kind: "facts", facts }, ...itemsOf(order, currency)],
+    parts: null,
+    beyond: more > 0 ? [`${countWords(more, "item")} after the first ${MOST_ITEMS}`] : [],
+  };
 }
 
 const columns = [
@@ -37,10 +44,8 @@ function itemsOf({ items }: SectionSource["order"], currency: SectionSource["pay
     return amountMinor === null ? "" : formatMoney({ amountMinor, currency });
   };
   const rows = items.slice(0, MOST_ITEMS).map((item) => [item.description ?? "", item.id ?? "", String(item.quantity), money(item.amount)]);
-  const more = items.length - rows.length;
   return [
     { kind: "heading", text: "Items" },
     { kind: "table", columns, rows },
-    ...(more > 0 ? [{ kind: "text" as const, text: `${more} more items aren't listed.` }] : []),
   ];
 }
