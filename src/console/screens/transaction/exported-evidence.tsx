@@ -111,8 +111,7 @@ function Follows({ paymentId, exported, latest }: { paymentId: string; exported:
         {isSuccess ? (
           <Text as="p">Undone.{isMailed ? " No email is sent." : ""}</Text>
         ) : (
-          isMailed &&
-          !isFailed && <Text as="p">{`The link ${latest.mailedAt ? "was emailed" : "will be emailed"} to ${made.to.join(", ")}.`}</Text>
+          isMailed && !isFailed && <Text as="p">{mailWords(latest)}</Text>
         )}
       </div>
       {error !== null && <ErrorState title="Couldn't undo" error={error} />}
@@ -125,6 +124,11 @@ function Follows({ paymentId, exported, latest }: { paymentId: string; exported:
       )}
     </BlockStack>
   );
+}
+
+function mailWords({ to, mailsAt, mailedAt }: EvidenceExport): string {
+  if (mailsAt === null) return "No email is sent.";
+  return `The link ${mailedAt ? "was emailed" : "will be emailed"} to ${to.join(", ")}.`;
 }
 
 function sizeWords(bytes: number): string {

@@ -54,15 +54,17 @@ export function useExportFailure(): () => void {
     );
 }
 
-/** Takes back the emails of an export and the chargeback recorded with it, while that is possible. */
+/** Takes back the emails of an export and the chargeback recorded with it, each where that is possible. Fails if one isn't. */
 export function useUndoExport(paymentId: string) {
   const { client } = useApi();
   const reload = useReloadOrder(paymentId);
-  return useMutation<EvidenceExport | null, ApiError, Exported>({
+  return useMutation<void, ApiError, Exported>({
     mutationFn: async ({ made, marked }) => {
-      if (marked?.outcomeId != null) await client.call(undoDisputed, { ...inputOf(paymentId), body: { outcomeId: marked.outcomeId } });
-      if (made.mailsAt === null) return null;
-      return client.call(undoEvidenceExport, { params: { id: paymentId, exportId: String(made.exportId) } });
+      const undone = await Promise.allSettled([
+        made.mailsAt !== null && client.call(undoEvidenceExport, { params: { id: paymentId, exportId: String(made.exportId) } }),
+        marked?.outcomeId != null && client.call(undoDisputed, { ...inputOf(paymentId), body: { outcomeId: marked.outcomeId } }),
+      ]);
+      for (const one of undone) if (one.status === "rejected") throw one.reason;
     },
     onSettled: () => void reload(),
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import "#console/screens/transaction/export-evidence-modal.tsx";
 import type { Role } from "#domain/accounts/roles.ts";
 import { exportEvidence } from "#contract/evidence-export.ts";
+import { undoDisputed } from "#contract/mark-disputed.ts";
 import { getPayment } from "#contract/payment-detail.ts";
 import { makeEvidence } from "#server/evidence-export/make-evidence.ts";
 import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
@@ -70,6 +71,25 @@ describe("the export dialog", () => {
     expect((await read()).chargebackId).not.toBeNull();
     await user.click(screen.getByRole("button", { name: "Undo" }));
     await waitFor(async () => expect((await read()).chargebackId).toBeNull());
+  });
+
+  it("undoes the email even if the chargeback can't be undone", async () => {
+    const { dialog, submit, user, shop } = await openDialog();
+    await user.type(dialog.getByLabelText("Email address"), "bank@mail.test");
+    await user.click(dialog.getByLabelText("Order disputed"));
+    await user.selectOptions(dialog.getByLabelText("Dispute reason"), "Fraudulent");
+    await submit();
+    expect(await screen.findByText("The link will be emailed to bank@mail.test.")).toBeTruthy();
+    served.refuse(undoDisputed, 409);
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Couldn't undo")).toBeTruthy();
+    expect(await screen.findByText("No email is sent.")).toBeTruthy();
+    const rows = await served
+      .app()
+      .services.database.forTenants([shop.tenantId], (handle) =>
+        handle.prepared(`select from evidence_export where tenant_id = $1 and undone_at is not null`, [shop.tenantId]),
+      );
+    expect(rows).toHaveLength(1);
   });
 
   it("names an address that isn't one, keeps the form, and leaves no chargeback behind", async () => {
