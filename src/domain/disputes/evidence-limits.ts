@@ -46,7 +46,7 @@ export function evidenceLimits(cardBrand: string | null, acquirer: string | null
   return table[scheme === "amex" && passOnAmex.test(acquirer ?? "") ? "amex_optblue" : scheme];
 }
 
-/** '18 pages and 14 MB'. */
-export function evidenceLimitWords({ pages, fileBytes }: EvidenceLimits): string {
-  return `${pages} pages and ${Math.floor(fileBytes / MB)} MB`;
+/** '18 pages and 14 MB a file, 5 files and 14 MB in all': what was left out of this file may go into others. */
+export function evidenceLimitWords({ pages, fileBytes, files, totalBytes }: EvidenceLimits): string {
+  return `${pages} pages and ${fileBytes / MB} MB a file, ${files} files and ${totalBytes / MB} MB in all`;
 }

@@ -98,7 +98,8 @@ describe("an evidence export", () => {
   test("is a PDF of the order, customer, payment, delivery, screening and trail, with the note", async () => {
     const given = await aCase();
     const { file, done } = await made(given);
-    expect(done).toMatchObject({ status: "done", limits: "Visa: 49 pages and 2 MB", leftOut: [], to: ["bank@mail.test"] });
+    const limits = "Visa: 49 pages and 2 MB a file, 5 files and 10 MB in all";
+    expect(done).toMatchObject({ status: "done", limits, leftOut: [], to: ["bank@mail.test"] });
     const { status, headers, bytes } = await download(file.url);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
