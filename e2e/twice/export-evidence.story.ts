@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { readPdf } from "#tests/support/read-pdf.ts";
 import { linkMailedTo } from "../support/outbox.ts";
 import { pressOrderAction } from "../support/press-order-action.ts";
 import { anEmail, expect, test } from "../support/story.ts";
@@ -22,8 +23,11 @@ test("exported evidence is a PDF that is downloaded in the dialog, and by the li
   await expect(dialog.getByText("bank isn't an email address")).toBeVisible();
   await dialog.getByLabel("Email address").fill(bank);
   await dialog.getByLabel("Note").fill("Signed for by the customer.");
+  await dialog.getByLabel("Order disputed").check();
+  await dialog.getByLabel("Dispute reason").selectOption("Product not received");
   await stage.expectAccessible();
   await dialog.getByRole("button", { name: "Export evidence" }).click();
+  await expect(dialog.getByText("The chargeback was recorded: product not received.")).toBeVisible();
   await expect(dialog.getByText(`The link will be emailed to ${bank}.`)).toBeVisible();
 
   const download = dialog.getByRole("button", { name: "Download PDF" });
@@ -34,7 +38,10 @@ test("exported evidence is a PDF that is downloaded in the dialog, and by the li
   const downloaded = await coming;
   expect(downloaded.suggestedFilename()).toBe("evidence-disputed.pdf");
   const file = await readFile(await downloaded.path());
-  expect(file.subarray(0, 5).toString()).toBe("%PDF-");
+  const [contents = "", ...pages] = await readPdf(file);
+  for (const words of ["Evidence for order #disputed", "Product not received", "Signed for by the customer.", "Nothing was left out."])
+    expect(contents).toContain(words);
+  expect(pages.join("\n")).toContain("Activity trail");
 
   await expect.poll(() => linkMailedTo(bank, since, "/evidence-exports/"), { timeout: 40_000 }).not.toBeNull();
   const opened = await request.get((await linkMailedTo(bank, since, "/evidence-exports/")) ?? "");
