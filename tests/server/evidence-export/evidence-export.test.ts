@@ -133,7 +133,7 @@ describe("an evidence export", () => {
       "Automatic",
     ])
       expect(rest).toContain(words);
-    for (const words of ["of 100", "Case strength", "Risk"]) expect(pages.join("\n")).not.toContain(words);
+    for (const words of ["of 100", "Case strength", "Risk", "risk score", "Approved"]) expect(pages.join("\n")).not.toContain(words);
   });
 
   test("has the order's documents in it, and names those that it can't show", async () => {
