@@ -1,4 +1,13 @@
-import { degrees, PDFEmbeddedPage, rgb, type PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
+import {
+  degrees,
+  drawLinesOfText,
+  PDFEmbeddedPage,
+  rgb,
+  type PDFDocument,
+  type PDFFont,
+  type PDFName,
+  type PDFPage,
+} from "@cantoo/pdf-lib";
 import { FOOTER_Y, PAGE, type Mark, type PageMarks } from "#server/evidence-export/page-layout.ts";
 import type { Picture, PictureBlock } from "#server/evidence-export/read-pictures.ts";
 import type { TextMeasure, TextStyle } from "#server/evidence-export/text-measure.ts";
@@ -21,31 +30,44 @@ export function drawPages(
 ): void {
   for (const [index, marks] of pages.entries()) {
     const page = document.addPage([PAGE.width, PAGE.height]);
+    const draw = markDrawer(page, measure);
     for (const mark of marks) {
       if (mark.kind === "picture") drawPicture(page, mark, pictures.get(mark.of)?.[mark.index]);
-      else drawMark(page, measure, mark);
+      else draw(mark);
     }
     const count = `Page ${index + 1} of ${pages.length}`;
     const [words = ""] = measure.linesOf(footer, footerStyle, PAGE.right - PAGE.left - 100);
-    drawMark(page, measure, { kind: "line", text: words, style: footerStyle, x: PAGE.left, y: FOOTER_Y, isGray: true });
+    draw({ kind: "line", text: words, style: footerStyle, x: PAGE.left, y: FOOTER_Y, isGray: true });
     const x = PAGE.right - measure.widthOf(count, footerStyle);
-    drawMark(page, measure, { kind: "line", text: count, style: footerStyle, x, y: FOOTER_Y, isGray: true });
+    draw({ kind: "line", text: count, style: footerStyle, x, y: FOOTER_Y, isGray: true });
   }
 }
 
-function drawMark(page: PDFPage, measure: TextMeasure, mark: Exclude<Mark, PictureMark>): void {
-  switch (mark.kind) {
-    case "line": {
-      let { x } = mark;
-      for (const { font, text } of measure.runsOf(mark.text, mark.style)) {
-        page.drawText(text, { x, y: mark.y, size: mark.style.size, font, color: mark.isGray ? gray : black });
-        x += font.widthOfTextAtSize(text, mark.style.size);
+/** Draws on a page, which names each of its fonts once: the library's own `drawText` does so for each text, which takes many bytes. */
+function markDrawer(page: PDFPage, measure: TextMeasure): (mark: Exclude<Mark, PictureMark>) => void {
+  const names = new Map<PDFFont, PDFName>();
+  const nameOf = (font: PDFFont): PDFName => {
+    const name = names.get(font) ?? page.node.newFontDictionary(font.name, font.ref);
+    names.set(font, name);
+    return name;
+  };
+  const upright = { rotate: degrees(0), xSkew: degrees(0), ySkew: degrees(0), lineHeight: 0 };
+  return (mark) => {
+    switch (mark.kind) {
+      case "line": {
+        const { y, style, isGray } = mark;
+        let { x } = mark;
+        for (const { font, text } of measure.runsOf(mark.text, style)) {
+          const look = { font: nameOf(font), size: style.size, color: isGray ? gray : black };
+          page.pushOperators(...drawLinesOfText([font.encodeText(text)], { ...upright, ...look, x, y }));
+          x += font.widthOfTextAtSize(text, style.size);
+        }
+        return;
       }
-      return;
+      case "rule":
+        page.drawLine({ start: { x: mark.fromX, y: mark.y }, end: { x: mark.toX, y: mark.y }, thickness: 0.5, color: faint });
     }
-    case "rule":
-      page.drawLine({ start: { x: mark.fromX, y: mark.y }, end: { x: mark.toX, y: mark.y }, thickness: 0.5, color: faint });
-  }
+  };
 }
 
 type PictureMark = Extract<Mark, { kind: "picture" }>;

@@ -11,6 +11,12 @@ export type TextMeasure = {
   widthOf(line: string, style: TextStyle): number;
 };
 
+/**
+ * What a line may end after. Chinese and Japanese are written without spaces: their lines may end after any character, but begin
+ * with no punctuation that closes.
+ */
+const WORDS =
+  /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60][\p{Pe}\p{Pf}、。，．：；！？ー・々]* *|[^\s\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60]+[、。，．：；！？]* *| +/gu;
 const MISSING = "\uFFFD";
 
 export function makeTextMeasure(fonts: EvidenceFonts): TextMeasure {
@@ -36,10 +42,7 @@ export function makeTextMeasure(fonts: EvidenceFonts): TextMeasure {
       line = "";
       used = 0;
     };
-    // Chinese and Japanese are written without spaces: their lines may end after any character.
-    for (const word of paragraph.match(
-      /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60] *|[^\s\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60]+ *| +/gu,
-    ) ?? []) {
+    for (const word of paragraph.match(WORDS) ?? []) {
       const wide = widthOf(word.trimEnd(), style);
       if (used > 0 && used + wide > width) endLine();
       if (wide <= width) {

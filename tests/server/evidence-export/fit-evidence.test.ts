@@ -126,6 +126,18 @@ describe("evidence above its limits", () => {
   });
 });
 
+test("texts that change between scripts take few bytes for each change", async () => {
+  const mixed = (times: number) => fitEvidence(evidence([facts("שלום abc 山 ".repeat(times))]));
+  const [few, many] = await Promise.all([mixed(10), mixed(400)]);
+  expect((many.bytes.byteLength - few.bytes.byteLength) / 390).toBeLessThan(50);
+});
+
+test("no line begins with punctuation that closes a sentence", async () => {
+  const { pages } = await textOf(evidence([facts("雨の日にも、。".repeat(300))]));
+  expect(pages[1]).toContain("雨の日にも、。");
+  expect(pages.join("\n")).not.toMatch(/^[、。]/m);
+});
+
 describe("evidence that nothing can be left out of", () => {
   const long = (title: string, lines: number): Section => ({
     title,
