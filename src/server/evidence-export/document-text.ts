@@ -1,12 +1,13 @@
 import { convert, type HtmlToTextOptions } from "html-to-text";
 import { cutTo } from "#domain/text/truncate.ts";
-import type { TextFile } from "#server/evidence-export/read-document.ts";
 
 /** Longer files aren't printed. */
 export const TEXT_FILE_BYTES = 100_000;
 /** About 3 pages. */
 const MOST_CHARACTERS = 10_000;
 const MOST_LINES = 150;
+
+export type TextFile = { kind: "html" | "json"; bytes: Uint8Array };
 
 /** A text, and what it goes on after if it was cut: 'its first 150 lines'. */
 export type PrintedText = { text: string; cutAfter: string | null };

@@ -1,7 +1,6 @@
-import { documentText, type PrintedText } from "#server/evidence-export/document-text.ts";
+import { documentText, type PrintedText, type TextFile } from "#server/evidence-export/document-text.ts";
 import { measurePictures, pictureFault, type PictureBlock } from "#server/evidence-export/read-pictures.ts";
 
-export type TextFile = { kind: "html" | "json"; bytes: Uint8Array };
 export type DocumentFile = PictureBlock | TextFile;
 
 /** What keeps a document from being shown, in words. */

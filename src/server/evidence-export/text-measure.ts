@@ -15,7 +15,7 @@ export type TextMeasure = {
  * What a line may end after. Chinese and Japanese are written without spaces: their lines may end after any character, but begin
  * with no punctuation that closes.
  */
-const WORDS =
+const WORD =
   /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60][\p{Pe}\p{Pf}、。，．：；！？ー・々]* *|[^\s\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60]+[、。，．：；！？]* *| +/gu;
 const MISSING = "\uFFFD";
 
@@ -42,7 +42,7 @@ export function makeTextMeasure(fonts: EvidenceFonts): TextMeasure {
       line = "";
       used = 0;
     };
-    for (const word of paragraph.match(WORDS) ?? []) {
+    for (const word of paragraph.match(WORD) ?? []) {
       const wide = widthOf(word.trimEnd(), style);
       if (used > 0 && used + wide > width) endLine();
       if (wide <= width) {
