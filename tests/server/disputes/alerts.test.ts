@@ -291,15 +291,19 @@ describe("a dispute", () => {
     await report(shop, anAlert({ orderId, alert_received_time: "2026-11-10T12:00:00Z" }));
     const disputeId = (await disputesOf(shop, paymentId))[0]?.disputeId;
     const dueAt = "2026-11-30T12:00:00.000Z";
-    await outcomeOf(shop, orderId, { id: "dp_1", type: "chargeback", reasonCode: "10.4", amount: 50, at: "2026-11-12T12:00:00Z", dueAt });
+    const chargeback = { id: "dp_1", type: "chargeback", reasonCode: "10.4", amount: 50, at: "2026-11-12T12:00:00Z", dueAt };
+    expect((await outcomeOf(shop, orderId, chargeback)).status).toBe(201);
     expect(await disputesOf(shop, paymentId)).toMatchObject([
       { disputeId, cbId: "dp_1", state: "needs_response", reason: "fraudulent", reasonCode: "10.4", dueAt: new Date(dueAt) },
     ]);
-    await outcomeOf(shop, orderId, { id: "dp_1", type: "chargeback_lost", at: "2026-12-12T12:00:00Z" });
+    expect((await outcomeOf(shop, orderId, { id: "dp_1", type: "chargeback_lost", at: "2026-11-14T12:00:00Z" })).status).toBe(201);
     expect(await rowsOf(shop, "dispute")).toHaveLength(1);
-    expect((await disputesOf(shop, paymentId))[0]?.steps.map(({ words }) => words).toReversed()).toEqual([
+    const [lost] = await disputesOf(shop, paymentId);
+    expect(lost).toMatchObject({ disputeId, state: "lost", dueAt: null });
+    expect(lost?.steps.map(({ words }) => words).toReversed()).toEqual([
       "Alert from Ethoca",
       "Chargeback received: $50.00",
+      "Chargeback lost",
     ]);
   });
 
