@@ -43,7 +43,7 @@ const fixedFields = ["orderId", "createdAt", "currency"];
  * Updates an order: fields that are sent replace earlier ones, and each difference becomes a trail event. The whole
  * updated order is validated, and a fault leaves it unchanged. If the change calls for it, the order is screened again in
  * the same transaction, in the shop's row; not if it's canceled, fully refunded or disputed. Later orders find this one, and
- * its outcomes, by its new identity keys. A higher amount, another address or another customer ends the guarantee. Personal fields of an order whose personal data was removed are left out with a
+ * its outcomes, by its new identity keys. A higher amount, another address or another customer ends the guarantee, also while an alert or inquiry stands. Personal fields of an order whose personal data was removed are left out with a
  * warning.
  */
 export async function changeOrder(
@@ -82,7 +82,7 @@ export async function changeOrder(
         isSettled(after) || !isAnother(earlier, order)
           ? null
           : await services.screening.decideAgain(handle, tenantId, payment.paymentId, toDecide);
-      const breaks = screened === null || earlier.faults !== null ? [] : orderBreaks(earlier.order, order);
+      const breaks = earlier.faults !== null || payment.guaranteeStatus !== UNDER_GUARANTEE ? [] : orderBreaks(earlier.order, order);
       await storeChange(
         handle,
         tenantId,
@@ -147,12 +147,12 @@ type Change = {
   fields: FieldChange[];
   /** Null if it isn't screened again. */
   screened: ScreenedOrder | null;
-  /** What in it ends the order's guarantee. */
+  /** What in it ends the guarantee of an order that is under it. */
   breaks: CoverBreak[];
 };
 
 async function storeChange(handle: Handle, tenantId: number, payment: LockedPayment, change: Change, at: Date): Promise<void> {
-  const { order, fields, screened } = change;
+  const { order, fields, screened, breaks } = change;
   await writeChangedOrder(handle, tenantId, payment.paymentId, change);
   if (order.device.sessionId !== null)
     await joinOrders(handle, tenantId, [{ paymentId: payment.paymentId, sessionId: order.device.sessionId }]);
@@ -163,10 +163,10 @@ async function storeChange(handle: Handle, tenantId: number, payment: LockedPaym
   await appendFieldChanges(handle, tenantId, payment.paymentId, shown, fields.length - shown.length, at);
   const isStatusTold = fields.some(({ field }) => field === STATUS_FIELD);
   await appendStatusChange(handle, tenantId, isStatusTold ? { ...payment, subStatus: order.payment.status } : payment, after, at);
-  if (screened === null) return;
-  await appendScreenedAgain(handle, screened, at);
-  if (payment.guaranteeStatus === UNDER_GUARANTEE) await insertCoverBreaks(handle, tenantId, payment.paymentId, change.breaks, at);
-  await storeStanding(handle, tenantId, after, { at, by: null, words: decisionWords(screened) });
+  if (screened !== null) await appendScreenedAgain(handle, screened, at);
+  await insertCoverBreaks(handle, tenantId, payment.paymentId, breaks, at);
+  if (screened === null && breaks.length === 0) return;
+  await storeStanding(handle, tenantId, after, { at, by: null, words: screened && decisionWords(screened) });
 }
 
 /** A payment with what its changed order says. */

@@ -70,6 +70,27 @@ test.each([
   expect(await guaranteeEventsOf(shop)).toEqual([]);
 });
 
+test.each([
+  ["amount", { amount: 51 }],
+  ["address", { shippingAddress: dallas }],
+  ["person", { customer: { email: "bob@gmail.com" } }],
+])("a change of the %s ends the guarantee while an alert or an inquiry stands, but not after a chargeback", async (because, body) => {
+  const endedBy = async (open: (shop: TestShop, orderId: string) => Promise<unknown>) => {
+    const shop = await aShop({ hasGuarantee: true });
+    const orderId = await aGuaranteedOrder(shop);
+    await open(shop, orderId);
+    await change(shop, orderId, body);
+    expect(await rowsOf(shop, "screening")).toHaveLength(1);
+    return (await guaranteeOf(shop)).endedBecause;
+  };
+  const alert = { id: "a-1", source: "ETHOCA", amount: 50 };
+  const alerted = (shop: TestShop, orderId: string) =>
+    app.read(endpoints.reportAlert, { body: { ...alert, orderId } }, asKeyOf(shop));
+  expect(await endedBy(alerted)).toBe(because);
+  expect(await endedBy((shop, orderId) => anOutcome(shop, { orderId }, "inquiry"))).toBe(because);
+  expect(await endedBy((shop, orderId) => anOutcome(shop, { orderId }, "chargeback", { reason: "fraudulent" }))).toBeNull();
+});
+
 test("a guarantee that ended doesn't come back when the change is taken back, and the first reason stays", async () => {
   const shop = await aShop({ hasGuarantee: true });
   const orderId = await aGuaranteedOrder(shop);
