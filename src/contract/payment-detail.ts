@@ -60,6 +60,8 @@ const renamedDetail = renamed(
     disputeState: ["disputeState", text],
     /** By when an alert or the bank must be answered; null if nothing is to be answered, or if it isn't known. */
     answerDueAt: ["answerDueAt", instant.nullable()],
+    /** Whether that is an alert, also where there's an inquiry by now. */
+    isAlertDue: ["isAlertDue", z.boolean()],
     /** Why the order was canceled; null if it wasn't. */
     cancelReason: ["cancelReason", text],
     guaranteeStatus: ["guaranteeStatus", z.literal(guaranteeStatuses)],

@@ -3,7 +3,7 @@ import { nextDisputeState, type DisputeStep } from "#domain/disputes/next-state.
 import { reportedReason } from "#domain/payments/dispute-reasons.ts";
 import { disputeEndOf, type DisputeState } from "#domain/payments/dispute-state.ts";
 import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
-import { isOfDispute, isOpening, outcomes } from "#domain/payments/outcome.ts";
+import { isOfDispute, isOpening, outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
 
 export type Dispute = {
   /** Ours: that of the first message taken in. It stays whatever the dispute becomes. */
@@ -123,14 +123,20 @@ function applyOutcome(dispute: Dispute, event: OutcomeEvent): void {
   }
 }
 
-/** The next date: of the first alert that is unanswered, or the latest that the bank gave. */
-function dueOf({ state, alerts, outcomes: reported }: Dispute): Date | null {
-  if (state === "alert") {
-    const dates = alerts.flatMap(({ dueAt }) => dueAt ?? []);
-    return dates.length === 0 ? null : new Date(Math.min(...dates.map(Number)));
-  }
-  if (state !== "inquiry" && state !== "needs_response") return null;
-  return reported.findLast(({ type, dueAt }) => isOpening(type) && dueAt !== null)?.dueAt ?? null;
+/**
+ * The next date: the latest that the bank gave for what it asks, or that of the first alert. Alerts that are unanswered are to be
+ * answered until there's a chargeback.
+ */
+function dueOf({ state, alerts, answer, outcomes: reported }: Dispute): Date | null {
+  const given = (opening: OutcomeType) => reported.findLast(({ type, dueAt }) => type === opening && dueAt !== null)?.dueAt ?? [];
+  if (state === "needs_response") return firstOf([given("chargeback")].flat());
+  if (state !== "alert" && state !== "inquiry") return null;
+  const ofAlerts = answer === null ? alerts.flatMap(({ dueAt }) => dueAt ?? []) : [];
+  return firstOf([given("inquiry"), ...ofAlerts].flat());
+}
+
+function firstOf(dates: readonly Date[]): Date | null {
+  return dates.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
 function hasChargeback({ chargebackId }: Dispute): boolean {

@@ -61,7 +61,7 @@ export async function readEvidence(handle: Handle, asked: StoredExport, now: Dat
   const evidence: Evidence = {
     title: `Evidence for order ${payment.reference}`,
     footer: `${shop.name} · Order ${payment.reference}`,
-    facts: coverFacts(source, shop, asked, await findAnswerDue(handle, tenantId, paymentId)),
+    facts: coverFacts(source, shop, asked, (await findAnswerDue(handle, tenantId, paymentId)).answerDueAt),
     note: note.text,
     missing: note.cutAfter === null ? [] : [`the note after ${note.cutAfter}`],
     limits: { words: `${limits.name}: ${evidenceLimitWords(limits)}`, pages: limits.pages, fileBytes: limits.fileBytes },

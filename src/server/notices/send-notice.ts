@@ -8,7 +8,7 @@ import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
-import { answerDue } from "#server/disputes/answer-due-date.ts";
+import { alertDueSql, answerDue } from "#server/disputes/answer-due-date.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { noticeLinks } from "#server/notices/notice-links.ts";
 import { onOneLine, type NoticeMessage } from "#server/notices/notice-message.ts";
@@ -104,7 +104,7 @@ function listOrders(handle: Handle, tenantId: number, kind: NoticeKind, paymentI
   const isMeant: Record<NoticeKind, string> = {
     review: "decision = 'pending' and closed_at is null",
     chargeback: "chargeback_id is not null",
-    alert: `exists (select 1 ${OPEN_DISPUTES} and state = 'alert')`,
+    alert: alertDueSql,
     due: `exists (select 1 ${OPEN_DISPUTES})`,
     cover: "exists (select 1 from tracking_watch where tracking_watch.tenant_id = $1 and tracking_watch.payment_id = payment.payment_id)",
     claim: "exists (select 1 from claim where claim.tenant_id = $1 and claim.payment_id = payment.payment_id)",

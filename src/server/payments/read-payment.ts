@@ -41,8 +41,8 @@ export function readPayment(
     const visited = visitedFrom === null ? null : services.screening.locate(visitedFrom);
     const shown = ofOrder(payment, order, services.screening.enrichShown(order), earlierOrders);
     const orderHistory = orderHistoryOf(comparedOrder(payment, order), await listEarlierOfPerson(handle, payment));
-    const answerDueAt = await findAnswerDue(handle, tenantId, paymentId);
-    return { ...ofPayment(payment), ...shown, answerDueAt, emailOpened, visited, riskFacts: { orderHistory }, comments, actions };
+    const toAnswer = await findAnswerDue(handle, tenantId, paymentId);
+    return { ...ofPayment(payment), ...shown, ...toAnswer, emailOpened, visited, riskFacts: { orderHistory }, comments, actions };
   });
 }
 

@@ -243,6 +243,7 @@ export const paymentLiterals = {
       cbId: "dp_1",
       disputeState: "needs_response",
       answerDueAt: "2026-11-30T12:00:00.000Z",
+      isAlertDue: false,
       cancelReason: null,
       guaranteeStatus: 3,
       guaranteeNote: null,

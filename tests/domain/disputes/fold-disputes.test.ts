@@ -30,7 +30,7 @@ const alert = (hour: number, rest: Partial<AlertEvent> = {}): AlertEvent => ({
   answer: null,
   ...rest,
 });
-const answered = (name: "full_refund" | "declined", hour: number) => ({ outcome: name, at: at(hour) });
+const answered = (name: "full_refund" | "partial_refund" | "declined", hour: number) => ({ outcome: name, at: at(hour) });
 const one = (outcomes: OutcomeEvent[], alerts: AlertEvent[]): Dispute => {
   const disputes = disputesOf(outcomes, alerts);
   expect(disputes).toHaveLength(1);
@@ -41,6 +41,21 @@ describe("a dispute", () => {
   test("is an alert until someone answers it, and due by the alert's date", () => {
     expect(one([], [alert(1)])).toMatchObject({ state: "alert", chargebackId: null, dueAt: at(25) });
     expect(one([], [alert(1, { answer: answered("declined", 3) })])).toMatchObject({ state: "alert_answered", dueAt: null });
+  });
+
+  test("is due by an alert that no one answered, also once there's an inquiry, until there's a chargeback", () => {
+    const inquiry = outcome("inquiry", 3, { dueAt: at(90) });
+    expect(one([inquiry], [alert(1)])).toMatchObject({ state: "inquiry", dueAt: at(25) });
+    expect(one([outcome("inquiry", 3)], [alert(1)])).toMatchObject({ state: "inquiry", dueAt: at(25) });
+    expect(one([inquiry], [alert(1, { answer: answered("declined", 2) })])).toMatchObject({ state: "inquiry", dueAt: at(90) });
+    expect(one([inquiry], [alert(1), alert(2, { answer: answered("declined", 4) })])).toMatchObject({ dueAt: at(90) });
+    expect(one([inquiry, outcome("chargeback", 5)], [alert(1)])).toMatchObject({ state: "needs_response", dueAt: null });
+  });
+
+  test("of a chargeback isn't due by its inquiry's date", () => {
+    const inquiry = outcome("inquiry", 3, { dueAt: at(90) });
+    expect(one([inquiry, outcome("chargeback", 5)], []).dueAt).toBeNull();
+    expect(one([inquiry, outcome("chargeback", 5, { dueAt: at(80) })], []).dueAt).toEqual(at(80));
   });
 
   test("is one from its alert to its end, with the id of its first message", () => {
@@ -78,7 +93,7 @@ describe("a dispute", () => {
 });
 
 describe("the refund of an alert's outcome", () => {
-  const order = (...amounts: number[]) => ({ orderMinor: 8000, refunds: amounts.map((amountMinor) => ({ amountMinor })) });
+  const order = (...amounts: number[]) => ({ orderMinor: 8000, refunds: amounts.map((amountMinor) => ({ at: at(4), amountMinor })) });
   test("isn't seen until the refunds reach the alert's amount, and moves none itself", () => {
     const refunded = alert(1, { answer: answered("full_refund", 3) });
     const dispute = one([], [refunded]);
@@ -88,6 +103,23 @@ describe("the refund of an alert's outcome", () => {
       "seen",
     ]);
     expect(foldOutcomes([], [refunded]).refundedMinor).toBe(0);
+  });
+
+  test("is seen by refunds since the dispute was opened alone, or once nothing of the order is left", () => {
+    const dispute = one([], [alert(2, { answer: answered("full_refund", 3) })]);
+    const refunded = (...refunds: [hour: number, amountMinor: number][]) =>
+      refundOf(dispute, { orderMinor: 8000, refunds: refunds.map(([hour, amountMinor]) => ({ at: at(hour), amountMinor })) });
+    expect(refunded([1, 5000])).toBe("awaited");
+    expect(refunded([1, 2000], [4, 3000])).toBe("awaited");
+    expect(refunded([1, 2000], [4, 5000])).toBe("seen");
+    expect(refunded([1, 5000], [2, 3000])).toBe("seen");
+    expect(refunded([1, 8000])).toBe("seen");
+  });
+
+  test("in part is seen with any refund since the dispute was opened", () => {
+    const dispute = one([], [alert(2, { answer: answered("partial_refund", 3) })]);
+    const refunded = (hour: number) => refundOf(dispute, { orderMinor: 8000, refunds: [{ at: at(hour), amountMinor: 1 }] });
+    expect([refundOf(dispute, order()), refunded(1), refunded(4)]).toEqual(["awaited", "awaited", "seen"]);
   });
 
   test("is none where the outcome speaks of none", () => {

@@ -198,6 +198,23 @@ test("a chargeback alert is sent with when it's due, and again once before that 
   expect(await warn()).toEqual([]);
 });
 
+test("a chargeback alert that no one answered is also sent where there's an inquiry by now", async () => {
+  const { app, shop, person, clock, pass } = await aWorld();
+  await choose(app, person, shop, { kinds: ["alert"] });
+  pass(1);
+  const order = { receivedAt: clock.now, order: { createdAt: clock.now.toISOString(), reference: "#7", amount: 80 } };
+  const { orderId } = await aPayment(shop, order);
+  const body = { id: "a", source: "ETHOCA", orderId, amount: 80, alert_received_time: clock.now.toISOString() };
+  await app.read(endpoints.reportAlert, { body }, asKeyOf(shop));
+  pass(1);
+  const dueAt = new Date(clock.now.getTime() + 10 * 86_400_000).toISOString();
+  await anOutcome(shop, { orderId }, "inquiry", { id: "dp_1", at: clock.now.toISOString(), dueAt }, clock.now);
+  const [alert] = (await sendAll(app)).mails;
+  expect(alert?.subject).toMatch(/: Chargeback alert for order #7$/);
+  // In New York, 24 hours after 7:01 AM.
+  expect(alert?.text).toContain("#7 · $80.00 · answer by Nov 21, 2026, 7:01 AM");
+});
+
 test("what happened while notifications were off isn't sent later", async () => {
   const { app, shop, person, held, pass } = await aWorld();
   await choose(app, person, shop, { kinds: ["review"] });

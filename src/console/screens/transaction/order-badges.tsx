@@ -41,13 +41,13 @@ function Due({ at }: { at: Date }) {
 }
 
 function exceptions(payment: PaymentDetail): { words: string; tone?: BadgeProps["tone"] }[] {
-  const { chargebackId, disputeState, cancelReason, refundedMinor, amountMinor } = payment;
+  const { chargebackId, disputeState, isAlertDue, cancelReason, refundedMinor, amountMinor } = payment;
   const state = disputeStateName(disputeState);
   return [
     ...(chargebackId === null
       ? []
       : [{ words: state ? `${CHARGEBACK_NAME}: ${state.toLowerCase()}` : CHARGEBACK_NAME, tone: toneOf(disputeState) }]),
-    ...(disputeState === "alert" ? [{ words: "Chargeback alert", tone: "critical" as const }] : []),
+    ...(isAlertDue ? [{ words: "Chargeback alert", tone: "critical" as const }] : []),
     ...(cancelReason === null ? [] : [{ words: "Canceled" }]),
     ...(refundedMinor === 0 ? [] : [{ words: refundedMinor >= amountMinor ? "Refunded" : "Partially refunded" }]),
   ];

@@ -52,6 +52,14 @@ describe("the disputes of an order", () => {
     expect(dispute.getAllByText("Alert from Ethoca")).not.toHaveLength(0);
   });
 
+  it("keep the badge of an alert that no one answered once there's an inquiry", async () => {
+    const { shop, payment, user } = await openAlerted();
+    await anOutcome(shop, payment, "inquiry", { id: "dp_1" });
+    await user.click(await screen.findByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("Inquiry")).toBeTruthy();
+    expect(screen.getByText("Chargeback alert")).toBeTruthy();
+  });
+
   it("keep a network's unknown code as it came, and say what a known one means", async () => {
     const { shop, payment, user } = await openOrder(served);
     await anOutcome(shop, payment, "chargeback", { id: "dp_1", reasonCode: "10.4", amount: 50 });
