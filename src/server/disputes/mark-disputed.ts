@@ -4,7 +4,8 @@ import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import { outcomes } from "#domain/payments/outcome.ts";
 import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
 import type { ShopActor } from "#server/access/actor.ts";
-import { insertOutcome, listOutcomes, lockPayment, type LockedPayment } from "#server/orders/outcome-store.ts";
+import { readDisputes } from "#server/disputes/read-disputes.ts";
+import { insertOutcome, lockPayment, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { storeOutcomeState } from "#server/orders/outcome-state.ts";
 import { storeStanding } from "#server/orders/store-standing.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
@@ -16,7 +17,8 @@ import { SuretyError } from "#server/surety-error.ts";
 export const BY_STAFF = "by staff ";
 
 /**
- * Records that an order was disputed: a chargeback where none stands, else the reason of one that was reported without any.
+ * Records that an order was disputed: a chargeback where none stands, else the reason of the one that stands for the order, if it
+ * was reported without any.
  * Staff's record has no id, so a chargeback that is reported later is the same dispute. State, figures, trail and standing
  * commit together. Throws "not-found", and "conflict" if the chargeback has another reason.
  */
@@ -29,14 +31,15 @@ export function markDisputed(
   return database.forTenants([tenantId], async (handle) => {
     const payment = await lockPayment(handle, tenantId, paymentId);
     if (!payment) throw noSuchPayment();
-    const chargebacks = (await listOutcomes(handle, tenantId, paymentId)).filter(({ type }) => outcomes[type].isChargeback);
+    const [shown] = (await readDisputes(handle, tenantId, paymentId)).disputes;
+    const chargebacks = (shown?.outcomes ?? []).filter(({ type }) => outcomes[type].isChargeback);
     if (payment.chargebackId !== null && !lacksReason(chargebacks)) {
       if (payment.chargebackReason === reason) return { ...stateOf(payment), outcomeId: null };
       const known = payment.chargebackReason === null ? "" : `: ${disputeReasonName(payment.chargebackReason)}`;
       throw new SuretyError("conflict", `This order already has a chargeback with a reason${known}.`);
     }
     const receivedAt = now();
-    const [first] = payment.chargebackId === null ? [] : chargebacks.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    const [first] = chargebacks;
     const at = first?.at ?? receivedAt;
     const outcomeId = await insertOutcome(handle, tenantId, paymentId, {
       externalId: first?.externalId ?? null,

@@ -131,6 +131,19 @@ describe("a reported chargeback without a reason", () => {
     expect((await undo(given, answer?.outcomeId ?? 0)).answer).toMatchObject({ chargebackId: "cb_1", reason: "general" });
   });
 
+  test("gets it beside another chargeback of the order that has one", async () => {
+    const given = await aCase();
+    await report(given, { id: "cb_1", type: "chargeback", at: new Date("2026-11-21T10:00:00Z"), reason: "duplicate" });
+    await report(given, { id: "cb_2", type: "chargeback", at: new Date("2026-11-22T10:00:00Z") });
+    expect((await mark(given)).answer).toMatchObject({ chargebackId: "cb_2", reason: "fraudulent" });
+    const disputes = await app.read(endpoints.listDisputes, { params: { id: given.paymentId } }, given.as);
+    expect(disputes.map(({ cbId, reason }) => [cbId, reason])).toEqual([
+      ["cb_2", "fraudulent"],
+      ["cb_1", "duplicate"],
+    ]);
+    expect((await mark(given, "duplicate")).status).toBe(409);
+  });
+
   test("keeps its own reason where it has one", async () => {
     const given = await aCase();
     await report(given, { id: "cb_1", type: "chargeback", at: new Date("2026-11-21T10:00:00Z"), reason: "duplicate" });
