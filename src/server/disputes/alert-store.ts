@@ -1,6 +1,8 @@
 import type { AlertOutcome } from "#domain/disputes/alert-outcome.ts";
 import { isPreventedAlert } from "#domain/disputes/alert-source.ts";
 import type { AlertEvent } from "#domain/disputes/alert.ts";
+import { DAY_MARGIN_MS, type AlertCandidate } from "#domain/disputes/match-alert.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 import type { Handle } from "#server/db/database.ts";
 import { bare, computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { alerts } from "#server/db/schema/dispute-tables.ts";
@@ -91,32 +93,53 @@ export function listAlertsOf(handle: Handle, tenantId: number, paymentId: number
   );
 }
 
-/** So many are joined with a batch of orders, of each way to find them. */
-const MOST_WAITING = 100;
+/** So many are joined with a batch of orders: the first of each order and way to find them, then the second of each … */
+const MOST_JOINED = 300;
+
+export type AwaitedOrder = Pick<AlertCandidate, "orderId" | "arn" | "cardBin" | "cardLast4" | "amount" | "currency" | "createdAt">;
 
 /**
- * Alerts without an order that these orders may be what they are about. Each way to find them has its index, so that
- * one that names an order isn't behind those that only share a card's digits with it.
+ * Alerts without an order that these orders may be what they are about, oldest first. Each order is looked up by each way to find
+ * them, as `matchAlert` compares, so that none is behind those of another order or those that only share a card's digits with it.
+ * Nothing is sorted or counted before an index has found it: a shop may have many that wait.
  */
-export function listWaitingAlerts(
-  handle: Handle,
-  tenantId: number,
-  orders: { orderIds: string[]; arns: string[]; cardEnds: string[]; amounts: number[] },
-): Promise<StoredAlert[]> {
-  const found = (condition: string) =>
-    `(select alert_id from alert where tenant_id = $1 and payment_id is null and ${condition} order by at, alert_id limit ${MOST_WAITING})`;
-  const ofCard = "card_last4 = any($4::text[]) and amount = any($5::float8[])";
+export function listWaitingAlerts(handle: Handle, tenantId: number, orders: readonly AwaitedOrder[]): Promise<StoredAlert[]> {
+  const sent = orders.map(({ createdAt, ...order }) => ({
+    ...order,
+    dayFrom: new Date(createdAt.getTime() - DAY_MARGIN_MS),
+    dayTo: new Date(createdAt.getTime() + DAY_MARGIN_MS),
+  }));
+  const ways = [
+    `waiting.order_id = sent."orderId"`,
+    `waiting.arn = sent.arn`,
+    `waiting.card_last4 = sent."cardLast4" and waiting.amount = sent.amount
+       and (starts_with(waiting.card_bin, sent."cardBin") or starts_with(sent."cardBin", waiting.card_bin))
+       and waiting.transaction_at between sent."dayFrom" and sent."dayTo"
+       and coalesce(waiting.currency, sent.currency) = sent.currency
+       and (sent.arn is null or waiting.arn is null or waiting.arn = sent.arn)`,
+  ];
+  const found = ways.map(
+    (way, index) =>
+      `select waiting.*, ${index} as way, sent."orderId" as sought from sent cross join lateral (
+         select alert_id, at from alert waiting where tenant_id = $1 and payment_id is null and ${way} offset 0) waiting`,
+  );
   return handle.prepared<StoredAlert>(
-    `select ${selectList(alertColumns)} from alert where tenant_id = $1 and payment_id is null and alert_id in (
-       ${found("order_id = any($2::text[])")} union ${found("arn = any($3::text[])")} union ${found(ofCard)})
+    `with sent as (
+       select * from json_to_recordset($2::json) as sent ("orderId" text, arn text, "cardBin" text, "cardLast4" text, amount float8,
+         currency text, "dayFrom" timestamptz, "dayTo" timestamptz)),
+     found as (select alert_id, at, row_number() over (partition by sought, way order by at, alert_id) as place
+       from (${found.join(" union all ")}) found)
+     select ${selectList(alertColumns)} from alert where tenant_id = $1 and payment_id is null and alert_id in (
+       select alert_id from found where place <= ${MOST_OF_ORDER} order by place, at, alert_id limit ${MOST_JOINED})
      order by at, alert_id`,
-    [tenantId, orders.orderIds, orders.arns, orders.cardEnds, orders.amounts],
+    [tenantId, JSON.stringify(sent)],
   );
 }
 
-const joinedCount = { count: computed<number>("count(*)::int") };
 /** The most alerts of one order. */
 const MOST_OF_ORDER = 50;
+
+const joinedCount = { count: computed<number>("count(*)::int") };
 
 /** Throws "limit-reached" if an order, which is locked, has the most alerts that one can have. */
 export async function requireRoomForAlert(handle: Handle, tenantId: number, paymentId: number): Promise<void> {
@@ -130,6 +153,23 @@ export async function hasRoomForAlert(handle: Handle, tenantId: number, paymentI
     [tenantId, paymentId],
   );
   return (row?.count ?? 0) < MOST_OF_ORDER;
+}
+
+/** The most alerts without an order. */
+export const MOST_UNMATCHED = 10_000;
+
+/**
+ * Throws "limit-reached" if a shop has more alerts without an order than it can have. Rather than that an earlier one is given up,
+ * the source is told that this one wasn't taken.
+ */
+export async function requireRoomForUnmatched(handle: Handle, tenantId: number): Promise<void> {
+  const beyond = await handle.prepared("select 1 from alert where tenant_id = $1 and payment_id is null offset $2 limit 1", [
+    tenantId,
+    MOST_UNMATCHED,
+  ]);
+  if (beyond.length === 0) return;
+  const most = formatCount(MOST_UNMATCHED);
+  throw new SuretyError("limit-reached", `This shop has ${most} alerts without an order, the most that it can have. Join them first.`);
 }
 
 const unmatchedCount = { count: computed<number>("count(*)::int") };

@@ -23,16 +23,20 @@ export async function findAlertOrder(handle: Handle, tenantId: number, alert: St
   const found: AlertCandidate[] = [];
   if (alert.orderId !== null) found.push(...(await candidates(handle, "order_id = $2", [tenantId, alert.orderId])));
   if (found.length === 0 && alert.arn !== null) found.push(...(await candidates(handle, "arn = $2", [tenantId, alert.arn])));
-  if (found.length === 0 && alert.cardLast4 !== null && alert.transactionAt !== null) {
-    const at = alert.transactionAt.getTime();
+  const { cardBin, cardLast4, transactionAt } = alert;
+  if (found.length === 0 && cardBin !== null && cardLast4 !== null && transactionAt !== null) {
+    const at = transactionAt.getTime();
     const day = [new Date(at - DAY_MARGIN_MS), new Date(at + DAY_MARGIN_MS)];
-    const ofCard = "card_last4 = $2 and created_at between $3 and $4 and amount_major = $5";
-    found.push(...(await candidates(handle, ofCard, [tenantId, alert.cardLast4, ...day, alert.amount])));
+    // As `matchAlert` compares, so that the most candidates leave none out that fits.
+    const ofCard = `card_last4 = $2 and created_at between $3 and $4 and amount_major = $5 and currency = coalesce($6, currency)
+      and (starts_with(card_bin, $7) or starts_with($7, card_bin)) and (arn is null or arn = coalesce($8, arn))`;
+    const { amount, currency, arn } = alert;
+    found.push(...(await candidates(handle, ofCard, [tenantId, cardLast4, ...day, amount, currency, cardBin, arn])));
   }
   return matchAlert(alert, found);
 }
 
-function candidates(handle: Handle, where: string, values: (string | number | Date)[]): Promise<RowOf<typeof candidateColumns>[]> {
+function candidates(handle: Handle, where: string, values: (string | number | Date | null)[]): Promise<RowOf<typeof candidateColumns>[]> {
   return handle.prepared<RowOf<typeof candidateColumns>>(
     `select ${selectList(candidateColumns)} from payment where tenant_id = $1 and ${where} limit ${MOST_CANDIDATES}`,
     values,

@@ -14,13 +14,19 @@ export async function joinWaitingAlerts(handle: Handle, orders: readonly Screene
   const [first] = orders;
   if (!first) return;
   const { tenantId } = first;
-  const given = (values: (string | null)[]) => values.filter((value) => value !== null);
-  const waiting = await listWaitingAlerts(handle, tenantId, {
-    orderIds: given(orders.map(({ order }) => order.orderId)),
-    arns: given(orders.map(({ order }) => order.payment.arn)),
-    cardEnds: given(orders.map(({ order }) => order.payment.cardLast4)),
-    amounts: orders.map(({ order: { amount } }) => toMajor(amount.amountMinor, amount.currency)),
-  });
+  const waiting = await listWaitingAlerts(
+    handle,
+    tenantId,
+    orders.map(({ order: { orderId, createdAt, amount, payment } }) => ({
+      orderId,
+      createdAt,
+      arn: payment.arn,
+      cardBin: payment.cardBin,
+      cardLast4: payment.cardLast4,
+      amount: toMajor(amount.amountMinor, amount.currency),
+      currency: amount.currency,
+    })),
+  );
   const found: { alertId: number; paymentId: number }[] = [];
   for (const alert of waiting) {
     const order = await findAlertOrder(handle, tenantId, alert);

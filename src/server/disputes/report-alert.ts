@@ -3,7 +3,7 @@ import type { Alert } from "#domain/disputes/alert.ts";
 import { parseAlert } from "#domain/disputes/parse-alert.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import type { Handle, InTransaction } from "#server/db/database.ts";
-import { findAlertBySourceId, insertAlert, requireRoomForAlert, type NewAlert, type StoredAlert } from "#server/disputes/alert-store.ts";
+import { findAlertBySourceId, insertAlert, requireRoomForAlert, requireRoomForUnmatched, type NewAlert, type StoredAlert } from "#server/disputes/alert-store.ts";
 import { findAlertOrder } from "#server/disputes/find-alert-order.ts";
 import { joinToOrder } from "#server/disputes/join-to-order.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
@@ -16,7 +16,7 @@ type Reported = { isNew: boolean; alertId: number; paymentId: number | null; due
  * Records a chargeback alert, with the order that it's about if that's certain; otherwise it waits without one. It's written
  * in its place among the shop's orders, so that an order that is taken in meanwhile finds it. An alert that is known by its id
  * changes nothing; with other content it throws "known-otherwise" naming the fields that differ. Throws "limit-reached" for an order with the most
- * alerts that one can have.
+ * alerts that one can have, or without an order if the shop has the most of those.
  */
 export async function reportAlert(
   services: Pick<Services, "secrets" | "orderBatches">,
@@ -37,7 +37,7 @@ export async function reportAlert(
     if (payment) {
       await requireRoomForAlert(handle, tenantId, payment.paymentId);
       await joinToOrder(handle, tenantId, payment, stored, null);
-    }
+    } else await requireRoomForUnmatched(handle, tenantId);
     return { isNew: true, alertId: stored.alertId, paymentId: payment?.paymentId ?? null, dueAt: stored.dueAt, warnings };
   });
 }

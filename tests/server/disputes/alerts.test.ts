@@ -3,6 +3,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { MOST_UNMATCHED } from "#server/disputes/alert-store.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 
 let app: TestApp;
@@ -161,6 +162,14 @@ describe("an alert finds its order", () => {
     expect(body["paymentId"]).toBe(String(paymentId));
   });
 
+  test("by card, amount and day among many orders of other cards with the same last digits", async () => {
+    const shop = await aShop();
+    for (let other = 0; other < 11; other++) await anOrderOf(shop, { payment: { ...card, cardBin: "411111" } });
+    const { paymentId } = await anOrderOf(shop, { payment: card });
+    const { body } = await report(shop, anAlert({ ...byCard, currency: "USD", arn: "74027600000000000000001" }));
+    expect(body["paymentId"]).toBe(String(paymentId));
+  });
+
   test("never by a guess: of two that fit it waits, with both as candidates", async () => {
     const shop = await aShop();
     const orders = [await anOrderOf(shop, { payment: card }), await anOrderOf(shop, { payment: card })];
@@ -192,19 +201,56 @@ describe("an alert finds its order", () => {
 });
 
 describe("many alerts", () => {
-  test("that share a card's digits with an order don't hide the one that names it", async () => {
-    const shop = await aShop();
-    const values = Array.from(
-      { length: 250 },
-      (_, index) => `(${shop.tenantId}, 'x${index}', 'ETHOCA', '2026-10-01', '2026-10-01', 50, '4242')`,
-    );
+  /** Stores so many older alerts without an order, with these values in SQL. */
+  async function waitingOf(shop: TestShop, count: number, shown: Record<string, string> = {}): Promise<void> {
+    const [names, values] = [Object.keys(shown), Object.values(shown)].map((parts) => parts.map((part) => `, ${part}`).join(""));
     await app.services.database.asOwner(
-      `insert into alert (tenant_id, external_id, source, at, received_at, amount, card_last4) values ${values.join(", ")}`,
+      `insert into alert (tenant_id, external_id, source, at, received_at, amount${names})
+       select ${shop.tenantId}, 'x' || number, 'ETHOCA', '2026-10-01', '2026-10-01', 50${values} from generate_series(1, ${count}) as number`,
       [],
     );
+  }
+
+  test("that share a card's digits with an order don't hide the one that names it", async () => {
+    const shop = await aShop();
+    await waitingOf(shop, 250, { card_last4: "'4242'" });
     await report(shop, anAlert({ orderId: "later-2" }));
     const { paymentId } = await anOrderOf(shop, { orderId: "later-2", payment: card });
     expect(await disputesOf(shop, paymentId)).toMatchObject([{ state: "alert" }]);
+  });
+
+  test("of other cards with the same last digits and amount don't hide the one that fits", async () => {
+    const shop = await aShop();
+    await waitingOf(shop, 150, { card_bin: "'411111'", card_last4: "'4242'", transaction_at: `'${ORDERED}'` });
+    const fits = { card_bin: "42424242", card_last4: "4242", transaction_time: "2026-11-02T03:00:00Z" };
+    const { alertId } = (await report(shop, anAlert(fits))).body;
+    const { paymentId } = await anOrderOf(shop, { payment: card });
+    expect(await disputesOf(shop, paymentId)).toMatchObject([{ state: "alert", alerts: [{ alertId: Number(alertId) }] }]);
+  });
+
+  test("of one order don't hide that of another in the same batch", async () => {
+    const shop = await aShop();
+    await waitingOf(shop, 400, { order_id: "'many'" });
+    await report(shop, anAlert({ orderId: "single" }));
+    const lines = ["many", "single"].map((orderId) => JSON.stringify(anOrderBody({ createdAt: ORDERED, orderId })));
+    const headers = { ...asKeyOf(shop), "content-type": "application/x-ndjson" };
+    await app.http.inject({ method: "POST", url: "/api/orders/import", headers, payload: lines.join("\n") });
+    expect((await rowsOf(shop, "alert")).filter((alert) => alert["payment_id"] !== null && alert["order_id"] === "single")).toHaveLength(1);
+    expect((await rowsOf(shop, "alert")).filter((alert) => alert["payment_id"] !== null && alert["order_id"] === "many")).toHaveLength(50);
+  });
+
+  test("without an order end at the most that a shop can have; one that's known or finds its order is still taken", async () => {
+    const shop = await aShop();
+    await waitingOf(shop, MOST_UNMATCHED - 1);
+    const last = anAlert();
+    expect((await report(shop, last)).status).toBe(201);
+    expect(await report(shop, anAlert())).toMatchObject({
+      status: 409,
+      body: { detail: "This shop has 10,000 alerts without an order, the most that it can have. Join them first." },
+    });
+    expect((await report(shop, last)).status).toBe(200);
+    const { orderId } = await anOrderOf(shop);
+    expect((await report(shop, anAlert({ orderId }))).status).toBe(201);
   });
 
   test("of one order end at the most that it can have, with a clear error", async () => {
