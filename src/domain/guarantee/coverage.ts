@@ -12,8 +12,9 @@ type ItemProperties = {
 };
 
 const table = {
-  approved: { name: "Approved", keep: null, brokenBy: [] },
-  amount: { name: "Within your guarantee limit", keep: "Raising the amount ends the guarantee.", brokenBy: ["amount"] },
+  approved: { name: "Approved", keep: "Rejecting the order or putting it on hold ends the guarantee.", brokenBy: [] },
+  limit: { name: "Within your guarantee limit", keep: null, brokenBy: [] },
+  amount: { name: "Amount not raised since approval", keep: "Raising the amount ends the guarantee.", brokenBy: ["amount"] },
   address: {
     name: "Same addresses as approved",
     keep: "Changing the shipping or billing address ends the guarantee.",
@@ -57,6 +58,9 @@ export type CoverageItem = {
 
 type Known = {
   createdAt: Date;
+  isApproved: boolean;
+  /** Null where it isn't known: the amount was raised, and the order wasn't screened again. */
+  isWithinLimit: boolean | null;
   coveredSince: Date | null;
   coverEnd: CoverEnd | null;
   /** Null where the order needs no tracking. */
@@ -65,16 +69,17 @@ type Known = {
 
 /**
  * The checklist of an order that is or was under guarantee: what the guarantee depends on, how each stands, and by when to act.
- * Tracking is part of it only where it's needed or there is some.
+ * Tracking is part of it only where it's needed or there is some, the limit only where that's known.
  */
-export function coverageOf({ createdAt, coveredSince, coverEnd, tracking }: Known, now: Date): CoverageItem[] {
+export function coverageOf({ createdAt, isApproved, isWithinLimit, coveredSince, coverEnd, tracking }: Known, now: Date): CoverageItem[] {
   const windowEnd = claimWindowEndsAt(createdAt);
   const plainly = (item: CoverItem): CoverageItem =>
     coverEnd !== null && items[item].brokenBy.includes(coverEnd.because)
       ? { item, state: "broken", at: coverEnd.at, by: null }
       : { item, state: "met", at: null, by: null };
   return coverItems.flatMap((item): CoverageItem[] => {
-    if (item === "approved") return [{ ...plainly(item), at: coveredSince }];
+    if (item === "approved") return [{ item, state: isApproved ? "met" : "broken", at: coveredSince, by: null }];
+    if (item === "limit") return isWithinLimit === null ? [] : [{ item, state: isWithinLimit ? "met" : "broken", at: null, by: null }];
     if (item === "window") return [{ item, state: now <= windowEnd ? "met" : "broken", at: null, by: windowEnd }];
     if (item !== "tracking" || coverEnd?.because === "no_tracking") return [plainly(item)];
     if (tracking === null) return [];

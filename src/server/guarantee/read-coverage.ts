@@ -1,5 +1,6 @@
 import type { Coverage } from "#contract/guarantee.ts";
 import { coverageOf } from "#domain/guarantee/coverage.ts";
+import type { CoverEnd } from "#domain/guarantee/cover-break.ts";
 import { trackingDueAt, trackingWarningAt } from "#domain/guarantee/tracking.ts";
 import { whyUnclaimed } from "#domain/guarantee/unclaimed.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
@@ -9,7 +10,7 @@ import { findWatch, hasShippingAddress, readReportingSince, readTrackedAt } from
 import { readUnlockedPayment } from "#server/orders/outcome-store.ts";
 import { readStaffWord } from "#server/orders/staff-decision-store.ts";
 import { readStandingParts } from "#server/orders/standing-store.ts";
-import { standingFrom } from "#server/orders/store-standing.ts";
+import { standingFrom, type StandingParts } from "#server/orders/store-standing.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 import type { Services } from "#server/services.ts";
 
@@ -31,16 +32,25 @@ export function readCoverage(
     const chargebackAt =
       isCovered && !hasClaim && payment.chargebackId !== null ? await readChargebackAt(handle, tenantId, paymentId) : null;
     const wasCovered = coveredSince !== null || coverEnd !== null;
+    const isApproved = standing.decision === "approved";
+    const known = { createdAt: payment.createdAt, isApproved, isWithinLimit: isWithinLimit(parts, coverEnd), coveredSince, coverEnd, tracking };
     return {
       isCovered,
       endedAt: coverEnd?.at ?? null,
       note: wasCovered ? standing.guaranteeNote : null,
       isFixed: payment.chargebackId !== null,
-      items: wasCovered ? coverageOf({ createdAt: payment.createdAt, coveredSince, coverEnd, tracking }, now()) : [],
+      items: wasCovered ? coverageOf(known, now()) : [],
       hasClaim,
       unclaimed: chargebackAt && whyUnclaimed(payment, chargebackAt),
     };
   });
+}
+
+/** Whether an order's last screening found it within the shop's limit; null if its amount was raised after that. */
+function isWithinLimit({ screenings }: StandingParts, coverEnd: CoverEnd | null): boolean | null {
+  const last = screenings?.at(-1);
+  if (last?.obstacles.includes("over_cap")) return false;
+  return coverEnd?.because === "amount" && (last === undefined || last.at < coverEnd.at.getTime()) ? null : true;
 }
 
 /** How an order's tracking stands; null where the order needs none and has none. */

@@ -4,7 +4,7 @@ import { coverBreaks } from "#domain/guarantee/cover-break.ts";
 import { claimHintsOf } from "#domain/guarantee/claim-hint.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-const approved = { createdAt: day(1), coveredSince: day(1), coverEnd: null, tracking: null };
+const approved = { createdAt: day(1), isApproved: true, isWithinLimit: true, coveredSince: day(1), coverEnd: null, tracking: null };
 const untracked = { trackedAt: null, warnedAt: null };
 
 const stateOf = (items: ReturnType<typeof coverageOf>, item: CoverItem) => items.find((each) => each.item === item);
@@ -32,6 +32,15 @@ describe("the checklist of a guarantee", () => {
   test.each(coverBreaks)("has one broken part, and since when, after %s", (because) => {
     const items = coverageOf({ ...approved, coveredSince: null, coverEnd: { because, at: day(4) } }, day(5));
     expect(items.filter(({ state }) => state === "broken")).toMatchObject([{ at: day(4) }]);
+  });
+});
+
+describe("the checklist", () => {
+  test("has no approval once staff rejected or held the order, and no limit where that isn't known", () => {
+    const ended = { ...approved, coveredSince: null, coverEnd: { because: "amount" as const, at: day(4) } };
+    expect(stateOf(coverageOf({ ...ended, isApproved: false }, day(5)), "approved")).toMatchObject({ state: "broken", at: null });
+    expect(stateOf(coverageOf({ ...ended, isWithinLimit: null }, day(5)), "limit")).toBeUndefined();
+    expect(stateOf(coverageOf({ ...ended, isWithinLimit: false }, day(5)), "limit")).toMatchObject({ state: "broken" });
   });
 });
 

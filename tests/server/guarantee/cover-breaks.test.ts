@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
-import { aGuaranteedOrderBody, anOutcome, aPayment, aShop, type TestShop } from "#tests/support/builders.ts";
-import { asKeyOf } from "#tests/support/callers.ts";
+import { aGuaranteedOrderBody, anOutcome, aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 
@@ -89,6 +89,22 @@ test.each([
   expect(await endedBy(alerted)).toBe(because);
   expect(await endedBy((shop, orderId) => anOutcome(shop, { orderId }, "inquiry"))).toBe(because);
   expect(await endedBy((shop, orderId) => anOutcome(shop, { orderId }, "chargeback", { reason: "fraudulent" }))).toBeNull();
+});
+
+test("an amount that is raised within the limit leaves that met, beyond it doesn't, and while an alert stands it isn't known", async () => {
+  const raised = async (amount: number, alert: object | null = null) => {
+    const shop = await aShop({ hasGuarantee: true });
+    const orderId = await aGuaranteedOrder(shop);
+    const body = { id: "a-1", source: "ETHOCA", amount: 50, orderId, ...alert };
+    if (alert !== null) await app.read(endpoints.reportAlert, { body }, asKeyOf(shop));
+    const { paymentId } = await change(shop, orderId, { amount });
+    const { items } = await app.read(endpoints.getCoverage, { params: { id: paymentId } }, asPerson(await aPerson({ of: [shop] }), shop));
+    const stateOf = (name: string) => items.find(({ item }) => item === name)?.state;
+    return [stateOf("approved"), stateOf("limit"), stateOf("amount")];
+  };
+  expect(await raised(60)).toEqual(["met", "met", "broken"]);
+  expect(await raised(6000)).toEqual(["met", "broken", "broken"]);
+  expect(await raised(60, {})).toEqual(["met", undefined, "broken"]);
 });
 
 test("a guarantee that ended doesn't come back when the change is taken back, and the first reason stays", async () => {
