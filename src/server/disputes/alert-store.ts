@@ -192,6 +192,15 @@ export function listUnmatched(handle: Handle, tenantId: number, limit: number, o
   );
 }
 
+/** Those of these alerts that are still without an order, the first due first. */
+export function listStillUnmatched(handle: Handle, tenantId: number, alertIds: readonly number[]): Promise<StoredAlert[]> {
+  return handle.prepared<StoredAlert>(
+    `select ${selectList(alertColumns)} from alert where tenant_id = $1 and alert_id = any($2::bigint[]) and payment_id is null
+     order by due_at, alert_id`,
+    [tenantId, alertIds],
+  );
+}
+
 /** Gives an alert its order, with its amount in the order's currency. */
 export async function attachAlert(
   handle: Handle,

@@ -9,9 +9,9 @@ import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 
-const WARNED_BEFORE_MS = 24 * HOUR_MS;
+export const WARNED_BEFORE_MS = 24 * HOUR_MS;
 /** One that must be answered within a day isn't warned about as soon as it comes. */
-const YOUNGEST_MS = 12 * HOUR_MS;
+export const YOUNGEST_MS = 12 * HOUR_MS;
 const TAKEN_CARE_OF = 50;
 
 const shopColumns = { tenantId: bare(disputes.tenantId) };

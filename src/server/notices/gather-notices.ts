@@ -1,5 +1,6 @@
 import { noticeKinds } from "#domain/notices/notice-kinds.ts";
 import type { Database } from "#server/db/database.ts";
+import { takeUntold, takeUnwarned } from "#server/disputes/unmatched-notice-store.ts";
 import { job, nothing } from "#server/jobs/job.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { listCursors, listEventsAfter, lockCursor, newestEventId, storeCursor } from "#server/notices/cursor-store.ts";
@@ -10,6 +11,12 @@ import type { Services } from "#server/services.ts";
 
 /** Event ids are given out before their transaction ends, so each is looked for over at least this long. */
 const TURN_MS = 60_000;
+
+/** Alerts without an order have no trail: each notes itself what was sent about it. */
+const unmatchedKinds = [
+  ["alert", takeUntold],
+  ["due", takeUnwarned],
+] as const;
 
 /**
  * Finds what happened in each shop since the last run and sends a message per kind and receiver. Orders are taken in
@@ -33,12 +40,20 @@ async function gatherOf(database: Database, jobs: Pick<JobQueue, "send">, tenant
       const paymentIds = [...new Set(events.filter((event) => event.kind === kind).map(({ paymentId }) => paymentId))];
       if (paymentIds.length === 0) continue;
       for (const to of await listReceivers(handle, tenantId, kind)) {
-        const message = { tenantId, kind, to, paymentIds: paymentIds.slice(-MOST_ORDERS) };
+        const message = { tenantId, kind, to, paymentIds: paymentIds.slice(-MOST_ORDERS), alertIds: [] };
         await jobs.send(noticeJobTo(to), message, handle, { waitingBefore: waitingBefore++ });
       }
     }
     const turns = now.getTime() - cursor.turnedAt.getTime() >= TURN_MS;
     const doneEventId = turns ? cursor.nextEventId : cursor.doneEventId;
+    for (const [kind, take] of unmatchedKinds) {
+      const alertIds = await take(handle, tenantId, cursor.since, now, MOST_ORDERS);
+      if (alertIds.length === 0) continue;
+      for (const to of await listReceivers(handle, tenantId, kind)) {
+        const message = { tenantId, kind, to, paymentIds: [], alertIds };
+        await jobs.send(noticeJobTo(to), message, handle, { waitingBefore: waitingBefore++ });
+      }
+    }
     await storeCursor(handle, tenantId, {
       since: cursor.since,
       doneEventId,

@@ -7,7 +7,7 @@ import { isStaffKey } from "#server/notices/receiver.ts";
 export function noticeLinks(
   config: Pick<Config, "publicUrl" | "shopify">,
   { tenantId, shopName, receiver }: { tenantId: number; shopName: string; receiver: string },
-): { order(paymentId: number): string; orders: string; waiting: string; settings: string } {
+): { order(paymentId: number): string; orders: string; alerts: string; waiting: string; settings: string } {
   const isInAdmin = isStaffKey(receiver) && config.shopify !== null;
   const site = isInAdmin ? `https://${shopName}/admin/apps/${config.shopify?.apiKey}` : config.publicUrl;
   const address = (path: string, list: PaymentListState = defaultPaymentList) => {
@@ -17,6 +17,7 @@ export function noticeLinks(
   return {
     order: (paymentId) => address(`/transactions/${paymentId}`),
     orders: address("/transactions"),
+    alerts: address("/transactions/alerts"),
     waiting: address("/transactions", listOfView("review")),
     settings: address("/notifications"),
   };

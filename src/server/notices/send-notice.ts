@@ -3,16 +3,20 @@ import { formatInstant } from "#domain/dates/format-instant.ts";
 import { claimStateName, type ClaimState } from "#domain/guarantee/claim.ts";
 import { formatMoney, type Money } from "#domain/money/money.ts";
 import { noticeKinds, type NoticeKind } from "#domain/notices/notice-kinds.ts";
+import { maskedCard } from "#domain/disputes/alert-card.ts";
+import { alertAmountWords } from "#domain/disputes/alert-amount.ts";
+import { alertSourceName } from "#domain/disputes/alert-source.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
+import { listStillUnmatched, type StoredAlert } from "#server/disputes/alert-store.ts";
 import { alertDueSql, answerDue } from "#server/disputes/answer-due-date.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { noticeLinks } from "#server/notices/notice-links.ts";
 import { onOneLine, type NoticeMessage } from "#server/notices/notice-message.ts";
-import { readNoticeShop } from "#server/notices/notice-store.ts";
+import { readNoticeShop, type NoticeShop } from "#server/notices/notice-store.ts";
 import { SLACK } from "#server/notices/receiver.ts";
 import { deliverySchedule, deliverMessage, type DeliveryMeans } from "#server/notices/deliver-message.ts";
 
@@ -20,34 +24,53 @@ import { deliverySchedule, deliverMessage, type DeliveryMeans } from "#server/no
 export const MOST_ORDERS = 1000;
 const MOST_LISTED = 10;
 
-const notice = z.object({ tenantId: z.int(), kind: z.enum(noticeKinds), to: z.string(), paymentIds: z.array(z.int()) });
+const notice = z.object({
+  tenantId: z.int(),
+  kind: z.enum(noticeKinds),
+  to: z.string(),
+  paymentIds: z.array(z.int()),
+  /** Alerts without an order, in place of orders. */
+  alertIds: z.array(z.int()).default([]),
+});
 
-/** Sends a receiver a message about orders. Those that were decided in the meantime aren't mentioned; if none is left, nothing is sent. */
+/**
+ * Sends a receiver a message about orders, or about alerts without one. Those that were decided or joined in the meantime aren't
+ * mentioned; if none is left, nothing is sent.
+ */
 export async function sendNotice(
   means: DeliveryMeans,
-  { tenantId, kind, to, paymentIds }: z.output<typeof notice>,
+  { tenantId, kind, to, paymentIds, alertIds }: z.output<typeof notice>,
   attempt: Pick<JobTry, "jobId" | "isLast">,
 ): Promise<void> {
-  const { shop, orders } = await means.database.forTenants([tenantId], async (handle) => ({
+  const { shop, orders, alerts } = await means.database.forTenants([tenantId], async (handle) => ({
     shop: await readNoticeShop(handle, tenantId),
     orders: await listOrders(handle, tenantId, kind, paymentIds),
+    alerts: await listStillUnmatched(handle, tenantId, alertIds),
   }));
-  const [first] = orders;
-  if (first === undefined) return;
   const links = noticeLinks(means.config, { tenantId, shopName: shop.shopName, receiver: to });
-  const intro = introOf[kind](orders.length, onOneLine(first.reference));
-  const more = orders.length - MOST_LISTED;
-  const message: NoticeMessage = {
-    subject: `${onOneLine(shop.name)}: ${intro}`,
-    intro,
-    lines: [
-      ...orders.slice(0, MOST_LISTED).map((order) => ({ text: orderWords(kind, order, shop.timeZone), url: links.order(order.paymentId) })),
-      ...(more > 0 ? [{ text: `and ${formatCount(more)} more`, url: null }] : []),
-    ],
-    action: kind === "review" ? { text: "Review orders", url: links.waiting } : { text: "See all orders", url: links.orders },
-    settings: links.settings,
-  };
-  await deliverMessage(means, { tenantId, to }, message, attempt);
+  const orderLines = orders.map((order) => ({ text: orderWords(kind, order, shop.timeZone), url: links.order(order.paymentId) }));
+  const alertLines = alerts.map((alert) => ({ text: alertWords(alert, shop.timeZone), url: links.alerts }));
+  const [first] = orders;
+  if (first !== undefined) {
+    const intro = introOf[kind](orders.length, onOneLine(first.reference));
+    const action = kind === "review" ? { text: "Review orders", url: links.waiting } : { text: "See all orders", url: links.orders };
+    await deliverMessage(means, { tenantId, to }, messageOf(shop, intro, orderLines, { action, settings: links.settings }), attempt);
+  } else if (alertLines.length > 0) {
+    const intro = unmatchedIntro(kind, alertLines.length);
+    const action = { text: "Match alerts with orders", url: links.alerts };
+    await deliverMessage(means, { tenantId, to }, messageOf(shop, intro, alertLines, { action, settings: links.settings }), attempt);
+  }
+}
+
+function messageOf(
+  shop: NoticeShop,
+  intro: string,
+  lines: NoticeMessage["lines"],
+  rest: Pick<NoticeMessage, "action" | "settings">,
+): NoticeMessage {
+  const more = lines.length - MOST_LISTED;
+  const shown = [...lines.slice(0, MOST_LISTED), ...(more > 0 ? [{ text: `and ${formatCount(more)} more`, url: null }] : [])];
+  return { subject: `${onOneLine(shop.name)}: ${intro}`, intro, lines: shown, ...rest };
 }
 
 const sending = {
@@ -82,6 +105,20 @@ const introOf: Record<NoticeKind, (count: number, reference: string) => string> 
   claim: (count, reference) =>
     count === 1 ? `Your guarantee claim for order ${reference} changed` : `Your guarantee claims for ${formatCount(count)} orders changed`,
 };
+
+function unmatchedIntro(kind: NoticeKind, count: number): string {
+  if (kind === "due")
+    return count === 1
+      ? "Match a chargeback alert with its order and answer it by its due date"
+      : `Match ${formatCount(count)} chargeback alerts with their orders and answer them by their due dates`;
+  return count === 1 ? "Chargeback alert without an order" : `${formatCount(count)} chargeback alerts without an order`;
+}
+
+function alertWords(alert: StoredAlert, timeZone: string): string {
+  const card = maskedCard(alert.cardBin, alert.cardLast4);
+  const due = alert.dueAt === null ? null : `answer by ${formatInstant(alert.dueAt, timeZone, null)}`;
+  return [onOneLine(alertSourceName(alert)), card, alertAmountWords(alert), due].filter((part) => part !== null).join(" · ");
+}
 
 const OPEN_DISPUTES =
   "from dispute where dispute.tenant_id = payment.tenant_id and dispute.payment_id = payment.payment_id and dispute.due_at is not null";

@@ -215,6 +215,33 @@ test("a chargeback alert that no one answered is also sent where there's an inqu
   expect(alert?.text).toContain("#7 · $80.00 · answer by Nov 21, 2026, 7:01 AM");
 });
 
+test("an alert without an order is sent with when it's due, and again once before that unless someone joined it", async () => {
+  const { app, shop, person, clock, pass } = await aWorld();
+  await choose(app, person, shop, { kinds: ["alert", "due"] });
+  pass(1);
+  const reported = async (id: string) => {
+    const card = { card_bin: "424242", card_last4: "4242" };
+    const body = { id, source: "VERIFI CDRN", amount: 80, currency: "USD", ...card, alert_received_time: clock.now.toISOString() };
+    return (await app.read(endpoints.reportAlert, { body }, asKeyOf(shop))).alertId;
+  };
+  await reported("a");
+  const joined = await reported("b");
+  const [told, ...more] = (await sendAll(app)).mails;
+  expect(more).toEqual([]);
+  expect(told?.subject).toMatch(/: 2 chargeback alerts without an order$/);
+  // In New York, 72 hours after 7:01 AM.
+  expect(told?.text).toContain("- Verifi CDRN · 424242••••••4242 · $80.00 · answer by Nov 23, 2026, 7:01 AM");
+  expect(told?.text).toContain(`Match alerts with orders: https://surety.test/transactions/alerts?tid=${shop.tenantId}`);
+  const { paymentId } = await aPayment(shop, { receivedAt: clock.now, order: { createdAt: clock.now.toISOString() } });
+  await app.read(endpoints.joinAlert, { params: { alertId: joined }, body: { paymentId } }, asPerson(person, shop));
+  const unmatched = async () => (await sendAll(app)).mails.map(({ subject }) => subject).filter((subject) => /Match|without/.test(subject));
+  pass(47 * 60);
+  expect(await unmatched()).toEqual([]);
+  pass(61);
+  expect(await unmatched()).toEqual([expect.stringMatching(/: Match a chargeback alert with its order and answer it by its due date$/)]);
+  expect(await unmatched()).toEqual([]);
+});
+
 test("what happened while notifications were off isn't sent later", async () => {
   const { app, shop, person, held, pass } = await aWorld();
   await choose(app, person, shop, { kinds: ["review"] });

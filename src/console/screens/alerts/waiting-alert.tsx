@@ -10,9 +10,8 @@ import { AnswerDue } from "#console/ui/answer-due.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
+import { alertAmountWords } from "#domain/disputes/alert-amount.ts";
 import { alertSourceName, alertTypeName } from "#domain/disputes/alert-source.ts";
-import { formatMoney, toMinor } from "#domain/money/money.ts";
-import type { CurrencyCode } from "#domain/money/currencies.ts";
 
 type WaitingAlertProps = {
   alert: AlertOnWire;
@@ -31,7 +30,7 @@ export function WaitingAlert({ alert, candidates, onJoined }: WaitingAlertProps)
       <BlockStack gap="300">
         <BlockStack gap="100">
           <Text as="h2" variant="headingMd">
-            {name}: {amountWords(data.amount, data.currency)}
+            {name}: {alertAmountWords(data)}
           </Text>
           <Text as="p" tone="subdued" breakWord>
             {[data.type && alertTypeName(data.type), data.cardType, data.cardNumber, data.issuerBank, data.descriptor, data.id]
@@ -64,7 +63,7 @@ export function WaitingAlert({ alert, candidates, onJoined }: WaitingAlertProps)
               >
                 <Link url={paths.transaction(order.paymentId)}>{order.reference}</Link>
                 {", "}
-                {amountWords(order.amount, order.currency)}
+                {alertAmountWords(order)}
                 {order.payerName !== "" && (
                   <>
                     {", "}
@@ -81,10 +80,4 @@ export function WaitingAlert({ alert, candidates, onJoined }: WaitingAlertProps)
       </BlockStack>
     </Card>
   );
-}
-
-/** An alert's amount without a currency is in that of its order. */
-function amountWords(amount: number, currency: CurrencyCode | null): string {
-  const amountMinor = currency === null ? null : toMinor(amount, currency);
-  return currency === null || amountMinor === null ? amount.toFixed(2) : formatMoney({ amountMinor, currency });
 }

@@ -67,6 +67,9 @@ export const alerts = pgTable(
     notes: text("notes"),
     answeredBy: text("answered_by"),
     answeredAt: instantColumn("answered_at"),
+    /** When people were notified that it came without an order, and that it's due soon; null if they weren't. */
+    toldAt: instantColumn("told_at"),
+    warnedAt: instantColumn("warned_at"),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.alertId] }),
