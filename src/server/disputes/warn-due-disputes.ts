@@ -37,10 +37,11 @@ export async function warnDueDisputes(database: Database, now: Date, signal: Abo
   );
 }
 
-/** Returns whether there may be more. */
+/** Returns whether there may be more. Payments are locked by ID, as everywhere. */
 async function warnSome(handle: Handle, tenantId: number, now: Date): Promise<boolean> {
   const due = await listDue(handle, tenantId, now, null);
-  for (const { paymentId } of due) {
+  const paymentIds = new Set(due.map(({ paymentId }) => paymentId).toSorted((a, b) => a - b));
+  for (const paymentId of paymentIds) {
     await lockPayment(handle, tenantId, paymentId);
     // Read under the payment's lock: another process may have been here, or the dispute may have been answered.
     for (const { dueAt } of await listDue(handle, tenantId, now, paymentId)) {

@@ -59,9 +59,15 @@ async function lookThrough(handle: Handle, tenantId: number, now: Date): Promise
   const first = Math.max(since.getTime() - LOOK_AFTER_MS, now.getTime() - LOOK_BACK_MS, cursor?.createdAt.getTime() ?? 0);
   const from = cursor?.createdAt.getTime() === first ? cursor : { createdAt: new Date(first), paymentId: 0 };
   const passed = await listPassed(handle, tenantId, from, new Date(now.getTime() - LOOK_AFTER_MS), LOOKED_AT);
-  for (const { paymentId, isUntracked } of passed) if (isUntracked) await watchIfCovered(handle, tenantId, paymentId, now);
+  const untracked = passed.filter(({ isUntracked }) => isUntracked);
+  for (const paymentId of inLockOrder(untracked)) await watchIfCovered(handle, tenantId, paymentId, now);
   await storeCursor(handle, tenantId, passed.at(-1) ?? from);
   return passed.length === LOOKED_AT;
+}
+
+/** By ID, as payments are locked everywhere. */
+function inLockOrder(found: readonly { paymentId: number }[]): number[] {
+  return found.map(({ paymentId }) => paymentId).toSorted((a, b) => a - b);
 }
 
 async function watchIfCovered(handle: Handle, tenantId: number, paymentId: number, now: Date): Promise<void> {
@@ -80,7 +86,7 @@ async function readCoveredSince(handle: Handle, tenantId: number, paymentId: num
 /** Returns whether there may be more. */
 async function takeCareOfSome(handle: Handle, tenantId: number, now: Date): Promise<boolean> {
   const due = await listDueWatches(handle, tenantId, now, TAKEN_CARE_OF);
-  for (const { paymentId } of due) await takeCareOf(handle, tenantId, paymentId, now);
+  for (const paymentId of inLockOrder(due)) await takeCareOf(handle, tenantId, paymentId, now);
   return due.length === TAKEN_CARE_OF;
 }
 

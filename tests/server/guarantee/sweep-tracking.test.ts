@@ -130,3 +130,12 @@ test("a stopped run leaves the rest for the next, and more orders than fit a bat
   const statuses = (await rowsOf(shop, "payment")).map((payment) => payment["guarantee_status"]);
   expect(statuses.filter((status) => status === 0)).toHaveLength(52);
 });
+
+test("orders without tracking are taken care of in the order in which payments are locked, whichever is due first", async () => {
+  const shop = await aReportingShop();
+  const orders = [await anOrder(shop, hour(30)), await anOrder(shop, hour(24)), await anOrder(shop, hour(27))];
+  await sweep(day(7));
+  const warned = (await rowsOf(shop, "payment_event")).filter(({ type }) => type === "COVER_WARNED");
+  const inTurn = warned.toSorted((a, b) => Number(a["event_id"]) - Number(b["event_id"]));
+  expect(inTurn.map((event) => event["payment_id"])).toEqual(orders.map(({ paymentId }) => paymentId));
+});
