@@ -31,12 +31,14 @@ export type Dispute = {
  * inquiry or alert, an open one after one that has ended, then by its latest message. The outcomes are in order.
  */
 export function foldDisputes(inOrder: readonly OutcomeEvent[], alerts: readonly AlertEvent[] = []): Dispute[] {
+  const places = new Map(inOrder.map((event, place) => [event, place]));
+  const lastOf = ({ outcomes: reported }: Group) => Math.max(-1, ...reported.map((event) => places.get(event) ?? -1));
   const groups = groupByDispute(
     inOrder.filter(({ type }) => isOfDispute(type)),
     alerts.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.alertId - b.alertId),
   );
   return groups
-    .toSorted((a, b) => lastOf(inOrder, a) - lastOf(inOrder, b))
+    .toSorted((a, b) => lastOf(a) - lastOf(b))
     .map(foldDispute)
     .toSorted((a, b) => Number(hasChargeback(a)) - Number(hasChargeback(b)) || Number(isOpen(a)) - Number(isOpen(b)));
 }
@@ -46,14 +48,16 @@ type Group = { outcomes: OutcomeEvent[]; alerts: AlertEvent[] };
 /**
  * An inquiry or a chargeback opens the dispute of its id. An outcome without an id, or with one that opened nothing, is about
  * the dispute that was opened last by then, and an alert about the one opened nearest to it. Without any, all are about one
- * dispute.
+ * dispute. The events are in order.
  */
 function groupByDispute(events: readonly OutcomeEvent[], alerts: readonly AlertEvent[]): Group[] {
   const openings = events.filter(({ externalId, type }) => externalId !== null && isOpening(type));
   if (openings.length === 0) return events.length + alerts.length === 0 ? [] : [{ outcomes: [...events], alerts: [...alerts] }];
   const groups = new Map<string | null, Group>(openings.map(({ externalId }) => [externalId, { outcomes: [], alerts: [] }]));
+  let next = 0;
   for (const event of events) {
-    const opening = openings.findLast(({ at }) => at <= event.at) ?? openings[0];
+    while ((openings[next]?.at ?? Infinity) <= event.at) next++;
+    const opening = openings[next - 1] ?? openings[0];
     (groups.get(event.externalId) ?? groups.get(opening?.externalId ?? null))?.outcomes.push(event);
   }
   for (const alert of alerts) groups.get(nearestTo(alert, openings))?.alerts.push(alert);
@@ -64,10 +68,6 @@ function nearestTo(alert: AlertEvent, openings: readonly OutcomeEvent[]): string
   const distance = ({ at }: OutcomeEvent) => Math.abs(at.getTime() - alert.at.getTime());
   const nearest = openings.reduce<OutcomeEvent | null>((best, each) => (best && distance(best) < distance(each) ? best : each), null);
   return nearest?.externalId ?? null;
-}
-
-function lastOf(inOrder: readonly OutcomeEvent[], group: Group): number {
-  return inOrder.findLastIndex((event) => group.outcomes.includes(event));
 }
 
 type Step = { at: Date; step: DisputeStep; outcome: OutcomeEvent | null };

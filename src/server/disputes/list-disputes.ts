@@ -30,7 +30,8 @@ type Order = { amountMinor: number; currency: CurrencyCode };
 function shownDispute(dispute: Dispute, { outcomes, alerts }: OrderDisputes, order: Order): DisputeOnWire | null {
   const { state, chargebackId, disputeId, openedAt, dueAt } = dispute;
   if (state === null) return null;
-  const ofDispute = outcomes.filter(({ outcomeId }) => dispute.outcomes.some((each) => each.outcomeId === outcomeId));
+  const own = new Set(dispute.outcomes.map(({ outcomeId }) => outcomeId));
+  const ofDispute = outcomes.filter(({ outcomeId }) => own.has(outcomeId));
   const ownAlerts = dispute.alerts.flatMap(({ alertId }) => alerts.get(alertId) ?? []);
   const ofChargeback = ofDispute.filter(({ type }) => outcomeTable[type].isChargeback);
   const reports = ofChargeback.length > 0 ? ofChargeback : ofDispute;

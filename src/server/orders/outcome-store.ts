@@ -8,6 +8,7 @@ import { tenants } from "#server/db/schema/account-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { reportedOutcomes } from "#server/db/schema/trail-tables.ts";
 import type { CountedPayment } from "#server/figures/figure-cell.ts";
+import { SuretyError } from "#server/surety-error.ts";
 import type { OutcomeKeys } from "#server/orders/steps-of-batch.ts";
 
 /** A payment that is about to change, locked until the transaction ends. */
@@ -162,6 +163,20 @@ export async function findOutcome(handle: Handle, tenantId: number, paymentId: n
     [tenantId, paymentId, repeatKey],
   );
   return row ?? null;
+}
+
+/** The most outcomes of one order that a shop reports. */
+const MOST_OF_ORDER = 200;
+
+/** Throws "limit-reached" if a payment, which is locked, has the most outcomes that one can have. */
+export async function requireRoomForOutcome(handle: Handle, tenantId: number, paymentId: number): Promise<void> {
+  const full = await handle.prepared("select 1 from outcome where tenant_id = $1 and payment_id = $2 offset $3 limit 1", [
+    tenantId,
+    paymentId,
+    MOST_OF_ORDER - 1,
+  ]);
+  if (full.length === 0) return;
+  throw new SuretyError("limit-reached", `This order has ${MOST_OF_ORDER} outcomes, the most that one order can have.`);
 }
 
 /** Adds an outcome with the payment's identity keys, so that later orders find it. */

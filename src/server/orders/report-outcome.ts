@@ -14,6 +14,7 @@ import {
   findOutcome,
   insertOutcome,
   lockPaymentByOrder,
+  requireRoomForOutcome,
   type KnownOutcome,
   type LockedPayment,
   type NewOutcome,
@@ -36,7 +37,7 @@ type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number; w
 /**
  * Records an outcome of an order. One that is known (`outcomeIdentity`) changes nothing; with other content it throws
  * "known-otherwise" naming the fields that differ; a later due date alone replaces the earlier one. Refunds never exceed the order's amount; a larger dispute, and unknown
- * fields, are warned about. A payment's state follows from all its outcomes by their own time, in whatever order they arrive;
+ * fields, are warned about. A new one of an order with the most outcomes that one can have throws "limit-reached". A payment's state follows from all its outcomes by their own time, in whatever order they arrive;
  * state, trail and figures commit together.
  */
 export async function reportOutcome(
@@ -64,6 +65,7 @@ export async function reportOutcome(
         answer.warnings.push({ path: "dueAt", message: "is before the due date that is known; ignored" });
       return { ...answer, isNew: false, outcomeId: known.outcomeId };
     }
+    if (outcomes[outcome.type].reportedBy === "shop") await requireRoomForOutcome(handle, tenantId, payment.paymentId);
     if (outcome.type === "refund") checkRefund(body, outcome.amountMinor ?? 0, { amountMinor: leftMinor, currency: payment.currency });
     const outcomeId = await insertOutcome(handle, tenantId, payment.paymentId, outcome);
     const after = await storeOutcomeState(handle, tenantId, payment);

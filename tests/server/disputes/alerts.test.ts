@@ -410,6 +410,22 @@ describe("a dispute", () => {
   });
 });
 
+test("an order's outcomes end at the most that it can have, with a clear error; one that's known is still answered", async () => {
+  const shop = await aShop();
+  const { orderId, paymentId } = await anOrderOf(shop);
+  await app.services.database.asOwner(
+    `insert into outcome (tenant_id, payment_id, repeat_key, type, at, received_at)
+     select ${shop.tenantId}, ${paymentId}, 'x' || number, 'inquiry', '2026-11-02', '2026-11-02' from generate_series(1, 199) as number`,
+    [],
+  );
+  const last = { id: "dp_1", type: "chargeback", amount: 50, at: "2026-11-12T12:00:00Z" };
+  expect((await outcomeOf(shop, orderId, last)).status).toBe(201);
+  const refused = await outcomeOf(shop, orderId, { ...last, type: "chargeback_lost" });
+  expect(refused).toMatchObject({ status: 409, body: { detail: "This order has 200 outcomes, the most that one order can have." } });
+  expect((await outcomeOf(shop, orderId, last)).status).toBe(200);
+  expect(await rowsOf(shop, "outcome")).toHaveLength(200);
+});
+
 describe("joining an alert to an order by hand", () => {
   async function waiting(shop: TestShop): Promise<number> {
     await report(shop, anAlert());
