@@ -6,7 +6,7 @@ import { refundOf } from "#domain/disputes/refund-of-alert.ts";
 import { disputesOf, foldOutcomes } from "#domain/payments/fold-outcomes.ts";
 import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
 import { outcomeIdentity } from "#domain/payments/outcome-identity.ts";
-import { isOfDispute, type OutcomeType } from "#domain/payments/outcome.ts";
+import { isOfDispute, isOpening, type OutcomeType } from "#domain/payments/outcome.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 let ids = 100;
@@ -148,6 +148,7 @@ const anyOutcome = fc.record({
   hour: fc.integer({ min: 0, max: 6 }),
   externalId: fc.option(fc.constantFrom("dp_1", "dp_2")),
   amountMinor: fc.option(fc.integer({ min: 1, max: 9999 })),
+  dueHour: fc.option(fc.integer({ min: 0, max: 60 })),
 });
 const anyAlert = fc.record({ hour: fc.integer({ min: 0, max: 6 }), isPrevented: fc.boolean(), isAnswered: fc.boolean() });
 
@@ -159,14 +160,15 @@ const anyMessages = fc
   })
   .map((given) => {
     let id = 1;
-    const outcomes = given.outcomes.map(({ hour, ...rest }, index): DisputeMessage => {
+    const outcomes = given.outcomes.map(({ hour, dueHour, ...rest }, index): DisputeMessage => {
+      const dueAt = dueHour !== null && isOpening(rest.type) ? at(dueHour) : null;
       const externalId = rest.type === "refund" ? `r_${index}` : rest.externalId;
-      return { kind: "outcome", outcome: outcome(rest.type, hour, { ...rest, externalId, outcomeId: id++ }) };
+      return { kind: "outcome", outcome: outcome(rest.type, hour, { ...rest, externalId, dueAt, outcomeId: id++ }) };
     });
     const alerts = given.alerts.flatMap(({ hour, isPrevented, isAnswered }): DisputeMessage[] => {
       const alertId = id++;
       return [
-        { kind: "alert", alert: alert(hour, { alertId, isPrevented }) },
+        { kind: "alert", alert: alert(hour, { alertId, isPrevented, ...(isPrevented ? { dueAt: null } : {}) }) },
         ...(isAnswered ? [{ kind: "answer" as const, alertId, answer: answered("full_refund", hour + 1) }] : []),
       ];
     });
@@ -206,6 +208,14 @@ test("10,000 orders' messages end the same in whatever order and however often t
         message.kind === "outcome" && message.outcome.type === "refund" ? [message.outcome.amountMinor ?? 0] : [],
       );
       expect(end.state.refundedMinor).toBe(refunds.reduce((sum, amount) => sum + amount, 0));
+      // Every answer is counted once, the first of a dispute for all of its alerts.
+      const answers = [...sent.values()].flatMap((message) => (message.kind === "answer" ? [message.answer] : []));
+      expect(end.disputes.flatMap(({ alerts }) => alerts.flatMap(({ answer }) => answer ?? []))).toHaveLength(answers.length);
+      for (const { answer, alerts } of end.disputes) {
+        const times = alerts.flatMap((each) => each.answer?.at.getTime() ?? []);
+        expect(answer?.at.getTime() ?? null).toBe(times.length === 0 ? null : Math.min(...times));
+      }
+      for (const dispute of end.disputes) expectDue(dispute);
       // A chargeback has an id exactly when something said that there is one.
       for (const { chargebackId, outcomes } of end.disputes) {
         const isChargeback = outcomes.some(({ type }) => ["chargeback", "chargeback_won", "chargeback_lost", "accepted"].includes(type));
@@ -215,6 +225,18 @@ test("10,000 orders' messages end the same in whatever order and however often t
     { numRuns: 10_000 },
   );
 }, 120_000);
+
+/** It's due by what its state still has to have answered, and by nothing else. */
+function expectDue({ state, dueAt, answer, alerts, outcomes }: Dispute): void {
+  const datesOf = (type: OutcomeType) => outcomes.flatMap((each) => (each.type === type && each.dueAt ? [each.dueAt.getTime()] : []));
+  const ofAlerts = state !== "needs_response" && answer === null ? alerts.flatMap((each) => each.dueAt?.getTime() ?? []) : [];
+  const ofBank = state === "needs_response" ? datesOf("chargeback") : datesOf("inquiry");
+  const isToAnswer = state === "alert" || state === "inquiry" || state === "needs_response";
+  const dates = isToAnswer ? [...ofBank, ...ofAlerts] : [];
+  if (dates.length === 0) expect(dueAt).toBeNull();
+  else expect(dates).toContain(dueAt?.getTime());
+  if (isToAnswer && ofAlerts.length > 0) expect(dueAt?.getTime()).toBeLessThanOrEqual(Math.min(...ofAlerts));
+}
 
 /** What a message is known by. */
 function keyOf(message: DisputeMessage): string {
