@@ -82,6 +82,18 @@ test("a chargeback that isn't about fraud makes no claim, and the checklist says
   expect(await chargedBack({ reason: "fraudulent" })).toMatchObject({ hasClaim: true, unclaimed: null });
 });
 
+test("a fraud chargeback that came after 180 days makes no claim, and the checklist says why", async () => {
+  const { shop, seenOn } = await aWorld();
+  const chargedBack = async (on: Date) => {
+    const order = await anOrder(shop);
+    await anOutcome(shop, order, "chargeback", { reason: "fraudulent", amount: 80, at: on.toISOString() }, on);
+    return seenOn(on, order);
+  };
+  expect(await chargedBack(day(181))).toMatchObject({ isCovered: true, hasClaim: true, unclaimed: null });
+  const late = await chargedBack(new Date(day(181).getTime() + 1));
+  expect(late).toMatchObject({ isCovered: true, hasClaim: false, unclaimed: "too_late" });
+});
+
 test("a claim says what it lacks, files on request of an analyst only, and not twice in different ways", async () => {
   const { shop } = await aWorld();
   const order = await anOrder(shop);
