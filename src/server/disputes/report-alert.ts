@@ -3,7 +3,14 @@ import type { Alert } from "#domain/disputes/alert.ts";
 import { parseAlert } from "#domain/disputes/parse-alert.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import type { Handle, InTransaction } from "#server/db/database.ts";
-import { findAlertBySourceId, insertAlert, requireRoomForAlert, requireRoomForUnmatched, type NewAlert, type StoredAlert } from "#server/disputes/alert-store.ts";
+import {
+  findAlertBySourceId,
+  insertAlert,
+  requireRoomForAlert,
+  requireRoomForUnmatched,
+  type NewAlert,
+  type StoredAlert,
+} from "#server/disputes/alert-store.ts";
 import { findAlertOrder } from "#server/disputes/find-alert-order.ts";
 import { joinToOrder } from "#server/disputes/join-to-order.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";

@@ -33,7 +33,14 @@ export function readCoverage(
       isCovered && !hasClaim && payment.chargebackId !== null ? await readChargebackAt(handle, tenantId, paymentId) : null;
     const wasCovered = coveredSince !== null || coverEnd !== null;
     const isApproved = standing.decision === "approved";
-    const known = { createdAt: payment.createdAt, isApproved, isWithinLimit: isWithinLimit(parts, coverEnd), coveredSince, coverEnd, tracking };
+    const known = {
+      createdAt: payment.createdAt,
+      isApproved,
+      isWithinLimit: isWithinLimit(parts, coverEnd),
+      coveredSince,
+      coverEnd,
+      tracking,
+    };
     return {
       isCovered,
       endedAt: coverEnd?.at ?? null,

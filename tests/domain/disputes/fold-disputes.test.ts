@@ -233,9 +233,8 @@ function expectDue({ state, dueAt, answer, alerts, outcomes }: Dispute): void {
   const ofBank = state === "needs_response" ? datesOf("chargeback") : datesOf("inquiry");
   const isToAnswer = state === "alert" || state === "inquiry" || state === "needs_response";
   const dates = isToAnswer ? [...ofBank, ...ofAlerts] : [];
-  if (dates.length === 0) expect(dueAt).toBeNull();
-  else expect(dates).toContain(dueAt?.getTime());
-  if (isToAnswer && ofAlerts.length > 0) expect(dueAt?.getTime()).toBeLessThanOrEqual(Math.min(...ofAlerts));
+  expect(dueAt === null ? dates.length === 0 : dates.includes(dueAt.getTime())).toBe(true);
+  expect(dueAt?.getTime() ?? 0).toBeLessThanOrEqual(isToAnswer ? Math.min(...ofAlerts) : Infinity);
 }
 
 /** What a message is known by. */

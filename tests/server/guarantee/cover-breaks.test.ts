@@ -84,8 +84,7 @@ test.each([
     return (await guaranteeOf(shop)).endedBecause;
   };
   const alert = { id: "a-1", source: "ETHOCA", amount: 50 };
-  const alerted = (shop: TestShop, orderId: string) =>
-    app.read(endpoints.reportAlert, { body: { ...alert, orderId } }, asKeyOf(shop));
+  const alerted = (shop: TestShop, orderId: string) => app.read(endpoints.reportAlert, { body: { ...alert, orderId } }, asKeyOf(shop));
   expect(await endedBy(alerted)).toBe(because);
   expect(await endedBy((shop, orderId) => anOutcome(shop, { orderId }, "inquiry"))).toBe(because);
   expect(await endedBy((shop, orderId) => anOutcome(shop, { orderId }, "chargeback", { reason: "fraudulent" }))).toBeNull();
