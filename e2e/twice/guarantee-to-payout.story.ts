@@ -3,8 +3,8 @@ import { z } from "zod";
 import { answerClaim } from "#server/claims/answer-claim.ts";
 import { listClaims } from "#server/claims/claim-store.ts";
 import { sweepTracking } from "#server/guarantee/sweep-tracking.ts";
-import { startOwnServer, type OwnServer } from "../../support/own-server.ts";
-import { expect, test } from "../../support/story.ts";
+import { startOwnServer, type OwnServer } from "../support/own-server.ts";
+import { expect, test } from "../support/story.ts";
 
 const DAY_MS = 86_400_000;
 const taken = z.object({ paymentId: z.coerce.string(), guaranteeStatus: z.number() });
@@ -31,6 +31,8 @@ test("an order without tracking is warned about and loses its guarantee, and ano
     expect(answer.status(), await answer.text()).toBe(201);
     return answer.json();
   };
+  const site = stage.frame === "standalone" ? server.address : `${server.adminAddress}/apps/surety`;
+  const open = (address: string) => page.goto(`${site}${address}`);
   const send = async (orderId: string) => {
     const { paymentId, guaranteeStatus } = taken.parse(await post("", aGoodOrder(orderId)));
     expect(guaranteeStatus).toBe(2);
@@ -41,10 +43,12 @@ test("an order without tracking is warned about and loses its guarantee, and ano
     await post("/shipped/fulfillments", { id: "s-1", status: "in_transit", at: new Date().toISOString() });
     const forgotten = await send("forgotten");
 
-    await page.goto(`${server.address}/transactions/${forgotten}`);
-    await page.getByLabel("Email").fill(server.owner.email);
-    await page.getByLabel("Password", { exact: true }).fill(server.owner.password);
-    await page.getByRole("button", { name: "Log in" }).click();
+    await open(`/transactions/${forgotten}`);
+    if (stage.frame === "standalone") {
+      await page.getByLabel("Email").fill(server.owner.email);
+      await page.getByLabel("Password", { exact: true }).fill(server.owner.password);
+      await page.getByRole("button", { name: "Log in" }).click();
+    }
     await expect(screen.getByText("Without tracking, the guarantee ends.")).toBeVisible();
     await sweepIn(server, 5.01);
     await expect(screen.getByText(/^Report tracking by .+ to keep this order under guarantee\.$/)).toBeVisible();
@@ -54,7 +58,7 @@ test("an order without tracking is warned about and loses its guarantee, and ano
     await expect(screen.getByText(/^Not guaranteed: no tracking arrived within 7 days of approval \(/)).toBeVisible();
 
     const disputed = await send("disputed");
-    await page.goto(`${server.address}/transactions/${disputed}`);
+    await open(`/transactions/${disputed}`);
     await expect(screen.getByText("Canceling the order or refunding it in full ends the guarantee.")).toBeVisible();
     await post("/disputed/outcomes", { type: "chargeback", reason: "fraudulent", amount: 80, at: new Date().toISOString() });
     await screen.getByRole("button", { name: "File claim" }).click();
