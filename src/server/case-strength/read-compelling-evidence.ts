@@ -1,49 +1,90 @@
 import type { CompellingEvidenceOnWire, getCompellingEvidence } from "#contract/case-strength.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { compellingElements, type CompellingElement } from "#domain/evidence/compelling-elements.ts";
-import { compellingEvidence, type CardDispute, type CompellingEvidence, type EarlierOfCard } from "#domain/evidence/compelling-evidence.ts";
+import {
+  compellingEvidence,
+  type CardDispute,
+  type CardOrder,
+  type CompellingEvidence,
+  type EarlierOfCard,
+} from "#domain/evidence/compelling-evidence.ts";
 import { compellingWindow, daysBefore } from "#domain/evidence/compelling-window.ts";
+import { parseOrder } from "#domain/orders/parse-order.ts";
 import { outcomes } from "#domain/payments/outcome.ts";
+import { identityOf } from "#domain/screening/identity.ts";
+import { identifierHash } from "#server/access/identifier-hash.ts";
 import { listEarlierOfCard, type ElementKeys } from "#server/case-strength/earlier-of-card-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { listOutcomes } from "#server/orders/outcome-store.ts";
-import { findOrderAsSent, findPayment, type StoredPayment } from "#server/payments/payment-store.ts";
+import { findOrderAsSent, findPayment, findReplacedOrder, type StoredPayment } from "#server/payments/payment-store.ts";
+import { keyedIdentity } from "#server/screening/keyed-identity.ts";
 import type { Services } from "#server/services.ts";
 
 type Answer = AnswerOf<typeof getCompellingEvidence>;
 
-/** Whether an order's fraud dispute would be won by earlier orders of its card, as `findCompellingEvidence` has it. */
+/**
+ * Whether an order's fraud dispute would be won by earlier orders of its card: had it come when the order was placed, with what
+ * was known then and as the order was then, and now.
+ */
 export function readCompellingEvidence(
-  { database, now }: Pick<Services, "database" | "now">,
+  { database, secrets, now }: Pick<Services, "database" | "secrets" | "now">,
   tenantId: number,
   paymentId: number,
 ): Promise<Answer> {
-  return database.forTenants([tenantId], (handle) => findCompellingEvidence(handle, tenantId, paymentId, now()));
+  return database.forTenants([tenantId], async (handle) => {
+    const { payment, keys, dispute, evidence } = await findCompellingEvidence(handle, tenantId, paymentId, now());
+    const { createdAt } = payment;
+    const placed = keysAsPlaced(await findReplacedOrder(handle, tenantId, paymentId), tenantId, secrets, createdAt) ?? keys;
+    const earlier = await listEarlier(handle, tenantId, placed, createdAt, createdAt);
+    return {
+      atOrder: onWire(compellingEvidence(cardOrderOf(payment, placed), null, earlier, createdAt)),
+      live: onWire(evidence),
+      isDisputed: dispute !== null,
+      known: knownOf(keys),
+    };
+  });
 }
 
+type Keys = Omit<ElementKeys, "cardKey"> & { cardKey: string | null };
+type Found = { payment: StoredPayment; keys: Keys; dispute: CardDispute | null; evidence: CompellingEvidence };
+
 /**
- * Whether an order's fraud dispute would be won by earlier orders of its card: had it come when the order was placed, with what
- * was known then, and now. One that was charged back is looked at as of its first chargeback.
+ * Whether an order's fraud dispute would be won now by earlier orders of its card. One that was charged back is looked at as of
+ * its first chargeback.
  */
-export async function findCompellingEvidence(handle: Handle, tenantId: number, paymentId: number, now: Date): Promise<Answer> {
+export async function findCompellingEvidence(handle: Handle, tenantId: number, paymentId: number, now: Date): Promise<Found> {
   const payment = await findPayment(handle, tenantId, paymentId);
   const { customer, device } = await findOrderAsSent(handle, tenantId, paymentId);
   const keys = { ...payment, ip: device.ip, accountKey: customer.id === null ? null : payment.personKey };
-  const known = knownOf(keys);
   const dispute = await disputeOf(handle, payment);
-  const { createdAt, cardBrand, cardKey } = payment;
-  const order = { createdAt, cardBrand, hasCard: cardKey !== null, known };
-  const earlier = cardKey === null ? [] : await listAround(handle, tenantId, { ...keys, cardKey }, createdAt, dispute?.at ?? now);
+  const earlier = await listEarlier(handle, tenantId, keys, payment.createdAt, dispute?.at ?? now);
+  return { payment, keys, dispute, evidence: compellingEvidence(cardOrderOf(payment, keys), dispute, earlier, now) };
+}
+
+function cardOrderOf({ createdAt, cardBrand }: StoredPayment, keys: Keys): CardOrder {
+  return { createdAt, cardBrand, hasCard: keys.cardKey !== null, known: knownOf(keys) };
+}
+
+/** The keys of an order as it was first sent; null if it wasn't changed since. */
+function keysAsPlaced(raw: unknown, tenantId: number, secrets: Services["secrets"], createdAt: Date): Keys | null {
+  if (raw === null) return null;
+  const parsed = parseOrder(raw, createdAt, identifierHash(secrets, tenantId));
+  if (parsed.faults) return null;
+  const { order } = parsed;
+  const { person, email, card, device, ip, shippingAddress } = keyedIdentity(secrets.keyedHash, tenantId, identityOf(order, null));
   return {
-    atOrder: onWire(compellingEvidence(order, null, earlier, createdAt)),
-    live: onWire(compellingEvidence(order, dispute, earlier, now)),
-    isDisputed: dispute !== null,
-    known,
+    cardKey: card,
+    emailKey: email,
+    accountKey: order.customer.id === null ? null : person,
+    ipKey: ip,
+    ip: order.device.ip,
+    deviceKey: device,
+    addressKey: shippingAddress,
   };
 }
 
 /** What the order itself names. Only an account or an email address is a user ID. */
-function knownOf({ accountKey, emailKey, ipKey, deviceKey, addressKey }: Omit<ElementKeys, "cardKey" | "ip">): CompellingElement[] {
+function knownOf({ accountKey, emailKey, ipKey, deviceKey, addressKey }: Keys): CompellingElement[] {
   const keys = { userId: accountKey ?? emailKey, ip: ipKey, device: deviceKey, shippingAddress: addressKey };
   return compellingElements.filter((element) => keys[element] !== null);
 }
@@ -63,14 +104,18 @@ async function disputeOf(
   return { at: first.at, reason: chargebackReason, reasonCode };
 }
 
-/** The earlier orders that count at either time, and those that are too recent at one of them. */
-async function listAround(handle: Handle, tenantId: number, keys: ElementKeys, orderedAt: Date, live: Date): Promise<EarlierOfCard[]> {
-  const then = compellingWindow(orderedAt);
-  const now = compellingWindow(live);
-  const recent = now.before < orderedAt ? now.before : orderedAt;
-  const spans = [then, { from: then.before, before: recent }, { from: recent, before: orderedAt }];
+/** The earlier orders that count in a dispute at this time, and those that are too recent for it. */
+async function listEarlier(handle: Handle, tenantId: number, keys: Keys, orderedAt: Date, disputedAt: Date): Promise<EarlierOfCard[]> {
+  const { cardKey } = keys;
+  if (cardKey === null) return [];
+  const { from, before } = compellingWindow(disputedAt);
+  const end = before < orderedAt ? before : orderedAt;
   const found: EarlierOfCard[] = [];
-  for (const span of spans) if (span.from < span.before) found.push(...(await listEarlierOfCard(handle, tenantId, keys, span)));
+  for (const span of [
+    { from, before: end },
+    { from: end, before: orderedAt },
+  ])
+    if (span.from < span.before) found.push(...(await listEarlierOfCard(handle, tenantId, { ...keys, cardKey }, span)));
   return found;
 }
 

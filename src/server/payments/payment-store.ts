@@ -34,6 +34,15 @@ export async function findOrderAsSent(handle: Handle, tenantId: number, paymentI
   return readOrderAsSent(found?.raw);
 }
 
+/** A payment's order as it was first sent; null if it wasn't changed since. */
+export async function findReplacedOrder(handle: Handle, tenantId: number, paymentId: number): Promise<unknown> {
+  const [found] = await handle
+    .select({ firstRaw: paymentOrders.firstRaw })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.tenantId, tenantId), eq(paymentOrders.paymentId, paymentId)));
+  return found?.firstRaw ?? null;
+}
+
 /** A payment's latest screening, or the one with this number; null after 24 months, when it is deleted. */
 export async function findScreening(handle: Handle, tenantId: number, paymentId: number, number?: number): Promise<StoredScreening | null> {
   const numbered = number === undefined ? undefined : eq(screenings.number, number);

@@ -43,6 +43,18 @@ describe("Compelling Evidence 3.0", () => {
     expect([isDisputed, known]).toEqual([false, ["userId", "ip", "device", "shippingAddress"]]);
   });
 
+  test("looks at the order as it was when it came, and as it is since it was changed", async () => {
+    const shop = await aShop();
+    await anOrderOf(shop, 300, { device: {} });
+    await anOrderOf(shop, 200, { device: {} });
+    const order = await anOrderOf(shop, 0, { shippingAddress: { ...york, address1: "1 Other Street" } });
+    const at = (address1: string) => ({ params: { orderId: order.orderId }, body: { shippingAddress: { ...york, address1 } } });
+    expect((await app.call(endpoints.changeOrder, at("22 Long Lane"), asKeyOf(shop))).status).toBe(200);
+    const { atOrder, live } = await evidenceOf(shop, order);
+    expect(atOrder.shared).toEqual(["userId"]);
+    expect(live.shared).toEqual(["userId", "shippingAddress"]);
+  });
+
   test("compares IPv6 addresses whole, though a household's share a network", async () => {
     const shop = await aShop();
     const of = (ip: string) => ({ device: { ip } });
