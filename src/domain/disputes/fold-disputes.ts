@@ -116,8 +116,8 @@ function applyOutcome(dispute: Dispute, event: OutcomeEvent): void {
   if (event.type === "chargeback") {
     dispute.reason = reportedReason(event) ?? event.reason ?? dispute.reason;
     dispute.amountMinor = event.amountMinor ?? dispute.amountMinor;
-  } else if (outcomes[event.type].isChargeback) {
-    // The end of a chargeback fills in what the chargeback itself didn't report, or stands in for one that was never reported.
+  } else if (outcomes[event.type].reportedBy === "shop") {
+    // Its inquiry, review or end fills in what a chargeback itself didn't report, or stands in for one that was never reported.
     dispute.reason ??= reportedReason(event);
     dispute.amountMinor ??= event.amountMinor;
   }

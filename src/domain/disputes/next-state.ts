@@ -9,9 +9,10 @@ const alertStates: ReadonlySet<DisputeState | null> = new Set([null, "alert", "a
 
 /**
  * The state of a dispute after its next step, by time. An alert never overwrites what is known, and an inquiry nothing but an
- * alert. A refund leaves the state as it is.
+ * alert. What the guarantee paid stays paid, however the bank decides after that, but for a win. A refund leaves the state as it is.
  */
 export function nextDisputeState(state: DisputeState | null, step: DisputeStep): DisputeState | null {
+  if (state === "guarantee_paid" && step !== "chargeback_won") return state;
   switch (step) {
     case "alert":
       return state ?? "alert";

@@ -30,7 +30,7 @@ export function foldOutcomes(events: readonly OutcomeEvent[], alerts: readonly A
   return {
     chargebackId: shown?.chargebackId ?? null,
     disputeState: shown?.state ?? null,
-    chargebackReason: shown?.reason ?? null,
+    chargebackReason: shown && shown.chargebackId !== null ? shown.reason : null,
     disputedMinor: disputed.length === 0 || disputed.includes(null) ? null : sumOf(disputed),
     refundedMinor: sumOf(inOrder.filter(({ type }) => type === "refund").map(({ amountMinor }) => amountMinor)),
     cancelReason: cancelled ? (cancelled.reason ?? "other") : null,

@@ -96,6 +96,35 @@ describe("outcomes fold into one state", () => {
     expect(foldOutcomes([event("accepted", 9, { reason: "too small to fight" })])).toMatchObject({ chargebackReason: null });
   });
 
+  test("where what an inquiry or review of the same dispute said holds for a chargeback that says nothing of it", () => {
+    const said = { reason: "fraudulent", amountMinor: 5000 };
+    const known = { chargebackReason: "fraudulent", disputedMinor: 5000 };
+    for (const events of [
+      [event("inquiry", 3, said), event("chargeback", 5)],
+      [event("chargeback", 5), event("inquiry", 3, said)],
+      [event("chargeback", 5), event("under_review", 7, said)],
+    ])
+      expect(foldOutcomes(events)).toMatchObject(known);
+    const chargeback = event("chargeback", 5, { reason: "duplicate", amountMinor: 4000 });
+    expect(foldOutcomes([event("inquiry", 3, said), chargeback, event("under_review", 7, said)])).toMatchObject({
+      chargebackReason: "duplicate",
+      disputedMinor: 4000,
+    });
+    expect(foldOutcomes([event("inquiry", 3, said)])).toMatchObject({ chargebackReason: null, disputedMinor: null });
+  });
+
+  test("where what the guarantee paid stays paid when the bank decides for the cardholder, and is won when it doesn't", () => {
+    const paid = [event("chargeback", 5, { amountMinor: 9000 }), event("guarantee_paid", 9, { amountMinor: 4000 })];
+    expect(foldOutcomes(paid)).toMatchObject({ disputeState: "guarantee_paid", disputedMinor: 9000 });
+    for (const type of ["under_review", "chargeback_lost", "accepted", "chargeback"] as const)
+      expect(foldOutcomes([event(type, 20), ...paid]).disputeState).toBe("guarantee_paid");
+    expect(foldOutcomes([event("chargeback_won", 20), ...paid]).disputeState).toBe("won");
+  });
+
+  test("where the amount of the payout isn't the disputed amount", () => {
+    expect(foldOutcomes([event("chargeback", 5), event("guarantee_paid", 9, { amountMinor: 4000 })]).disputedMinor).toBeNull();
+  });
+
   test("where refunds add up", () => {
     expect(foldOutcomes([event("refund", 5, { amountMinor: 300 }), event("refund", 5, { amountMinor: 300 })]).refundedMinor).toBe(600);
   });
