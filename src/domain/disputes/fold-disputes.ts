@@ -17,6 +17,8 @@ export type Dispute = {
   /** The disputed amount, if reported. */
   amountMinor: number | null;
   openedAt: Date;
+  /** When its chargeback was made, by the latest report; where only an end was reported, when that was. Null without a chargeback. */
+  chargebackAt: Date | null;
   /** By when the alert or the bank must be answered; null if nothing is to be answered, or if it isn't known. */
   dueAt: Date | null;
   /** What staff said that they did about its alerts. There's one for all of them. */
@@ -94,6 +96,7 @@ function foldDispute(group: Group): Dispute {
     reasonCode: null,
     amountMinor: null,
     openedAt: steps[0]?.at ?? new Date(0),
+    chargebackAt: chargebackAtOf(reported),
     dueAt: null,
     answer: answers[0] ?? null,
     outcomes: reported,
@@ -110,6 +113,12 @@ function foldDispute(group: Group): Dispute {
   dispute.reasonCode = reported.findLast(({ type, reasonCode }) => outcomes[type].isChargeback && reasonCode !== null)?.reasonCode ?? null;
   dispute.dueAt = dueOf(dispute);
   return dispute;
+}
+
+/** A time ahead of ours counts as when it was taken in. */
+function chargebackAtOf(reported: readonly OutcomeEvent[]): Date | null {
+  const told = reported.findLast(({ type }) => type === "chargeback") ?? reported.find(({ type }) => outcomes[type].isChargeback);
+  return told ? new Date(Math.min(told.at.getTime(), told.receivedAt.getTime())) : null;
 }
 
 function applyOutcome(dispute: Dispute, event: OutcomeEvent): void {

@@ -1,9 +1,6 @@
 import { keysOf } from "#domain/keys-of.ts";
 import { declineReasonWords, type DeclineReason } from "#domain/guarantee/decline-reason.ts";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
-import { disputeEndOf, type DisputeState } from "#domain/payments/dispute-state.ts";
-import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
-import { UNDER_GUARANTEE, type GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 
 /**
  * A chargeback is covered if it comes within so many days of the order: card networks let a cardholder dispute for 120 days,
@@ -63,29 +60,6 @@ export function isClaimDone(state: ClaimState, action: ClaimAction): boolean {
   return steps[action].to === state;
 }
 
-type Disputed = {
-  createdAt: Date;
-  chargebackId: string | null;
-  chargebackReason: string | null;
-  disputeState: DisputeState | null;
-  guaranteeStatus: GuaranteeStatus;
-};
-
-/**
- * Whether an order's chargeback is one that the guarantee pays: the order is under guarantee, the bank's reason is that the
- * cardholder didn't make or doesn't recognize it, it came within 180 days of the order, and the shop doesn't have its money back.
- */
-export function isClaimable(order: Disputed, chargebackAt: Date): boolean {
-  const end = order.disputeState && disputeEndOf(order.disputeState);
-  return (
-    order.chargebackId !== null &&
-    order.guaranteeStatus === UNDER_GUARANTEE &&
-    isFraudReason(order.chargebackReason) &&
-    chargebackAt <= claimWindowEndsAt(order.createdAt) &&
-    (end === "open" || end === "lost")
-  );
-}
-
 export function claimWindowEndsAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + CLAIM_WINDOW_DAYS * DAY_MS);
 }
@@ -94,12 +68,12 @@ export function claimFilesAt(chargebackAt: Date): Date {
   return new Date(chargebackAt.getTime() + CLAIM_FILES_ITSELF_DAYS * DAY_MS);
 }
 
-/** What a dispute means for its order's claim: the guarantee pays it, has paid it, or doesn't pay it. */
+/** What an order's disputes mean for its claim: the guarantee pays some, has paid one, or pays none. */
 export type ClaimGround = "claimable" | "paid" | "none";
 
 /**
- * How a claim follows its order's dispute, whatever order the messages come in: it's prepared once the chargeback is one that
- * the guarantee pays, withdrawn when it no longer is, and paid once the payout is recorded. A declined claim stays declined.
+ * How a claim follows its order's disputes, whatever order the messages come in: it's prepared once a chargeback is one that
+ * the guarantee pays, withdrawn when none is any more, and paid once the payout is recorded. A declined claim stays declined.
  */
 export function claimFollowing(state: ClaimState | null, ground: ClaimGround): ClaimState | null {
   if (state === "paid") return state;

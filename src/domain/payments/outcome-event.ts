@@ -7,6 +7,8 @@ export type OutcomeEvent = {
   externalId: string | null;
   type: OutcomeType;
   at: Date;
+  /** When we took it in. Its own time may be up to a day later, because clocks differ. */
+  receivedAt: Date;
   amountMinor: number | null;
   reason: string | null;
   reasonCode: string | null;

@@ -1,11 +1,15 @@
+import type { Dispute } from "#domain/disputes/fold-disputes.ts";
 import { claimAfter, type ClaimAction } from "#domain/guarantee/claim.ts";
+import { claimedOf } from "#domain/guarantee/claimed-chargebacks.ts";
 import { declineReasonWords, type DeclineReason } from "#domain/guarantee/decline-reason.ts";
-import { formatMoney, toMajor } from "#domain/money/money.ts";
+import { formatMoney, toMajor, type Money } from "#domain/money/money.ts";
+import { isOpening } from "#domain/payments/outcome.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { claimEvent } from "#server/claims/claim-event.ts";
-import { claimableMinor } from "#server/claims/follow-dispute.ts";
+import { followDispute } from "#server/claims/follow-dispute.ts";
 import { findAnyClaim, findClaim, storeClaim, type Claim, type ListedClaim } from "#server/claims/claim-store.ts";
 import type { Database, Handle } from "#server/db/database.ts";
+import { readDisputes } from "#server/disputes/read-disputes.ts";
 import { operatorOutcome } from "#server/orders/operator-outcome.ts";
 import { lockPayment, readOrderIdOf, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
@@ -22,7 +26,7 @@ export type ClaimAnswer =
 
 /**
  * Answers a claim as the operator, in one transaction with its order's guarantee, trail and figures. Accepting leaves the payout
- * to be made; declining rejects the order's guarantee with the reason; paying records the payout, which closes the dispute.
+ * to be made; declining rejects the order's guarantee with the reason; paying records the payout, which closes the disputes.
  * Returns the claim as it stands then. Throws "not-found", and "conflict" for what can't be done to the claim as it stands.
  */
 export async function answerClaim(means: Means, claimId: number, answer: ClaimAnswer): Promise<ListedClaim> {
@@ -33,14 +37,11 @@ export async function answerClaim(means: Means, claimId: number, answer: ClaimAn
   const { tenantId, paymentId } = found;
   await database.forTenants([tenantId], async (handle) => {
     const payment = await lockPayment(handle, tenantId, paymentId);
-    const claim = payment && (await findClaim(handle, tenantId, paymentId));
-    if (!payment || !claim) throw noSuchClaim(claimId);
+    if (!payment) throw noSuchClaim(claimId);
+    await followDispute(handle, tenantId, payment, means.now);
+    const claim = await findClaim(handle, tenantId, paymentId);
+    if (!claim) throw noSuchClaim(claimId);
     requireStep(claim, answer.action);
-    if (answer.action !== "decline" && payment.chargebackId === null)
-      throw new SuretyError(
-        "conflict",
-        `Claim ${claimId} can't be ${answer.action === "pay" ? "paid" : "accepted"}: its order has no chargeback.`,
-      );
     if (answer.action === "accept") await accept(handle, tenantId, { payment, claim }, answer.amountMinor, means.now);
     else if (answer.action === "decline") await decline(handle, tenantId, { payment, claim }, answer.reason, means.now);
     else await pay(means, handle, tenantId, { payment, claim });
@@ -83,25 +84,42 @@ async function decline(handle: Handle, tenantId: number, { payment, claim }: Cla
   await storeStanding(handle, tenantId, payment, { at, by: null, words: null });
 }
 
-/** The payout's outcome closes the dispute, and the claim follows it. It's paid once, also where another dispute stands for the order. */
+/**
+ * The payout's outcomes close the disputes that were claimed, the oldest first, and the claim follows them. It's paid once: a
+ * dispute that came after it was accepted stands on.
+ */
 async function pay(means: Means, handle: Handle, tenantId: number, { payment, claim }: Claimed): Promise<void> {
   const orderId = await readOrderIdOf(handle, tenantId, payment.paymentId);
-  const amountMinor = Math.min(claim.acceptedMinor ?? claim.amountMinor, claimableMinor(payment));
+  const covered = claimedOf(payment, (await readDisputes(handle, tenantId, payment.paymentId)).disputes)?.chargebacks ?? [];
+  const accepted = covered.filter(({ outcomes }) => outcomes.some(({ receivedAt }) => receivedAt <= (claim.answeredAt ?? means.now)));
+  const oldestFirst = (accepted.length > 0 ? accepted : covered).toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
+  let leftMinor = claim.acceptedMinor ?? claim.amountMinor;
+  for (const chargeback of oldestFirst) {
+    const amountMinor = Math.min(chargeback.amountMinor ?? leftMinor, leftMinor);
+    leftMinor -= amountMinor;
+    await reportPayout(means, handle, { tenantId, orderId }, chargeback, { amountMinor, currency: payment.currency });
+  }
+}
+
+async function reportPayout(
+  means: Means,
+  handle: Handle,
+  { tenantId, orderId }: { tenantId: number; orderId: string },
+  { chargebackId, outcomes }: Dispute,
+  amount: Money,
+): Promise<void> {
+  // The id that opened the dispute, where that had one: a chargeback within it may have none, or another.
+  const id = outcomes.find(({ type, externalId }) => isOpening(type) && externalId !== null)?.externalId ?? chargebackId;
   const body = operatorOutcome.parse({
-    ...(payment.chargebackId !== null && { id: payment.chargebackId }),
+    ...(id !== null && { id }),
     type: "guarantee_paid",
-    amount: toMajor(amountMinor, payment.currency),
-    currency: payment.currency,
+    ...(amount.amountMinor > 0 && { amount: toMajor(amount.amountMinor, amount.currency), currency: amount.currency }),
     at: means.now.toISOString(),
   });
   await reportOutcome(means, tenantId, orderId, body, means.now, (work) => work(handle));
-  const after = await findClaim(handle, tenantId, payment.paymentId);
-  if (after === null || after.state === "paid") return;
-  await storeClaim(handle, tenantId, { ...after, state: "paid", filesAt: null, paidAt: means.now });
-  await tell(handle, tenantId, { payment, claim }, { to: "paid", at: means.now, amountMinor, reason: null });
 }
 
-type Told = { to: "accepted" | "declined" | "paid"; at: Date; amountMinor: number; reason: string | null };
+type Told = { to: "accepted" | "declined"; at: Date; amountMinor: number; reason: string | null };
 
 async function tell(handle: Handle, tenantId: number, { payment, claim }: Claimed, { to, at, amountMinor, reason }: Told): Promise<void> {
   const amount = { amountMinor, currency: payment.currency };

@@ -18,6 +18,11 @@ export function claimEvent({ from, to, at, by, amount, reason }: Told): TrailEve
   return { type: "CLAIM", field: null, from, to, by, at, text: `Guarantee claim ${wordsOf(to, { by, amount, reason })}` };
 }
 
+/** The trail's event that an accepted claim pays less, because the order was refunded or a chargeback is over. */
+export function claimReducedEvent(state: ClaimState, amount: Money, at: Date): TrailEvent {
+  return { type: "CLAIM", field: null, from: state, to: state, by: null, at, text: `Guarantee claim reduced to ${formatMoney(amount)}` };
+}
+
 function wordsOf(state: ClaimState, { by, amount, reason }: Pick<Told, "by" | "amount" | "reason">): string {
   switch (state) {
     case "prepared":

@@ -1,7 +1,6 @@
 import type { ClaimState } from "#domain/guarantee/claim.ts";
-import { chargebackTypes } from "#domain/payments/outcome.ts";
 import type { Handle } from "#server/db/database.ts";
-import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { claims } from "#server/db/schema/guarantee-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
@@ -56,19 +55,6 @@ export async function storeClaim(handle: Handle, tenantId: number, claim: Omit<C
       claim.paidAt,
     ],
   );
-}
-
-const chargebackColumns = {
-  at: computed<Date | null>("coalesce(max(least(at, received_at)) filter (where type = 'chargeback'), min(least(at, received_at)))"),
-};
-
-/** When the payment's latest chargeback was made; where only its end was reported, when that was. */
-export async function readChargebackAt(handle: Handle, tenantId: number, paymentId: number): Promise<Date | null> {
-  const [row] = await handle.prepared<RowOf<typeof chargebackColumns>>(
-    `select ${selectList(chargebackColumns)} from outcome where tenant_id = $1 and payment_id = $2 and type = any($3::text[])`,
-    [tenantId, paymentId, chargebackTypes],
-  );
-  return row?.at ?? null;
 }
 
 const dueColumns = { tenantId: claims.tenantId, paymentId: claims.paymentId };

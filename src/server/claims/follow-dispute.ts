@@ -1,57 +1,69 @@
-import { claimFilesAt, claimFollowing, isClaimable, type ClaimGround, type ClaimState } from "#domain/guarantee/claim.ts";
+import type { Dispute } from "#domain/disputes/fold-disputes.ts";
+import { claimFilesAt, claimFollowing, type ClaimGround, type ClaimState } from "#domain/guarantee/claim.ts";
+import { claimedOf, type Claimed } from "#domain/guarantee/claimed-chargebacks.ts";
 import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
 import { disputeStateName } from "#domain/payments/dispute-state.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
-import { claimEvent } from "#server/claims/claim-event.ts";
-import { findClaim, readChargebackAt, storeClaim, type Claim } from "#server/claims/claim-store.ts";
+import { claimEvent, claimReducedEvent } from "#server/claims/claim-event.ts";
+import { findClaim, storeClaim, type Claim } from "#server/claims/claim-store.ts";
 import type { Handle } from "#server/db/database.ts";
+import { readDisputes } from "#server/disputes/read-disputes.ts";
 import type { LockedPayment } from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 
 /**
- * Has the claim of a locked payment follow its dispute and its guarantee: prepares it, withdraws it, or notes that it was
- * paid. Call it whenever either may have changed, after that is stored; repeating it changes nothing.
+ * Has the claim of a locked payment follow its disputes and its guarantee: prepares it, has it cover what they leave, withdraws
+ * it, or notes that it was paid. Call it whenever any may have changed, after that is stored; repeating it changes nothing.
  */
 export async function followDispute(handle: Handle, tenantId: number, payment: LockedPayment, at: Date): Promise<void> {
   const claim = await findClaim(handle, tenantId, payment.paymentId);
   if (payment.chargebackId === null && claim === null) return;
-  const chargebackAt = await readChargebackAt(handle, tenantId, payment.paymentId);
-  const state = claimFollowing(claim?.state ?? null, groundOf(payment, chargebackAt));
+  const { disputes } = await readDisputes(handle, tenantId, payment.paymentId);
+  const claimed = claimedOf(payment, disputes);
+  const state = claimFollowing(claim?.state ?? null, groundOf(disputes, claimed));
   if (state === null) return;
-  const { paymentId, currency } = payment;
   if (state === claim?.state) {
-    const amountMinor = claimableMinor(payment);
-    if (isUnanswered(state) && claim.amountMinor !== amountMinor) await storeClaim(handle, tenantId, { ...claim, amountMinor });
+    if (claimed !== null) await adjust(handle, tenantId, payment, { claim, claimed, at });
     return;
   }
-  const isNew = claim === null || state === "prepared";
-  const after = isNew && chargebackAt !== null ? prepared(payment, chargebackAt, at) : claim && changed(claim, state, at);
+  const { paymentId, currency } = payment;
+  const after = state === "prepared" ? claimed && prepared(paymentId, claimed, at) : claim && changed(claim, state, at);
   if (after === null) return;
   await storeClaim(handle, tenantId, after);
   const amount = { amountMinor: after.acceptedMinor ?? after.amountMinor, currency };
-  const reason = whyWithdrawn(payment);
+  const reason = whyWithdrawn(payment, disputes);
   await appendTrailEvent(handle, tenantId, paymentId, claimEvent({ from: claim?.state ?? null, to: state, at, by: null, amount, reason }));
 }
 
-function groundOf(payment: LockedPayment, chargebackAt: Date | null): ClaimGround {
-  if (payment.disputeState === "guarantee_paid") return "paid";
-  return chargebackAt !== null && claimableMinor(payment) > 0 && isClaimable(payment, chargebackAt) ? "claimable" : "none";
+function groundOf(disputes: readonly Dispute[], claimed: Claimed | null): ClaimGround {
+  if (disputes.some(({ state }) => state === "guarantee_paid")) return "paid";
+  return claimed === null ? "none" : "claimable";
 }
 
-/** What the guarantee may pay: the disputed amount, but nothing that was refunded. */
-export function claimableMinor({ amountMinor, refundedMinor, disputedMinor }: LockedPayment): number {
-  return Math.max(0, Math.min(disputedMinor, amountMinor - refundedMinor));
+type Adjusted = { claim: Claim; claimed: Claimed; at: Date };
+
+/** Until it's answered, a claim covers all that its order's chargebacks and refunds leave; once it's accepted, no more than that. */
+async function adjust(handle: Handle, tenantId: number, payment: LockedPayment, { claim, claimed, at }: Adjusted): Promise<void> {
+  const { amountMinor, chargebackAt } = claimed;
+  if (isUnanswered(claim.state)) {
+    if (claim.amountMinor === amountMinor && claim.chargebackAt.getTime() === chargebackAt.getTime()) return;
+    await storeClaim(handle, tenantId, { ...claim, amountMinor, chargebackAt, filesAt: claim.filesAt && claimFilesAt(chargebackAt) });
+  } else if (claim.state === "accepted" && amountMinor < (claim.acceptedMinor ?? claim.amountMinor)) {
+    await storeClaim(handle, tenantId, { ...claim, acceptedMinor: amountMinor });
+    const event = claimReducedEvent(claim.state, { amountMinor, currency: payment.currency }, at);
+    await appendTrailEvent(handle, tenantId, payment.paymentId, event);
+  }
 }
 
 function isUnanswered(state: ClaimState): boolean {
   return state === "prepared" || state === "filed";
 }
 
-function prepared(payment: LockedPayment, chargebackAt: Date, at: Date): Omit<Claim, "claimId"> {
+function prepared(paymentId: number, { amountMinor, chargebackAt }: Claimed, at: Date): Omit<Claim, "claimId"> {
   return {
-    paymentId: payment.paymentId,
+    paymentId,
     state: "prepared",
-    amountMinor: claimableMinor(payment),
+    amountMinor,
     chargebackAt,
     preparedAt: at,
     filesAt: claimFilesAt(chargebackAt),
@@ -67,11 +79,12 @@ function changed(claim: Claim, state: ClaimState, at: Date): Claim {
   return { ...claim, state, filesAt: null, paidAt: state === "paid" ? at : claim.paidAt };
 }
 
-function whyWithdrawn(payment: LockedPayment): string {
-  const { chargebackId, disputeState, guaranteeStatus, chargebackReason } = payment;
-  if (chargebackId === null) return "the order has no chargeback";
+/** The disputes are the one that stands for the order first. */
+function whyWithdrawn({ guaranteeStatus, amountMinor, refundedMinor }: LockedPayment, disputes: readonly Dispute[]): string {
+  const chargebacks = disputes.filter(({ chargebackId }) => chargebackId !== null);
+  if (chargebacks.length === 0) return "the order has no chargeback";
   if (guaranteeStatus !== UNDER_GUARANTEE) return "the order isn't under guarantee";
-  if (claimableMinor(payment) === 0) return "the order was refunded";
-  if (!isFraudReason(chargebackReason)) return "the chargeback isn't about fraud";
-  return `the dispute is now “${disputeStateName(disputeState)}”`;
+  if (refundedMinor >= amountMinor) return "the order was refunded";
+  const ofFraud = chargebacks.find(({ reason }) => isFraudReason(reason));
+  return ofFraud ? `the dispute is now “${disputeStateName(ofFraud.state)}”` : "the chargeback isn't about fraud";
 }

@@ -4,8 +4,9 @@ import type { CoverEnd } from "#domain/guarantee/cover-break.ts";
 import { trackingDueAt, trackingWarningAt } from "#domain/guarantee/tracking.ts";
 import { whyUnclaimed } from "#domain/guarantee/unclaimed.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
-import { findClaim, readChargebackAt } from "#server/claims/claim-store.ts";
+import { findClaim } from "#server/claims/claim-store.ts";
 import type { Handle } from "#server/db/database.ts";
+import { readDisputes } from "#server/disputes/read-disputes.ts";
 import { findWatch, hasShippingAddress, readReportingSince, readTrackedAt } from "#server/guarantee/tracking-store.ts";
 import { readUnlockedPayment } from "#server/orders/outcome-store.ts";
 import { readStaffWord } from "#server/orders/staff-decision-store.ts";
@@ -29,8 +30,9 @@ export function readCoverage(
     const tracking = await readTracking(handle, tenantId, paymentId, { coveredSince, now: now() });
     const isCovered = standing.guaranteeStatus === UNDER_GUARANTEE;
     const hasClaim = (await findClaim(handle, tenantId, paymentId)) !== null;
-    const chargebackAt =
-      isCovered && !hasClaim && payment.chargebackId !== null ? await readChargebackAt(handle, tenantId, paymentId) : null;
+    const [shown] =
+      isCovered && !hasClaim && payment.chargebackId !== null ? (await readDisputes(handle, tenantId, paymentId)).disputes : [];
+    const chargebackAt = shown?.chargebackAt ?? null;
     const wasCovered = coveredSince !== null || coverEnd !== null;
     const isApproved = standing.decision === "approved";
     const known = {

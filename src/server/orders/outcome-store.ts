@@ -224,6 +224,7 @@ const outcomeColumns = {
   externalId: reportedOutcomes.externalId,
   type: reportedOutcomes.type,
   at: reportedOutcomes.at,
+  receivedAt: reportedOutcomes.receivedAt,
   amountMinor: reportedOutcomes.amountMinor,
   reason: reportedOutcomes.reason,
   reasonCode: reportedOutcomes.reasonCode,

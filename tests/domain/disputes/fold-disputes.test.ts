@@ -15,6 +15,7 @@ const outcome = (type: OutcomeType, hour: number, rest: Partial<OutcomeEvent> = 
   externalId: "dp_1",
   type,
   at: at(hour),
+  receivedAt: at(hour),
   amountMinor: null,
   reason: null,
   reasonCode: null,

@@ -1,26 +1,8 @@
 import { fc } from "#tests/support/properties.ts";
 import { describe, expect, test } from "vitest";
-import {
-  claimAfter,
-  claimFollowing,
-  claimStates,
-  isClaimable,
-  isClaimDone,
-  type ClaimAction,
-  type ClaimGround,
-} from "#domain/guarantee/claim.ts";
-import { disputeStates } from "#domain/payments/dispute-state.ts";
+import { claimAfter, claimFollowing, claimStates, isClaimDone, type ClaimAction, type ClaimGround } from "#domain/guarantee/claim.ts";
 
 const actions: readonly ClaimAction[] = ["file", "accept", "decline", "pay"];
-const createdAt = new Date("2026-01-01T00:00:00Z");
-const day = (number: number) => new Date(createdAt.getTime() + number * 86_400_000);
-const disputed = {
-  createdAt,
-  chargebackId: "cb",
-  chargebackReason: "fraudulent",
-  disputeState: "needs_response",
-  guaranteeStatus: 2,
-} as const;
 
 test.each([
   ["file", "prepared", "filed"],
@@ -30,29 +12,6 @@ test.each([
 ] as const)("to %s a claim is possible only when it's %s, and makes it %s", (action, from, to) => {
   for (const state of claimStates) expect(claimAfter(state, action)).toBe(state === from ? to : null);
   expect(claimStates.filter((state) => isClaimDone(state, action))).toEqual([to]);
-});
-
-describe("a chargeback is claimable", () => {
-  test.each([
-    ["on a guaranteed order for fraud", {}, true],
-    ["that isn't recognized", { chargebackReason: "unrecognized" }, true],
-    ["not for another reason", { chargebackReason: "product_not_received" }, false],
-    ["not without a chargeback", { chargebackId: null }, false],
-    ["not without the guarantee", { guaranteeStatus: 0 }, false],
-  ] as const)("%s", (_, shown, expected) => {
-    expect(isClaimable({ ...disputed, ...shown }, day(30))).toBe(expected);
-  });
-
-  test("up to 180 days after the order", () => {
-    expect(isClaimable(disputed, day(180))).toBe(true);
-    expect(isClaimable(disputed, new Date(day(180).getTime() + 1))).toBe(false);
-  });
-
-  test("while the shop doesn't have its money back", () => {
-    const claimable = disputeStates.filter((disputeState) => isClaimable({ ...disputed, disputeState }, day(30)));
-    expect(claimable).toEqual(expect.arrayContaining(["needs_response", "under_review", "lost", "accepted"]));
-    for (const ended of ["won", "prevented", "guarantee_paid"]) expect(claimable).not.toContain(ended);
-  });
 });
 
 describe("a claim that follows its dispute", () => {

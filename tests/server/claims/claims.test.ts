@@ -167,3 +167,95 @@ test("a claim is paid once, also where another dispute of the order is still ope
   await expect(answerClaim(await means(day(15)), claimId, { action: "pay" })).rejects.toMatchObject({ code: "conflict" });
   expect((await rowsOf(shop, "outcome")).filter(({ type }) => type === "guarantee_paid")).toHaveLength(1);
 });
+
+const chargeback = (shop: TestShop, order: TestPayment, id: string, reason: string, amount: number, on: number) =>
+  anOutcome(shop, order, "chargeback", { id, reason, amount, ...at(on) }, day(on));
+async function anOrderToDispute() {
+  const shop = await aShop({ hasGuarantee: true });
+  return { shop, order: await anOrder(shop) };
+}
+
+test("a claim stays with the chargeback for fraud, whatever becomes of another of the order", async () => {
+  const { shop, order } = await anOrderToDispute();
+  await chargeback(shop, order, "f", "fraudulent", 5, 10);
+  await chargeback(shop, order, "p", "product_not_received", 3, 12);
+  const claim = { state: "prepared", amount_minor: 500, chargeback_at: day(10), files_at: day(16) };
+  expect(await claimOf(shop)).toMatchObject(claim);
+  await anOutcome(shop, order, "chargeback_lost", { id: "f", ...at(13) }, day(13));
+  await anOutcome(shop, order, "chargeback_won", { id: "p", ...at(14) }, day(14));
+  expect(await claimOf(shop)).toMatchObject(claim);
+  expect(await claimTrailOf(shop)).toEqual(["Guarantee claim prepared: $5.00"]);
+});
+
+test("a claim is for all chargebacks of an order for fraud, without those that are won, from the first of them on", async () => {
+  const { shop, order } = await anOrderToDispute();
+  await chargeback(shop, order, "u", "unrecognized", 20, 12);
+  await chargeback(shop, order, "f", "fraudulent", 30, 10);
+  await chargeback(shop, order, "p", "product_not_received", 5, 9);
+  expect(await claimOf(shop)).toMatchObject({ amount_minor: 5000, chargeback_at: day(10), files_at: day(16) });
+  await anOutcome(shop, order, "chargeback_won", { id: "f", ...at(14) }, day(14));
+  expect(await claimOf(shop)).toMatchObject({ state: "prepared", amount_minor: 2000, chargeback_at: day(12), files_at: day(18) });
+  await anOutcome(shop, order, "chargeback_won", { id: "u", ...at(15) }, day(15));
+  expect(await claimOf(shop)).toMatchObject({ state: "withdrawn" });
+});
+
+test("a payout closes all chargebacks that were claimed, each with its part of it, and no other", async () => {
+  const { shop, order } = await anOrderToDispute();
+  await chargeback(shop, order, "f", "fraudulent", 30, 10);
+  await chargeback(shop, order, "u", "unrecognized", 20, 12);
+  await chargeback(shop, order, "p", "product_not_received", 5, 13);
+  await file(shop, order, day(13));
+  const claimId = await claimIdOf(shop);
+  await answerClaim(await means(day(14)), claimId, { action: "accept", amountMinor: 4000 });
+  await chargeback(shop, order, "f2", "fraudulent", 7, 15);
+  await answerClaim(await means(day(16)), claimId, { action: "pay" });
+  expect(await claimOf(shop)).toMatchObject({ state: "paid", accepted_minor: 4000 });
+  const payouts = (await rowsOf(shop, "outcome")).filter(({ type }) => type === "guarantee_paid");
+  expect(payouts).toMatchObject([
+    { external_id: "f", amount_minor: 3000 },
+    { external_id: "u", amount_minor: 1000 },
+  ]);
+  expect((await claimTrailOf(shop)).filter((words) => String(words).includes("paid"))).toEqual(["Guarantee claim paid: $40.00"]);
+});
+
+test("an inquiry's reason and amount make a claim of the chargeback that follows it without them", async () => {
+  const { shop, order } = await anOrderToDispute();
+  await anOutcome(shop, order, "inquiry", { id: "cb-1", reason: "fraudulent", amount: 50, ...at(8) }, day(8));
+  expect(await claimOf(shop)).toBeNull();
+  await anOutcome(shop, order, "chargeback", { id: "cb-1", ...at(10) }, day(10));
+  expect(await claimOf(shop)).toMatchObject({ state: "prepared", amount_minor: 5000, chargeback_at: day(10) });
+  expect(await rowsOf(shop, "payment")).toMatchObject([{ chargeback_reason: "fraudulent", disputed_minor: 5000 }]);
+});
+
+test("an accepted claim is reduced to what isn't refunded, and withdrawn when nothing is left", async () => {
+  const { shop, order } = await aDisputedOrder();
+  await file(shop, order);
+  const claimId = await claimIdOf(shop);
+  await answerClaim(await means(day(12)), claimId, { action: "accept", amountMinor: 5000 });
+  await anOutcome(shop, order, "refund", { id: "r-1", amount: 20, ...at(13) }, day(13));
+  expect(await claimOf(shop)).toMatchObject({ state: "accepted", accepted_minor: 5000 });
+  await anOutcome(shop, order, "refund", { id: "r-2", amount: 40, ...at(14) }, day(14));
+  expect(await claimOf(shop)).toMatchObject({ state: "accepted", accepted_minor: 2000 });
+  expect(await claimTrailOf(shop)).toEqual([
+    "Guarantee claim prepared: $80.00",
+    "Guarantee claim filed",
+    "Guarantee claim accepted: $50.00",
+    "Guarantee claim reduced to $20.00",
+  ]);
+  await anOutcome(shop, order, "refund", { id: "r-3", amount: 20, ...at(15) }, day(15));
+  expect(await claimOf(shop)).toMatchObject({ state: "withdrawn" });
+  await expect(answerClaim(await means(day(16)), claimId, { action: "pay" })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a reduced claim is paid as reduced, and the dispute stays paid when it's lost after that", async () => {
+  const { shop, order } = await aDisputedOrder();
+  await file(shop, order);
+  const claimId = await claimIdOf(shop);
+  await answerClaim(await means(day(12)), claimId, { action: "accept", amountMinor: 5000 });
+  await anOutcome(shop, order, "refund", { id: "r-1", amount: 60, ...at(14) }, day(14));
+  await answerClaim(await means(day(15)), claimId, { action: "pay" });
+  expect((await claimTrailOf(shop)).at(-1)).toBe("Guarantee claim paid: $20.00");
+  await anOutcome(shop, order, "chargeback_lost", { id: "cb-1", ...at(20) }, day(20));
+  expect(await rowsOf(shop, "payment")).toMatchObject([{ dispute_state: "guarantee_paid" }]);
+  expect(await claimOf(shop)).toMatchObject({ state: "paid", accepted_minor: 2000 });
+});

@@ -1,0 +1,41 @@
+import type { Dispute } from "#domain/disputes/fold-disputes.ts";
+import { claimWindowEndsAt } from "#domain/guarantee/claim.ts";
+import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
+import { disputeEndOf } from "#domain/payments/dispute-state.ts";
+import { UNDER_GUARANTEE, type GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+
+type Guaranteed = { createdAt: Date; guaranteeStatus: GuaranteeStatus; amountMinor: number; refundedMinor: number };
+type Disputed = Pick<Dispute, "chargebackAt" | "reason" | "state" | "amountMinor">;
+
+/** What an order's claim covers: its chargebacks that the guarantee pays. */
+export type Claimed<Chargeback extends Disputed = Dispute> = {
+  chargebacks: Chargeback[];
+  /** Their sum, but nothing that was refunded. */
+  amountMinor: number;
+  /** When the first of them was made. */
+  chargebackAt: Date;
+};
+
+/** What an order's claim covers, from its disputes; null if that's nothing. A chargeback without an amount is about the whole order. */
+export function claimedOf<Chargeback extends Disputed>(order: Guaranteed, disputes: readonly Chargeback[]): Claimed<Chargeback> | null {
+  const chargebacks = disputes.filter((dispute) => isClaimable(order, dispute));
+  const disputedMinor = chargebacks.reduce((sum, { amountMinor }) => sum + (amountMinor ?? order.amountMinor), 0);
+  const amountMinor = Math.min(disputedMinor, order.amountMinor - order.refundedMinor);
+  const [chargebackAt] = chargebacks.flatMap((each) => each.chargebackAt ?? []).toSorted((a, b) => a.getTime() - b.getTime());
+  return chargebackAt === undefined || amountMinor <= 0 ? null : { chargebacks, amountMinor, chargebackAt };
+}
+
+/**
+ * Whether a dispute is a chargeback that the guarantee pays: its order is under guarantee, the bank's reason is that the
+ * cardholder didn't make or doesn't recognize it, it came within 180 days of the order, and the shop doesn't have its money back.
+ */
+function isClaimable({ createdAt, guaranteeStatus }: Guaranteed, { chargebackAt, reason, state }: Disputed): boolean {
+  const end = state && disputeEndOf(state);
+  return (
+    chargebackAt !== null &&
+    guaranteeStatus === UNDER_GUARANTEE &&
+    isFraudReason(reason) &&
+    chargebackAt <= claimWindowEndsAt(createdAt) &&
+    (end === "open" || end === "lost")
+  );
+}
