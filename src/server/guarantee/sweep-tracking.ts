@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from "#domain/dates/day-bounds.ts";
 import { TRACKING_DAYS, TRACKING_WARNING_HOURS, trackingDueAt } from "#domain/guarantee/tracking.ts";
-import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { insertCoverBreaks } from "#server/guarantee/cover-break-store.ts";
+import { readCoveredSince } from "#server/guarantee/read-covered-since.ts";
 import {
   endWatch,
   findWatch,
@@ -18,9 +18,7 @@ import {
 } from "#server/guarantee/tracking-store.ts";
 import { job, nothing } from "#server/jobs/job.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
-import { readStaffWord } from "#server/orders/staff-decision-store.ts";
-import { readStandingParts } from "#server/orders/standing-store.ts";
-import { standingFrom, storeStanding } from "#server/orders/store-standing.ts";
+import { storeStanding } from "#server/orders/store-standing.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
@@ -71,16 +69,9 @@ function inLockOrder(found: readonly { paymentId: number }[]): number[] {
 }
 
 async function watchIfCovered(handle: Handle, tenantId: number, paymentId: number, now: Date): Promise<void> {
-  const coveredSince = await readCoveredSince(handle, tenantId, paymentId, now);
-  if (coveredSince !== null) await watchTracking(handle, tenantId, paymentId, coveredSince);
-}
-
-/** Since when a payment has been under guarantee, under its lock; null if it isn't. */
-async function readCoveredSince(handle: Handle, tenantId: number, paymentId: number, now: Date): Promise<Date | null> {
   const payment = await lockPayment(handle, tenantId, paymentId);
-  if (payment?.guaranteeStatus !== UNDER_GUARANTEE) return null;
-  const parts = await readStandingParts(handle, tenantId, paymentId);
-  return standingFrom(payment, parts, await readStaffWord(handle, tenantId, paymentId), now).coveredSince;
+  const coveredSince = payment && (await readCoveredSince(handle, tenantId, payment, now));
+  if (coveredSince !== null) await watchTracking(handle, tenantId, paymentId, coveredSince);
 }
 
 /** Returns whether there may be more. */
@@ -91,7 +82,9 @@ async function takeCareOfSome(handle: Handle, tenantId: number, now: Date): Prom
 }
 
 async function takeCareOf(handle: Handle, tenantId: number, paymentId: number, now: Date): Promise<void> {
-  const coveredSince = await readCoveredSince(handle, tenantId, paymentId, now);
+  const payment = await lockPayment(handle, tenantId, paymentId);
+  if (payment === null) return;
+  const coveredSince = await readCoveredSince(handle, tenantId, payment, now);
   // Read under the payment's lock: another process may have been here.
   const watch = await findWatch(handle, tenantId, paymentId);
   if (watch === null || watch.nextAt > now) return;
@@ -101,8 +94,6 @@ async function takeCareOf(handle: Handle, tenantId: number, paymentId: number, n
     return endWatch(handle, tenantId, paymentId);
   if (watch.warnedAt === null) return warn(handle, tenantId, paymentId, { now, dueAt: trackingDueAt(coveredSince, now) });
   if (dueAt > now) return storeWarned(handle, tenantId, paymentId, { warnedAt: watch.warnedAt, nextAt: dueAt });
-  const payment = await lockPayment(handle, tenantId, paymentId);
-  if (payment === null) return;
   await insertCoverBreaks(handle, tenantId, paymentId, ["no_tracking"], dueAt);
   await storeStanding(handle, tenantId, payment, { at: dueAt, by: null, words: null });
   await endWatch(handle, tenantId, paymentId);

@@ -8,7 +8,6 @@ import { orderLimits } from "#domain/orders/order-limits.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import type { CoverBreak } from "#domain/guarantee/cover-break.ts";
 import { orderBreaks } from "#domain/guarantee/order-breaks.ts";
-import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { isWorse } from "#domain/payments/decision.ts";
 import type { Identity } from "#domain/screening/identity.ts";
@@ -16,7 +15,9 @@ import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import { changedFields, type FieldChange } from "#server/orders/changed-fields.ts";
 import { allowedChanges } from "#server/orders/erased-order.ts";
+import { readAsApproved } from "#server/guarantee/as-approved-store.ts";
 import { insertCoverBreaks } from "#server/guarantee/cover-break-store.ts";
+import { readCoveredSince } from "#server/guarantee/read-covered-since.ts";
 import { readRawOrder, writeChangedOrder } from "#server/orders/changed-order-store.ts";
 import { decisionWords } from "#server/orders/decision-words.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
@@ -43,8 +44,9 @@ const fixedFields = ["orderId", "createdAt", "currency"];
  * Updates an order: fields that are sent replace earlier ones, and each difference becomes a trail event. The whole
  * updated order is validated, and a fault leaves it unchanged. If the change calls for it, the order is screened again in
  * the same transaction, in the shop's row; not if it's canceled, fully refunded or disputed. Later orders find this one, and
- * its outcomes, by its new identity keys. A higher amount, another address or another customer ends the guarantee, also while an alert or inquiry stands. Personal fields of an order whose personal data was removed are left out with a
- * warning.
+ * its outcomes, by its new identity keys. A higher amount than the approved one, another address or another customer ends the
+ * guarantee, also while an alert or inquiry stands. Personal fields of an order whose personal data was removed are left out
+ * with a warning.
  */
 export async function changeOrder(
   services: Pick<Services, "database" | "screening" | "secrets">,
@@ -82,7 +84,7 @@ export async function changeOrder(
         isSettled(after) || !isAnother(earlier, order)
           ? null
           : await services.screening.decideAgain(handle, tenantId, payment.paymentId, toDecide);
-      const breaks = earlier.faults !== null || payment.guaranteeStatus !== UNDER_GUARANTEE ? [] : orderBreaks(earlier.order, order);
+      const breaks = earlier.faults !== null ? [] : await breaksOf(handle, tenantId, payment, [earlier.order, order], receivedAt);
       await storeChange(
         handle,
         tenantId,
@@ -102,6 +104,19 @@ export async function changeOrder(
 /** An order that is canceled, fully refunded or disputed has nothing left to decide. */
 function isSettled({ cancelReason, disputeState, refundedMinor, amountMinor }: LockedPayment): boolean {
   return cancelReason !== null || disputeState !== null || (refundedMinor > 0 && refundedMinor === amountMinor);
+}
+
+/** What in a change ends a locked payment's guarantee, if it's under it. */
+async function breaksOf(
+  handle: Handle,
+  tenantId: number,
+  payment: LockedPayment,
+  [before, after]: readonly [Order, Order],
+  now: Date,
+): Promise<CoverBreak[]> {
+  const coveredSince = await readCoveredSince(handle, tenantId, payment, now);
+  if (coveredSince === null) return [];
+  return orderBreaks(before, after, await readAsApproved(handle, tenantId, payment.paymentId, before, coveredSince));
 }
 
 /** Whether the order is another one to judge. So is one that was stored under other rules and would be refused today. */

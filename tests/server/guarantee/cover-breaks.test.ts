@@ -70,6 +70,31 @@ test.each([
   expect(await guaranteeEventsOf(shop)).toEqual([]);
 });
 
+/** What ended the guarantee of an order that is changed again and again. */
+async function endedAfter(sent: Record<string, unknown>, changes: Record<string, unknown>[]) {
+  const shop = await aShop({ hasGuarantee: true });
+  const body = aGuaranteedOrderBody({ amount: 129.9, customer: { id: "c1" }, ...sent });
+  expect(await app.read(endpoints.sendOrder, { body }, asKeyOf(shop))).toMatchObject({ guaranteeStatus: 2 });
+  for (const each of changes) await change(shop, body.orderId, each);
+  return (await guaranteeOf(shop)).endedBecause;
+}
+
+test("a shipping address that is added ends the guarantee, unless it's the approved billing address", async () => {
+  const unshipped = { billingAddress: austin, shippingAddress: undefined };
+  expect(await endedAfter(unshipped, [{ shippingAddress: dallas }])).toBe("address");
+  expect(await endedAfter(unshipped, [{ shippingAddress: { ...austin, address1: "12 MAIN ST" } }])).toBeNull();
+  const unbilled = { billingAddress: undefined, shippingAddress: undefined };
+  expect(await endedAfter(unbilled, [{ billingAddress: dallas }])).toBeNull();
+  expect(await endedAfter(unbilled, [{ shippingAddress: dallas }])).toBe("address");
+  expect(await endedAfter(unbilled, [{ billingAddress: dallas }, { shippingAddress: dallas }])).toBe("address");
+});
+
+test("an amount that is lowered and raised again ends the guarantee only above what was approved", async () => {
+  const addresses = { billingAddress: austin, shippingAddress: austin };
+  expect(await endedAfter(addresses, [{ amount: 120 }, { amount: 129.9 }, { amount: 90 }, { amount: 129.9 }])).toBeNull();
+  expect(await endedAfter(addresses, [{ amount: 120 }, { amount: 130 }])).toBe("amount");
+});
+
 test.each([
   ["amount", { amount: 51 }],
   ["address", { shippingAddress: dallas }],
