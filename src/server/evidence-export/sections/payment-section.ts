@@ -10,7 +10,8 @@ import { findScreening } from "#server/payments/payment-store.ts";
 export async function paymentSection({ handle, tenantId, payment, order }: SectionSource): Promise<Section | null> {
   const { method, cardHolder, cardType, approvalCode, avs, cvv, arn } = order.payment;
   const { cardBin, cardLast4, cardBrand, acquirer } = payment;
-  const cardCountry = (await findScreening(handle, tenantId, payment.paymentId))?.facts.card.country ?? payment.cardCountry;
+  // Not the payment's: that is the billing country where the card's bank is unknown.
+  const bankCountry = (await findScreening(handle, tenantId, payment.paymentId))?.facts.card.country ?? null;
   const digits = cardLast4 === null ? null : `•••• ${cardLast4}`;
   const facts = knownFacts([
     ["Payment method", method && codeName(method)],
@@ -18,7 +19,7 @@ export async function paymentSection({ handle, tenantId, payment, order }: Secti
     ["Card", [cardBrand && codeName(cardBrand), cardType, digits].filter(Boolean).join(" ")],
     ["Card BIN", cardBin],
     ["Cardholder name", cardHolder],
-    ["Card's bank country", cardCountry && countryName(cardCountry)],
+    ["Card's bank country", bankCountry && countryName(bankCountry)],
     ["AVS result", avs && avsWords(avs)],
     ["CVV result", cvv && cvvWords(cvv)],
     ["Approval code", approvalCode],
