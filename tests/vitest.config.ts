@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { testsWithoutDatabase } from "./run/database-tests.ts";
-import { testsThatMockModules } from "./run/mocking-tests.ts";
 
 /** Tests of races and of what only a real server does. They run only if `TEST_DATABASE_URL` is set. */
 const onPostgresOnly = "tests/server/**/*.postgres.test.ts";
@@ -11,8 +10,6 @@ const needsDatabase = "tests/repository/schema.test.ts";
 const alikeOnBoth = "tests/server/orders/bad-orders.test.ts";
 /** The console and its screens, on the real server in process. */
 const onRealServer = "tests/console/{app,screens}/**/*.test.tsx";
-/** A process of its own for each. */
-const mockingModules = testsThatMockModules();
 /** The script that shops put on their pages. */
 const onShopsPages = "tests/server/visits/page/**/*.test.ts";
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
@@ -27,23 +24,14 @@ const common = {
   hookTimeout: 60_000,
 } as const;
 
-const onScreens = {
-  ...common,
-  environment: "./tests/run/browser-with-server.ts",
-  setupFiles: ["tests/run/setup-console.ts", "tests/run/setup-server.ts"],
-  globalSetup: ["tests/run/prepare-database.ts"],
-  server: { deps: { inline: [/@shopify/] } },
-};
-
 /**
- * Five projects: `pure` needs nothing, `console` needs jsdom, `server` a database, `screens` both. Their files share processes,
- * except those of `alone`, which replace modules that others load. The database is PGlite, or
+ * Four projects: `pure` needs nothing, `console` needs jsdom, `server` a database, `screens` both. The database is PGlite, or
  * PostgreSQL if `TEST_DATABASE_URL` is set to an administrator's address: then only tests that reach it run.
  */
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -58,19 +46,23 @@ export default defineConfig({
         test: {
           ...common,
           name: "console",
-          isolate: false,
           include: ["tests/console/**/*.test.{ts,tsx}", "tests/repository/**/*.test.tsx", onShopsPages],
-          exclude: [onRealServer, ...mockingModules],
+          exclude: [onRealServer],
           environment: "jsdom",
           setupFiles: ["tests/run/setup-console.ts"],
           server: { deps: { inline: [/@shopify/] } },
         },
       },
       {
-        test: { ...onScreens, name: "screens", isolate: false, include: [onRealServer], exclude: mockingModules },
-      },
-      {
-        test: { ...onScreens, name: "alone", include: mockingModules },
+        test: {
+          ...common,
+          name: "screens",
+          include: [onRealServer],
+          environment: "./tests/run/browser-with-server.ts",
+          setupFiles: ["tests/run/setup-console.ts", "tests/run/setup-server.ts"],
+          globalSetup: ["tests/run/prepare-database.ts"],
+          server: { deps: { inline: [/@shopify/] } },
+        },
       },
       {
         test: {
