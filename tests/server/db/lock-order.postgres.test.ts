@@ -69,12 +69,16 @@ test("a new order waits for an older one that an alert is about, and holds none 
   const older = anOrderBody({});
   const { paymentId } = await app.read(endpoints.sendOrder, { body: older }, asKeyOf(shop));
   const at = new Date();
-  const about = { externalId: "A-1", source: "ETHOCA", type: null, at, receivedAt: at, transactionAt: null, amount: 10, currency: null };
-  const card = { descriptor: null, issuerBank: null, cardType: null, cardBin: null, cardLast4: "4242", arn: null };
+  const about = { externalId: "A-1", source: "ETHOCA", type: null, at, receivedAt: at, transactionAt: at, amount: 10, currency: null };
+  const card = { descriptor: null, issuerBank: null, cardType: null, cardBin: "424242", cardLast4: "4242", arn: null };
   const alert = await database.forTenants([tenantId], (handle) =>
     insertAlert(handle, tenantId, { ...about, ...card, orderId: older.orderId, dueAt: null }),
   );
-  const newer = anOrderBody({ amount: about.amount, payment: { method: "credit_card", cardBin: "424242", cardLast4: "4242" } });
+  const newer = anOrderBody({
+    createdAt: at.toISOString(),
+    amount: about.amount,
+    payment: { method: "credit_card", cardBin: "424242", cardLast4: "4242" },
+  });
   const { others } = await meetAt(
     shop,
     paymentId,
