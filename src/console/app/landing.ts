@@ -26,12 +26,12 @@ export function landingPath(tenant: Tenant): string {
   return paths[routes[landingOf(tenant)]]();
 }
 
-/** Remembers this tab's landing, so that the next page load knows what to preload before it knows who is signed in. */
+/** Remembers this tab's landing, so that the next page load knows what to preload before it knows who is logged in. */
 export function rememberLanding(store: KeyValueStore, tenant: Tenant): void {
   store.set(LANDING_KEY, landingOf(tenant));
 }
 
-/** Null if no one has signed in on this tab yet. */
+/** Null if no one has logged in on this tab yet. */
 export function rememberedLanding(store: KeyValueStore): Landing | null {
   const kept = store.get(LANDING_KEY);
   return kept === "insights" || kept === "dashboard" || kept === "accounts" ? kept : null;

@@ -26,7 +26,7 @@ const STAYS =
   "We couldn't verify your session with Shopify and are trying to reconnect. Until then, you can't load or save anything. If you reload, you'll lose unsaved changes.";
 
 /**
- * Loads who is signed in and for which shop, and redirects people who have no shop. If the admin's session is lost later,
+ * Loads who is logged in and for which shop, and redirects people who have no shop. If the admin's session is lost later,
  * the screen stays as it is: the person may be typing.
  */
 export function LoadSession({ children }: { children: ReactNode }) {

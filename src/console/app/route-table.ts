@@ -17,7 +17,7 @@ export type RouteRow = {
   menu?: string;
   /** Its name among the settings: in the shop menu, or at the end of the menu inside the admin. The same holds for its address. */
   settings?: string;
-  /** More code to preload, before it is known who is signed in. `landing` is this tab's last landing. */
+  /** More code to preload, before it is known who is logged in. `landing` is this tab's last landing. */
   load?: (landing: Landing | null) => readonly Promise<unknown>[];
   /** Prefetches the data the screen opens with, as soon as the tenant is known. */
   ahead?: (asker: Asker, tenant: SignedInTenant, params: URLSearchParams) => Promise<void>;

@@ -16,7 +16,6 @@ export const alertFields = {
   orderId: ["orderId", "order_id"],
   arn: ["arn", "ARN"],
 } as const;
-export type AlertField = keyof typeof alertFields;
 
 /** Sources wrap an alert in an envelope with one of these names. */
 const envelopes = ["payload", "Alert"];

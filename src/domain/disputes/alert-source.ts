@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "#domain/dates/day-bounds.ts";
 
 type AlertSource = {
   /** Words that its name contains, in any case. */
@@ -18,9 +18,12 @@ const sources: readonly AlertSource[] = [
 /** Of a source that isn't known, the shortest. */
 const OTHER_HOURS = 24;
 
+/** No alert can be answered later than so long after it came. */
+export const LONGEST_ANSWER_MS = Math.max(OTHER_HOURS, ...sources.flatMap(({ hours }) => hours ?? [])) * HOUR_MS;
+
 /** Whether the alert says that the network refunded the customer already. */
 export function isPreventedAlert({ source, type }: { source: string; type: string | null }): boolean {
-  return sourceOf(source)?.hours === null || sourceOf(type ?? "")?.hours === null;
+  return preventing({ source, type }) !== null;
 }
 
 /** When an alert must be answered by; null if there's nothing to answer. */
@@ -31,8 +34,7 @@ export function alertDueAt(alert: { source: string; type: string | null; receive
 
 /** The source's name; one that isn't known keeps its own. */
 export function alertSourceName({ source, type }: { source: string; type: string | null }): string {
-  const known = isPreventedAlert({ source, type }) ? sources[0] : sourceOf(source);
-  return known?.name ?? source;
+  return (preventing({ source, type }) ?? sourceOf(source))?.name ?? source;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -44,6 +46,11 @@ const types: Readonly<Record<string, string>> = {
 /** An alert's type in words; one that isn't known keeps its own. */
 export function alertTypeName(type: string): string {
   return types[type.toLowerCase().replaceAll(/[\s-]+/g, "_")] ?? type;
+}
+
+/** Who refunded what the alert is about, by its source or else its type; null if nobody has. */
+function preventing({ source, type }: { source: string; type: string | null }): AlertSource | null {
+  return [sourceOf(source), sourceOf(type ?? "")].find((known) => known?.hours === null) ?? null;
 }
 
 function sourceOf(text: string): AlertSource | null {

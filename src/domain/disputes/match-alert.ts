@@ -1,7 +1,7 @@
+import { HOUR_MS } from "#domain/dates/day-bounds.ts";
 import type { Alert } from "#domain/disputes/alert.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 
-const HOUR_MS = 3_600_000;
 /** Sources state the day of a transaction, in a time zone of their own. */
 export const DAY_MARGIN_MS = 36 * HOUR_MS;
 

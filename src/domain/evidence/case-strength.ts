@@ -11,7 +11,7 @@ type PartProperties = { name: string; maxPoints: number; judge: (facts: CaseFact
 /** An earlier order counts from this many days before an order: by then most disputes would have come. */
 export const EARLIER_ORDER_DAYS = 30;
 /** So many earlier orders earn all points of their part; banks ask for two as well. */
-export const EARLIER_ORDERS_COUNTED = 2;
+const EARLIER_ORDERS_COUNTED = 2;
 
 /**
  * What would win a dispute. The points add up to 100. What ties the cardholder to the order weighs most: goods at their

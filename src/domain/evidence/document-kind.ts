@@ -1,8 +1,8 @@
 import { keysOf } from "#domain/keys-of.ts";
 
 /**
- * The kinds of files that can be evidence. `shownAs` is how staff see one; files of a `text` kind are read to the end before
- * they are accepted, because they have no signature at the start.
+ * The kinds of files that can be evidence. `shownAs` is how staff see one. JSON is read to the end before it's accepted,
+ * because nothing at its start tells it from other text.
  */
 export const documentKinds = {
   png: { words: "PNG image", mediaType: "image/png", extensions: ["png"], shownAs: "image" },

@@ -1,3 +1,4 @@
+import { readVerdict } from "#domain/evidence/verdict.ts";
 import { capitalized } from "#domain/text/capitalized.ts";
 
 /** One thing that is known of a document, in words. */
@@ -40,8 +41,7 @@ const DISCARDED = "preview";
 export function findingsOf({ analysis, geoInfo, ...others }: Record<string, unknown>): Findings {
   const found = isGroup(analysis) ? analysis : {};
   const { [DISCARDED]: preview, ...rest } = found;
-  const word = String(found["passed"] ?? "").toLowerCase();
-  const passed = ["yes", "true"].includes(word) ? true : ["no", "false"].includes(word) ? false : null;
+  const passed = readVerdict(found["passed"]);
   // What the badge says isn't said again.
   const { passed: _, ...unsaid } = rest;
   return {

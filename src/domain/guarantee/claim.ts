@@ -7,10 +7,8 @@ import { DAY_MS } from "#domain/dates/day-bounds.ts";
  * in some cases counted from the delivery.
  */
 export const CLAIM_WINDOW_DAYS = 180;
-/** A claim is to be filed within so many days of its chargeback. */
-export const CLAIM_FILING_DAYS = 7;
 /** One that nobody filed is filed by itself so many days after its chargeback. */
-export const CLAIM_FILES_ITSELF_DAYS = 6;
+const CLAIM_FILES_ITSELF_DAYS = 6;
 
 type StateProperties = {
   name: string;

@@ -1,5 +1,4 @@
-/** A sensor's verdict: 'yes' and 'true' are one, 'no' and 'false' the other, in any case. */
-type Verdict = boolean | string | null;
+import { readVerdict, type Verdict } from "#domain/evidence/verdict.ts";
 
 /** What a sensor found in a document that an event is about. */
 type EventSignature = {
@@ -56,15 +55,9 @@ type MarkedEvent = {
 export function eventMark({ type, phase, details: { signature, sentiment, session } }: MarkedEvent): EventMark | null {
   if (type === "WATCH_ACTIVATED" && phase === "callfail") return "failed";
   const { passed = null, passedLiveness = null } = signature?.analysis ?? {};
-  if (saidSo(passed) === false || saidSo(passedLiveness) === false) return "notPassed";
+  if (readVerdict(passed) === false || readVerdict(passedLiveness) === false) return "notPassed";
   if (isNegative(sentiment) || session?.submissions.some((each) => isNegative(each.sentiment))) return "negative";
-  return saidSo(passed) === true ? "passed" : null;
-}
-
-function saidSo(verdict: Verdict): boolean | null {
-  const word = String(verdict).trim().toLowerCase();
-  if (word === "yes" || word === "true") return true;
-  return word === "no" || word === "false" ? false : null;
+  return readVerdict(passed) === true ? "passed" : null;
 }
 
 function isNegative(sentiment: string | null): boolean {

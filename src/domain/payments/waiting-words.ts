@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from "#domain/dates/day-bounds.ts";
+
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long an order has waited, rounded down: '3 d', '5 h', '12 min'. */
 export function ageWords(since: Date, now: Date): string {

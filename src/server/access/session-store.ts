@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { HOUR_MS } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
 import { aliased, computed, optional, selectList, type RowOf } from "#server/db/row-of.ts";
 import { sessions, tenants, users } from "#server/db/schema/account-tables.ts";
 import type { ShopRole } from "#server/access/actor.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
-const HOUR_MS = 3_600_000;
 /** A session ends after 12 hours without use, or after 30 days. */
 const SESSION_IDLE_MS = 12 * HOUR_MS;
 const SESSION_LIFE_MS = 30 * 24 * HOUR_MS;

@@ -1,6 +1,7 @@
 import type { CaseFacts } from "#domain/evidence/case-facts.ts";
 import { EARLIER_ORDER_DAYS, type StrengthPart } from "#domain/evidence/case-strength.ts";
 import { bestProof, type ReportWithAddress } from "#domain/evidence/delivery-proof.ts";
+import { verdictWords } from "#domain/evidence/verdict.ts";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
 import { bare, computed, optional, selectList, type RowOf } from "#server/db/row-of.ts";
@@ -16,10 +17,8 @@ export type NotedPoints = Partial<Record<StrengthPart, number>>;
 
 /** Whether what was found in a document, such as its signature, was found to be right, or wrong. */
 function found(signature: string, words: readonly [string, string]): string {
-  return `coalesce(lower(${signature} -> 'analysis' ->> 'passed') in (${sqlList(words)}), false)`;
+  return `coalesce(lower(btrim(${signature} -> 'analysis' ->> 'passed')) in (${sqlList(words)}), false)`;
 }
-const RIGHT = ["yes", "true"] as const;
-const WRONG = ["no", "false"] as const;
 
 const columns = {
   createdAt: payments.createdAt,
@@ -32,7 +31,7 @@ const columns = {
   firstRaw: optional("sent", paymentOrders.firstRaw),
   isVerified: computed<boolean>(
     `exists (select 1 from payment_event where tenant_id = $1 and payment_id = $2 and sensor_type = '10'
-       and ${found("details -> 'signature'", RIGHT)})`,
+       and ${found("details -> 'signature'", verdictWords.yes)})`,
   ),
   visits: computed<{ byPeople: number; byBots: number }>(
     `(select json_build_object('byPeople', count(*) filter (where not is_bot), 'byBots', count(*) filter (where is_bot))
@@ -40,8 +39,8 @@ const columns = {
       where visit_order.tenant_id = $1 and visit_order.payment_id = $2)`,
   ),
   documents: computed<CaseFacts["documents"]>(
-    `(select json_build_object('kept', count(*) filter (where not ${found("signature", WRONG)}),
-        'signed', count(*) filter (where ${found("signature", RIGHT)}))
+    `(select json_build_object('kept', count(*) filter (where not ${found("signature", verdictWords.no)}),
+        'signed', count(*) filter (where ${found("signature", verdictWords.yes)}))
       from document where tenant_id = $1 and payment_id = $2 and archived_at is null)`,
   ),
 };

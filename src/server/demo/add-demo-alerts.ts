@@ -1,5 +1,5 @@
 import type { AlertOutcome } from "#domain/disputes/alert-outcome.ts";
-import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { DAY_MS, HOUR_MS } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
@@ -7,8 +7,6 @@ import { answerAlert } from "#server/disputes/answer-alert.ts";
 import { reportAlert } from "#server/disputes/report-alert.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
-
-const HOUR_MS = 3_600_000;
 
 type Planned = { source: string; type: string; hoursAgo: number; answer?: { outcome: AlertOutcome; notes: string; hoursLater: number } };
 

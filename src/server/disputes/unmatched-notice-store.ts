@@ -1,11 +1,8 @@
-import { HOUR_MS } from "#domain/dates/day-bounds.ts";
+import { LONGEST_ANSWER_MS } from "#domain/disputes/alert-source.ts";
 import type { Handle } from "#server/db/database.ts";
 import { bare, selectList, type RowOf } from "#server/db/row-of.ts";
 import { alerts } from "#server/db/schema/dispute-tables.ts";
 import { WARNED_BEFORE_MS, YOUNGEST_MS } from "#server/disputes/warn-due-disputes.ts";
-
-/** No alert waits longer for its answer. Older ones aren't looked at. */
-const LONGEST_MS = 72 * HOUR_MS;
 
 const idColumn = { alertId: bare(alerts.alertId) };
 
@@ -14,7 +11,7 @@ const idColumn = { alertId: bare(alerts.alertId) };
  * notified of, so that each is taken once. One that is being joined to its order isn't waited for.
  */
 export function takeUntold(handle: Handle, tenantId: number, since: Date, now: Date, most: number): Promise<number[]> {
-  return takeSome(handle, tenantId, "told_at", { since, now, dueBy: new Date(now.getTime() + LONGEST_MS), at: now, most });
+  return takeSome(handle, tenantId, "told_at", { since, now, dueBy: new Date(now.getTime() + LONGEST_ANSWER_MS), at: now, most });
 }
 
 /** The same of alerts that have to be answered within 24 hours, and that people weren't warned about. */
@@ -37,7 +34,7 @@ async function takeSome(
          and at >= $3 and at <= $4 and received_at >= $5 and due_at > $2 and due_at <= $6
        order by at, alert_id limit $7 for update skip locked)
      returning ${selectList(idColumn)}`,
-    [tenantId, now, new Date(now.getTime() - LONGEST_MS), at, since, dueBy, most],
+    [tenantId, now, new Date(now.getTime() - LONGEST_ANSWER_MS), at, since, dueBy, most],
   );
   return rows.map(({ alertId }) => alertId);
 }

@@ -37,7 +37,7 @@ type OfOrder = { lock: (handle: Handle) => Promise<LockedPayment | null>; missin
 type Receive = <T>(take: (fileName: string, content: Readable) => Promise<T>) => Promise<Upload<T>>;
 type Added = { documentId: number; paymentId: number; isNew: boolean; warnings: Fault[] };
 
-/** An upload that takes longer is given up, and what came of it deleted. */
+/** What came of an upload that hasn't ended by then is deleted: its process may have died. One that is slow ends before. */
 const MOST_MS = 3_600_000;
 
 /**

@@ -20,7 +20,7 @@ const body: TextStyle = { size: 10.5, isBold: false };
 const bold: TextStyle = { size: 10.5, isBold: true };
 const cell: TextStyle = { size: 9, isBold: false };
 const cellTitle: TextStyle = { size: 9, isBold: true };
-export const sectionTitle: TextStyle = { size: 16, isBold: true };
+const sectionTitle: TextStyle = { size: 16, isBold: true };
 const heading: TextStyle = { size: 12, isBold: true };
 
 const LINE_HEIGHT = 1.35;

@@ -56,7 +56,7 @@ async function embed(document: PDFDocument, pages: readonly PageMarks[]): Promis
   return embedded;
 }
 
-export function blocksOfParts({ parts }: Section): Block[] {
+function blocksOfParts({ parts }: Section): Block[] {
   if (parts === null) return [];
   if ("groups" in parts) return parts.groups.flat();
   return parts.rows.list.length === 0 ? [] : [{ kind: "table", columns: parts.rows.columns, rows: parts.rows.list }];

@@ -8,7 +8,7 @@ import { trackingCursors, trackingWatches } from "#server/db/schema/guarantee-ta
 import { payments } from "#server/db/schema/payment-tables.ts";
 
 /** The earliest that a shop may have reported last and still be one that reports deliveries. */
-export function reportsSince(now: Date): Date {
+function reportsSince(now: Date): Date {
   return new Date(now.getTime() - REPORTS_WITHIN_DAYS * DAY_MS);
 }
 

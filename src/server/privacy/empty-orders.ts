@@ -176,9 +176,3 @@ async function forgetWords(handle: Handle, tenantId: number, ids: string): Promi
 }
 
 const nobody = { firstName: null, lastName: null, email: null, phone: null, last4: null, ip: null, deviceId: null };
-
-export function addedCounts(one: ErasureCounts, other: ErasureCounts): ErasureCounts {
-  const sum: Record<string, number> = { ...one };
-  for (const [store, count] of Object.entries(other)) sum[store] = (sum[store] ?? 0) + count;
-  return sum;
-}

@@ -312,12 +312,3 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
   data_migration: { why: "names of our own changes", columns: ["name"] },
   surety_migration: { why: "names of our own changes", columns: ["tag", "checksum"] },
 };
-
-/** The files in `DATA_DIR` other than the database. */
-export const storedFiles: Readonly<Record<string, string>> = {
-  "secret.key": "the server's key",
-  "surety.lock": "the number of a process",
-  files: "documents of orders; each is deleted within a minute after its order's personal data was removed",
-  outbox:
-    "emails to the shop's people and customers; those that mention the buyer are deleted, and all after the shortest retention of a shop",
-};
