@@ -46,6 +46,9 @@ const columns = {
 };
 
 /** Those with the same amount first, then the nearest in time. */
+const MOST_ALIKE = `found.amount_major <> alert.amount,
+  abs(extract(epoch from found.created_at - coalesce(alert.transaction_at, alert.at))), found.payment_id`;
+
 async function listCandidates(
   handle: Handle,
   tenantId: number,
@@ -58,13 +61,14 @@ async function listCandidates(
        select * from (
          (select * from payment where tenant_id = $1 and card_last4 = alert.card_last4 order by created_at desc limit ${MOST_OF_CARD})
          union (select * from payment where tenant_id = $1 and arn = alert.arn limit ${MOST_OF_CARD})
-       ) payment
-       where alert.card_bin is null or payment.card_bin is null or payment.arn = alert.arn
-         or starts_with(payment.card_bin, alert.card_bin) or starts_with(alert.card_bin, payment.card_bin)
-       order by payment.amount_major <> alert.amount, abs(extract(epoch from payment.created_at - coalesce(alert.transaction_at, alert.at))), payment.payment_id
+       ) found
+       where alert.card_bin is null or found.card_bin is null or found.arn = alert.arn
+         or starts_with(found.card_bin, alert.card_bin) or starts_with(alert.card_bin, found.card_bin)
+       order by ${MOST_ALIKE}
        limit ${MOST_CANDIDATES}
      ) found
-     where alert.tenant_id = $1 and alert.alert_id in (select value::bigint from json_array_elements_text($2::json))`,
+     where alert.tenant_id = $1 and alert.alert_id in (select value::bigint from json_array_elements_text($2::json))
+     order by alert.alert_id, ${MOST_ALIKE}`,
     [tenantId, JSON.stringify(alertIds)],
   );
 }

@@ -181,6 +181,17 @@ describe("an alert finds its order", () => {
     expect(waiting[0]?.candidates.map(({ paymentId }) => paymentId).toSorted()).toEqual(orders.map(({ paymentId }) => paymentId));
   });
 
+  test("never by a guess: of those that it may be, the ones with its amount come first, then the nearest in time", async () => {
+    const shop = await aShop();
+    const { paymentId: nearest } = await anOrderOf(shop, { payment: card, amount: 51 });
+    const { paymentId: older } = await anOrderOf(shop, { payment: card, createdAt: "2026-10-19T12:00:00Z" });
+    const { paymentId: newer } = await anOrderOf(shop, { payment: card, createdAt: "2026-10-20T12:00:00Z" });
+    for (const last4 of ["4242", "4242", "1111"]) await report(shop, anAlert({ ...byCard, card_last4: last4, amount: 50 }));
+    const { alerts: waiting } = await app.read(endpoints.listUnmatchedAlerts, { query: { page: 1 } }, await staffOf(shop));
+    const found = [newer, older, nearest];
+    expect(waiting.map(({ candidates }) => candidates.map(({ paymentId }) => paymentId))).toEqual([[], found, found]);
+  });
+
   test("in no other shop", async () => {
     const [shop, other] = [await aShop(), await aShop()];
     const { orderId } = await anOrderOf(other, { payment: { ...card, arn: "arn-1" } });
