@@ -69,7 +69,8 @@ type Known = {
 
 /**
  * The checklist of an order that is or was under guarantee: what the guarantee depends on, how each stands, and by when to act.
- * Tracking is part of it only where it's needed or there is some, the limit only where that's known.
+ * Tracking is part of it only where it's needed or there is some, the limit only where that's known, and until when chargebacks
+ * are covered only while the guarantee hasn't ended.
  */
 export function coverageOf({ createdAt, isApproved, isWithinLimit, coveredSince, coverEnd, tracking }: Known, now: Date): CoverageItem[] {
   const windowEnd = claimWindowEndsAt(createdAt);
@@ -80,7 +81,7 @@ export function coverageOf({ createdAt, isApproved, isWithinLimit, coveredSince,
   return coverItems.flatMap((item): CoverageItem[] => {
     if (item === "approved") return [{ item, state: isApproved ? "met" : "broken", at: coveredSince, by: null }];
     if (item === "limit") return isWithinLimit === null ? [] : [{ item, state: isWithinLimit ? "met" : "broken", at: null, by: null }];
-    if (item === "window") return [{ item, state: now <= windowEnd ? "met" : "broken", at: null, by: windowEnd }];
+    if (item === "window") return coverEnd !== null ? [] : [{ item, state: now <= windowEnd ? "met" : "broken", at: null, by: windowEnd }];
     if (item !== "tracking" || coverEnd?.because === "no_tracking") return [plainly(item)];
     if (tracking === null) return [];
     const { trackedAt, warnedAt } = tracking;

@@ -29,9 +29,10 @@ describe("the checklist of a guarantee", () => {
     expect(tracking({ trackedAt: day(3) })).toMatchObject({ state: "met", at: day(3), by: null });
   });
 
-  test.each(coverBreaks)("has one broken part, and since when, after %s", (because) => {
+  test.each(coverBreaks)("has one broken part, and since when, and covers no chargebacks after %s", (because) => {
     const items = coverageOf({ ...approved, coveredSince: null, coverEnd: { because, at: day(4) } }, day(5));
     expect(items.filter(({ state }) => state === "broken")).toMatchObject([{ at: day(4) }]);
+    expect(stateOf(items, "window")).toBeUndefined();
   });
 });
 
