@@ -1,4 +1,5 @@
 import type { AlertOnWire } from "#contract/alert-on-wire.ts";
+import { alertSourceName } from "#domain/disputes/alert-source.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Handle } from "#server/db/database.ts";
 import { retryOnDeadlock } from "#server/db/retry-on-deadlock.ts";
@@ -7,13 +8,17 @@ import { joinToOrder } from "#server/disputes/join-to-order.ts";
 import { readDisputes } from "#server/disputes/read-disputes.ts";
 import { shownAlert } from "#server/disputes/shown-alert.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
+import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-/** Joins an alert to the order that staff say it's about. Throws "conflict" if it has one, "limit-reached" if the order has too many, "not-found" for another shop's. */
+/**
+ * Joins an alert to the order that staff say it's about. The trail has the alert at its own time, and now who joined it. Throws
+ * "conflict" if it has an order, "limit-reached" if the order has too many, "not-found" for another shop's.
+ */
 export async function joinAlert(
-  services: Pick<Services, "database">,
+  services: Pick<Services, "database" | "now">,
   { tenantId, fullName }: Pick<ShopActor, "tenantId" | "fullName">,
   alertId: number,
   paymentId: number,
@@ -25,7 +30,15 @@ export async function joinAlert(
     if (!alert) throw noSuchAlert();
     if (alert.paymentId !== null) throw new SuretyError("conflict", "This alert has been joined to an order already.");
     await requireRoomForAlert(handle, tenantId, paymentId);
-    await joinToOrder(handle, tenantId, payment, alert, fullName);
+    await joinToOrder(handle, tenantId, payment, alert);
+    const text = `${alertSourceName(alert)} alert joined to this order`;
+    await appendTrailEvent(
+      handle,
+      tenantId,
+      paymentId,
+      { type: "CHARGEBACK", field: null, from: null, to: "alert_joined", by: fullName, text, at: services.now() },
+      { sensor: null, evidenceId: alertId, details: null },
+    );
     const joined = (await listAlertsOf(handle, tenantId, paymentId)).find((each) => each.alertId === alertId);
     const { disputes } = await readDisputes(handle, tenantId, paymentId);
     const dispute = disputes.find(({ alerts }) => alerts.some((each) => each.alertId === alertId)) ?? null;

@@ -10,13 +10,7 @@ import { emptyAlerts } from "#server/privacy/empty-alerts.ts";
 import { bundledRates } from "#server/rates/bundled-rates.ts";
 
 /** Gives an alert its order, which is locked, with the order's new state, its figures and its trail. */
-export async function joinToOrder(
-  handle: Handle,
-  tenantId: number,
-  payment: LockedPayment,
-  alert: StoredAlert,
-  by: string | null,
-): Promise<void> {
+export async function joinToOrder(handle: Handle, tenantId: number, payment: LockedPayment, alert: StoredAlert): Promise<void> {
   const { paymentId } = payment;
   await attachAlert(handle, tenantId, alert.alertId, { paymentId, amountMinor: amountIn(payment, alert) });
   if (payment.isErased) await emptyAlerts(handle, tenantId, [paymentId]);
@@ -25,7 +19,7 @@ export async function joinToOrder(
     handle,
     tenantId,
     paymentId,
-    { type: "CHARGEBACK", field: null, from: null, to: "alert", by, text: alertText(payment, alert), at: alert.at },
+    { type: "CHARGEBACK", field: null, from: null, to: "alert", by: null, text: alertText(payment, alert), at: alert.at },
     { sensor: null, evidenceId: alert.alertId, details: null },
   );
 }

@@ -39,6 +39,6 @@ export async function joinWaitingAlerts(handle: Handle, orders: readonly Screene
     const payment = await lockPayment(handle, tenantId, paymentId);
     // Staff may have joined it meanwhile.
     if (payment === null || alert?.paymentId !== null) continue;
-    if (await hasRoomForAlert(handle, tenantId, paymentId)) await joinToOrder(handle, tenantId, payment, alert, null);
+    if (await hasRoomForAlert(handle, tenantId, paymentId)) await joinToOrder(handle, tenantId, payment, alert);
   }
 }

@@ -43,7 +43,7 @@ export async function reportAlert(
     const payment = order && (await lockPayment(handle, tenantId, order.paymentId));
     if (payment) {
       await requireRoomForAlert(handle, tenantId, payment.paymentId);
-      await joinToOrder(handle, tenantId, payment, stored, null);
+      await joinToOrder(handle, tenantId, payment, stored);
     } else await requireRoomForUnmatched(handle, tenantId);
     return { isNew: true, alertId: stored.alertId, paymentId: payment?.paymentId ?? null, dueAt: stored.dueAt, warnings };
   });

@@ -123,6 +123,7 @@ const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed
   ...outcomeTypes.map((type) => ({ type, ...outcomes[type] })),
   ...deliveryStatusNames.map((type) => ({ type, ...deliveryStatuses[type] })),
   { type: "alert", words: "Chargeback alert" },
+  { type: "alert_joined", words: "Chargeback alert joined" },
   { type: "alert_answered", words: "Chargeback alert answered" },
   ...emailInteractionNames.map((type) => ({ type, ...emailInteractions[type] })),
 ]

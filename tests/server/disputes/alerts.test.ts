@@ -452,7 +452,9 @@ describe("joining an alert to an order by hand", () => {
     expect(joined).toMatchObject({ alertId, paymentId, disputeId: alertId, isAnswered: false });
     expect(await disputesOf(shop, paymentId)).toMatchObject([{ disputeId: alertId, state: "alert" }]);
     const trail = await app.read(endpoints.getHistory, { params: { id: paymentId }, query: {} }, await staffOf(shop));
-    expect(trail.find(({ to }) => to === "alert")).toMatchObject({ by: "Dana Reyes" });
+    expect(trail.find(({ to }) => to === "alert")).toMatchObject({ by: null });
+    const joining = trail.filter(({ to }) => to === "alert_joined");
+    expect(joining).toMatchObject([{ by: "Dana Reyes", text: "Ethoca alert joined to this order" }]);
   });
 
   test("is done once: a second order is a 409", async () => {
