@@ -2,6 +2,7 @@ import { keysOf } from "#domain/keys-of.ts";
 import { claimWindowEndsAt } from "#domain/guarantee/claim.ts";
 import type { CoverBreak, CoverEnd } from "#domain/guarantee/cover-break.ts";
 import { trackingDueAt } from "#domain/guarantee/tracking.ts";
+import type { Decision } from "#domain/payments/decision.ts";
 
 type ItemProperties = {
   name: string;
@@ -43,6 +44,17 @@ export function coverItemWords(item: CoverItem): Pick<ItemProperties, "name" | "
   return items[item];
 }
 
+const notes: Readonly<Record<Decision, string | null>> = {
+  approved: null,
+  pending: "Not guaranteed: the order was put on hold",
+  rejected: "Not guaranteed: the order was rejected",
+};
+
+/** Why an order is no longer under guarantee, from its decision alone; null where that isn't why. */
+export function notApprovedNote(decision: Decision): string | null {
+  return notes[decision];
+}
+
 /** Met; to be done by a time; soon too late, as the shop was warned; or too late. */
 export const coverItemStates = ["met", "due", "at_risk", "broken"] as const;
 export type CoverItemState = (typeof coverItemStates)[number];
@@ -61,9 +73,10 @@ type Known = {
   isApproved: boolean;
   /** Null where it isn't known: the amount was raised, and the order wasn't screened again. */
   isWithinLimit: boolean | null;
+  /** Null once the guarantee has ended. */
   coveredSince: Date | null;
   coverEnd: CoverEnd | null;
-  /** Null where the order needs no tracking. */
+  /** Null where the order needs no tracking and has none. */
   tracking: { trackedAt: Date | null; warnedAt: Date | null } | null;
 };
 
@@ -81,7 +94,8 @@ export function coverageOf({ createdAt, isApproved, isWithinLimit, coveredSince,
   return coverItems.flatMap((item): CoverageItem[] => {
     if (item === "approved") return [{ item, state: isApproved ? "met" : "broken", at: coveredSince, by: null }];
     if (item === "limit") return isWithinLimit === null ? [] : [{ item, state: isWithinLimit ? "met" : "broken", at: null, by: null }];
-    if (item === "window") return coverEnd !== null ? [] : [{ item, state: now <= windowEnd ? "met" : "broken", at: null, by: windowEnd }];
+    if (item === "window")
+      return coveredSince === null ? [] : [{ item, state: now <= windowEnd ? "met" : "broken", at: null, by: windowEnd }];
     if (item !== "tracking" || coverEnd?.because === "no_tracking") return [plainly(item)];
     if (tracking === null) return [];
     const { trackedAt, warnedAt } = tracking;

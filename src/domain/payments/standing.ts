@@ -39,6 +39,8 @@ export type Standing = {
   dueAt: Date | null;
   /** Since when the order has been under guarantee without a break; null if it isn't. */
   coveredSince: Date | null;
+  /** Until when it was under guarantee last; null if it never was, or is. */
+  coveredUntil: Date | null;
   /** What ended the guarantee of an order that was under it; null if nothing did. */
   coverEnd: CoverEnd | null;
 };
@@ -79,11 +81,12 @@ export function standingOf(known: Known, now: Date): Standing {
     latest: { ...first, isFirst: true, due: begun.due },
     verdict: null,
     coveredSince: begun.guaranteeStatus === UNDER_GUARANTEE ? first.at : null,
+    coveredUntil: null,
     coverEnd: null,
   });
-  const { decision, decidedBy, coveredSince, coverEnd, due } = folded;
+  const { decision, decidedBy, coveredSince, coveredUntil, coverEnd, due } = folded;
   const { guaranteeStatus, note } = afterClaim(folded, known.claimDeclined);
-  const guaranteeOrNot = { guaranteeStatus, guaranteeNote: known.hasGuarantee ? note : null, coveredSince, coverEnd };
+  const guaranteeOrNot = { guaranteeStatus, guaranteeNote: known.hasGuarantee ? note : null, coveredSince, coveredUntil, coverEnd };
   if (decision !== "pending") return { decision, decidedBy, ...guaranteeOrNot, closed: null, dueAt: null };
   const closed = closingOf(known, due, now);
   if (closed !== null) return { decision, decidedBy, ...guaranteeOrNot, guaranteeStatus: 0, guaranteeNote: null, closed, dueAt: null };
@@ -113,6 +116,7 @@ type State = {
   /** The latest confirmation. */
   verdict: Verdict | null;
   coveredSince: Date | null;
+  coveredUntil: Date | null;
   coverEnd: CoverEnd | null;
 };
 
@@ -160,8 +164,8 @@ function verdictOf({ type, reason }: Confirmation): Verdict["decision"] | null {
 
 function after(state: State, event: Happening): State {
   const next = withoutEndedCover(happened(state, event));
-  if (next.guaranteeStatus !== UNDER_GUARANTEE) return { ...next, coveredSince: null };
-  return { ...next, coveredSince: state.coveredSince ?? event.at };
+  if (next.guaranteeStatus === UNDER_GUARANTEE) return { ...next, coveredSince: state.coveredSince ?? event.at, coveredUntil: null };
+  return { ...next, coveredSince: null, coveredUntil: state.coveredSince === null ? state.coveredUntil : event.at };
 }
 
 /** An order that its change has held or rejected was judged anew: another approval may guarantee it. */

@@ -1,5 +1,5 @@
 import type { Coverage } from "#contract/guarantee.ts";
-import { coverageOf } from "#domain/guarantee/coverage.ts";
+import { coverageOf, notApprovedNote } from "#domain/guarantee/coverage.ts";
 import type { CoverEnd } from "#domain/guarantee/cover-break.ts";
 import { trackingDueAt, trackingWarningAt } from "#domain/guarantee/tracking.ts";
 import { whyUnclaimed } from "#domain/guarantee/unclaimed.ts";
@@ -26,14 +26,14 @@ export function readCoverage(
     if (!payment) throw noSuchPayment();
     const parts = await readStandingParts(handle, tenantId, paymentId);
     const standing = standingFrom(payment, parts, await readStaffWord(handle, tenantId, paymentId), now());
-    const { coveredSince, coverEnd } = standing;
-    const tracking = await readTracking(handle, tenantId, paymentId, { coveredSince, now: now() });
+    const { coveredSince, coveredUntil, coverEnd } = standing;
+    const isFixed = payment.chargebackId !== null;
+    const tracking = await readTracking(handle, tenantId, paymentId, { coveredSince, isFixed, now: now() });
     const isCovered = standing.guaranteeStatus === UNDER_GUARANTEE;
     const hasClaim = (await findClaim(handle, tenantId, paymentId)) !== null;
-    const [shown] =
-      isCovered && !hasClaim && payment.chargebackId !== null ? (await readDisputes(handle, tenantId, paymentId)).disputes : [];
+    const [shown] = isCovered && !hasClaim && isFixed ? (await readDisputes(handle, tenantId, paymentId)).disputes : [];
     const chargebackAt = shown?.chargebackAt ?? null;
-    const wasCovered = coveredSince !== null || coverEnd !== null;
+    const wasCovered = coveredSince !== null || coveredUntil !== null || coverEnd !== null;
     const isApproved = standing.decision === "approved";
     const known = {
       createdAt: payment.createdAt,
@@ -45,9 +45,9 @@ export function readCoverage(
     };
     return {
       isCovered,
-      endedAt: coverEnd?.at ?? null,
-      note: wasCovered ? standing.guaranteeNote : null,
-      isFixed: payment.chargebackId !== null,
+      endedAt: coverEnd?.at ?? coveredUntil,
+      note: wasCovered ? (standing.guaranteeNote ?? notApprovedNote(standing.decision)) : null,
+      isFixed,
       items: wasCovered ? coverageOf(known, now()) : [],
       hasClaim,
       unclaimed: chargebackAt && whyUnclaimed(payment, chargebackAt),
@@ -62,14 +62,15 @@ function isWithinLimit({ screenings }: StandingParts, coverEnd: CoverEnd | null)
   return coverEnd?.because === "amount" && (last === undefined || last.at < coverEnd.at.getTime()) ? null : true;
 }
 
-/** How an order's tracking stands; null where the order needs none and has none. */
+/** How an order's tracking stands; null where the order needs none and has none. After a chargeback it needs none. */
 async function readTracking(
   handle: Handle,
   tenantId: number,
   paymentId: number,
-  { coveredSince, now }: { coveredSince: Date | null; now: Date },
+  { coveredSince, isFixed, now }: { coveredSince: Date | null; isFixed: boolean; now: Date },
 ): Promise<{ trackedAt: Date | null; warnedAt: Date | null } | null> {
   const trackedAt = await readTrackedAt(handle, tenantId, paymentId);
+  if (trackedAt === null && isFixed) return null;
   const watch = await findWatch(handle, tenantId, paymentId);
   if (trackedAt !== null || watch !== null) return { trackedAt, warnedAt: watch?.warnedAt ?? null };
   if (coveredSince === null || now >= trackingDueAt(coveredSince, null)) return null;

@@ -92,6 +92,8 @@ async function takeCareOf(handle: Handle, tenantId: number, paymentId: number, n
   const dueAt = coveredSince && trackingDueAt(coveredSince, watch.warnedAt);
   if (coveredSince === null || dueAt === null || (trackedAt !== null && (watch.warnedAt === null || trackedAt <= dueAt)))
     return endWatch(handle, tenantId, paymentId);
+  // What comes after a chargeback no longer ends the guarantee.
+  if (watch.warnedAt === null && payment.chargebackId !== null) return endWatch(handle, tenantId, paymentId);
   if (watch.warnedAt === null) return warn(handle, tenantId, paymentId, { now, dueAt: trackingDueAt(coveredSince, now) });
   if (dueAt > now) return storeWarned(handle, tenantId, paymentId, { warnedAt: watch.warnedAt, nextAt: dueAt });
   await insertCoverBreaks(handle, tenantId, paymentId, ["no_tracking"], dueAt);

@@ -26,9 +26,9 @@ const staffSaid = (decision: Decision, on: number, rest: Partial<StaffDecision> 
 });
 const outcome = (type: Confirmation["type"], on: number, reason: string | null = null): Confirmation => ({ type, at: day(on), reason });
 
-/** How an order stands, but for since when it's guaranteed. */
+/** How an order stands, but for since and until when it's guaranteed. */
 function standing(known: Partial<Known>, now = NOW) {
-  const { coveredSince: _, ...rest } = fullStanding(known, now);
+  const { coveredSince: _since, coveredUntil: _until, ...rest } = fullStanding(known, now);
   return rest;
 }
 
@@ -280,6 +280,14 @@ describe("the guarantee of an approved order", () => {
     });
     expect(standing({ screenings, staff, coverEnds: [changed("address", 5)] })).toMatchObject(ended("address", 5));
     expect(fullStanding({ screenings: [screened("approved", 1), screened("approved", 3)] }).coveredSince).toEqual(day(1));
+  });
+
+  test("says until when the order was covered last, unless it never was or is again", () => {
+    expect(fullStanding({ staff: staffSaid("rejected", 4) })).toMatchObject({ coveredSince: null, coveredUntil: day(4) });
+    expect(fullStanding({ coverEnds: [changed("address", 3)], staff: staffSaid("rejected", 4) }).coveredUntil).toEqual(day(3));
+    expect(fullStanding({ screenings: [screened("pending", 1)], staff: staffSaid("rejected", 4) }).coveredUntil).toBeNull();
+    const again = { screenings: [screened("approved", 1), screened("pending", 3)], staff: staffSaid("approved", 4) } as const;
+    expect(fullStanding(again)).toMatchObject({ coveredSince: day(4), coveredUntil: null });
   });
 
   test("doesn't come back with a better screening or when staff approve again", () => {

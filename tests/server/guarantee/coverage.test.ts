@@ -70,6 +70,35 @@ test("an order that never was under guarantee has no checklist", async () => {
   });
 });
 
+test("an order that staff reject or hold keeps its checklist, which says since when and why it isn't guaranteed", async () => {
+  const { shop, seenOn } = await aWorld();
+  const app = await testApp({ now: () => day(3) });
+  const analyst = asPerson(await aPerson({ of: [shop], role: "analyst", at: day(3) }), shop);
+  const decided = async (action: "reject" | "hold") => {
+    const order = await anOrder(shop);
+    const body = { paymentIds: [order.paymentId], action, reasonCode: action === "hold" ? "needs_review" : "suspected_fraud" };
+    const { results } = await app.read(endpoints.decideOnOrders, { body }, analyst);
+    expect(results.filter((result) => "error" in result)).toEqual([]);
+    const { items, ...coverage } = await seenOn(day(4), order);
+    expect(items.find(({ item }) => item === "approved")).toMatchObject({ state: "broken" });
+    expect(items.map(({ item }) => item)).not.toContain("window");
+    return coverage;
+  };
+  const ended = { isCovered: false, endedAt: day(3) };
+  expect(await decided("reject")).toMatchObject({ ...ended, note: "Not guaranteed: the order was rejected" });
+  expect(await decided("hold")).toMatchObject({ ...ended, note: "Not guaranteed: the order was put on hold" });
+});
+
+test("after a chargeback nothing is to be done about tracking", async () => {
+  const { shop, seenOn } = await aWorld();
+  const order = await anOrder(shop);
+  await anOutcome(shop, order, "chargeback", { reason: "fraudulent", amount: 80, at: day(2).toISOString() }, day(2));
+  const { isFixed, items } = await seenOn(day(3), order);
+  expect(isFixed).toBe(true);
+  expect(items.filter(({ state }) => state !== "met")).toEqual([]);
+  expect(items.map(({ item }) => item)).not.toContain("tracking");
+});
+
 test("a chargeback that isn't about fraud makes no claim, and the checklist says why", async () => {
   const { shop, seenOn } = await aWorld();
   const chargedBack = async (reason: Record<string, string>) => {

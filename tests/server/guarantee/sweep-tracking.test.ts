@@ -120,6 +120,16 @@ test("an order whose guarantee ended otherwise isn't warned about", async () => 
   expect(await guaranteeOf(shop, order)).toMatchObject({ status: 0, endedAt: hour(30), warnings: [], changes: 1 });
 });
 
+test("an order with a chargeback isn't warned about: its guarantee doesn't end any more", async () => {
+  const shop = await aReportingShop();
+  const order = await anOrder(shop, day(1));
+  await anOutcome(shop, order, "chargeback", { at: hour(30).toISOString() }, hour(30));
+  await sweep(day(6));
+  await sweep(day(9));
+  expect(await guaranteeOf(shop, order)).toEqual(covered);
+  expect(await rowsOf(shop, "tracking_watch")).toEqual([]);
+});
+
 test("a stopped run leaves the rest for the next, and more orders than fit a batch are all seen", async () => {
   const shop = await aReportingShop();
   for (let order = 0; order < 52; order++) await anOrder(shop, hour(24 + order / 60));
