@@ -31,7 +31,7 @@ export const undoDisputed = endpoint({
   access: "shop",
   needs: ["analyst", "orders"],
   takesTurns: true,
-  summary: `Take back a chargeback, or the reason of one, that staff recorded in the last ${UNDO_SECONDS} seconds, plus ${UNDO_ON_ITS_WAY_SECONDS} for the request to arrive, so that the order stands as before. Returns 409 if the order has changed since.`,
+  summary: `Take back a chargeback, or the reason of one, that staff recorded in the last ${UNDO_SECONDS} seconds, plus ${UNDO_ON_ITS_WAY_SECONDS} for the request to arrive, so that the order stands as before. Evidence files that may tell of it are withdrawn. Returns 409 if the order has changed since.`,
   body: z.object({ outcomeId: textId }),
   bodyExample: { outcomeId: "7001" },
   answer: marked,

@@ -8,7 +8,8 @@ export const EVIDENCE_MAILS_PER_HOUR = 20;
 export const EVIDENCE_FILES_PER_DAY = 200;
 export const EVIDENCE_NOTE_MAX = 5000;
 
-export const evidenceStatuses = ["pending", "done", "failed"] as const;
+/** A file is withdrawn when the chargeback that it may tell of is undone. */
+export const evidenceStatuses = ["pending", "done", "failed", "withdrawn"] as const;
 export type EvidenceStatus = (typeof evidenceStatuses)[number];
 
 /** An email address as the trail names it: 'a…@bank.com' for anna@bank.com. */

@@ -8,6 +8,7 @@ import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { reportedOutcomes } from "#server/db/schema/trail-tables.ts";
 import { storeDisputes } from "#server/disputes/dispute-store.ts";
 import { BY_STAFF, stateOf } from "#server/disputes/mark-disputed.ts";
+import { withdrawEvidence } from "#server/evidence-export/withdraw-evidence.ts";
 import { storeOutcomeState } from "#server/orders/outcome-state.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { storeStanding } from "#server/orders/store-standing.ts";
@@ -18,8 +19,8 @@ import { SuretyError } from "#server/surety-error.ts";
 
 /**
  * Takes back what staff recorded about a dispute, so that the order stands as before: its disputes, figures and standing. A
- * claim that was prepared because of it is withdrawn. Doing it again changes nothing. Throws "not-found", and "conflict" once the time is
- * over, the claim was filed, or something was reported since.
+ * claim that was prepared because of it is withdrawn, and so are evidence files that may tell of it. Doing it again changes
+ * nothing. Throws "not-found", and "conflict" once the time is over, the claim was filed, or something was reported since.
  */
 export function undoDisputed(
   { database, now }: Pick<Services, "database" | "now">,
@@ -51,6 +52,7 @@ export function undoDisputed(
       text: "Your team undid its chargeback",
       at,
     });
+    await withdrawEvidence(handle, tenantId, paymentId, { since: made.receivedAt, at, by: fullName });
     return { ...stateOf(await storeStanding(handle, tenantId, after, { at, by: null, words: null })), outcomeId: null };
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { evidenceExportParts, evidenceExports } from "#server/db/schema/evidence-export-tables.ts";
@@ -106,6 +106,37 @@ export async function lockExport(handle: Handle, { tenantId, exportId }: ExportK
 
 export async function updateExport(handle: Handle, { tenantId, exportId }: ExportKey, change: Partial<StoredExport>): Promise<void> {
   await handle.update(evidenceExports).set(change).where(isExport(tenantId, exportId));
+}
+
+/**
+ * Withdraws an order's exports that were made since a time, or aren't made yet: deletes their files, and keeps back their emails
+ * that haven't left. Returns those that had a file.
+ */
+export async function withdrawExportsSince(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  { since, at }: { since: Date; at: Date },
+): Promise<Pick<StoredExport, "fileName" | "sha256">[]> {
+  const { status, finishedAt, exportId, fileName, sha256, undoneAt, mailedAt } = evidenceExports;
+  const withdrawn = await handle
+    .update(evidenceExports)
+    .set({
+      status: "withdrawn",
+      undoneAt: sql`case when ${mailedAt} is null then coalesce(${undoneAt}, ${at.toISOString()}::timestamptz) end`,
+    })
+    .where(
+      and(
+        eq(evidenceExports.tenantId, tenantId),
+        eq(evidenceExports.paymentId, paymentId),
+        or(eq(status, "pending"), and(eq(status, "done"), gte(finishedAt, since))),
+      ),
+    )
+    .returning({ exportId, fileName, sha256 });
+  const ids = withdrawn.map((one) => one.exportId);
+  const ofThem = and(eq(evidenceExportParts.tenantId, tenantId), inArray(evidenceExportParts.exportId, ids));
+  await handle.delete(evidenceExportParts).where(ofThem);
+  return withdrawn.filter((one) => one.sha256 !== null);
 }
 
 const PART_BYTES = 1_000_000;

@@ -14,7 +14,7 @@ export function presentExport(services: Pick<Services, "config" | "secrets">, ma
     limits,
     leftOut,
     to: recipients,
-    mailsAt: recipients.length === 0 || made.undoneAt !== null || status === "failed" ? null : mailsAt(made),
+    mailsAt: recipients.length === 0 || made.undoneAt !== null || status === "failed" || status === "withdrawn" ? null : mailsAt(made),
     mailedAt: made.mailedAt,
     file: isWhole ? { name: made.fileName, pages, bytes: fileBytes, sha256, ...evidenceLink(services, made) } : null,
   };

@@ -209,6 +209,19 @@ describe("an evidence export", () => {
     expect(reply.json()).toMatchObject({ errors: [{ path: "", message: "must not have the unknown field note" }] });
   });
 
+  test("names no country of a card's bank that isn't known", async () => {
+    const given = await aCase();
+    const { paymentId } = await app.read(
+      endpoints.sendOrder,
+      { body: anOrderBody({ payment: { cardBin: "424242" }, billingAddress: york }) },
+      asKeyOf(given.shop),
+    );
+    const { file } = await made({ ...given, paymentId });
+    const text = (await readPdf((await download(file.url)).bytes)).join("\n");
+    expect(text).toContain("Card BIN");
+    expect(text).not.toContain("Card's bank country");
+  });
+
   test("has no comments of staff in it", async () => {
     const given = await aCase();
     await app.read(endpoints.addComment, { params: { paymentId: given.paymentId }, body: { comment: "I doubt this one" } }, given.as);
@@ -250,6 +263,33 @@ describe("an evidence export", () => {
     const next = await made(given, { to: [] });
     expect(next.exportId).not.toBe(first.exportId);
     expect((await readPdf((await download(next.file.url)).bytes))[0]).toContain("Dispute reason");
+  });
+
+  test("is withdrawn once the chargeback that it tells of is undone, and made anew without it", async () => {
+    const given = await aCase();
+    const before = await made(given, { comments: "Before", to: [] });
+    now = new Date(start.getTime() + 60_000);
+    const body = { reason: "product_not_received" } as const;
+    const { outcomeId } = await app.read(endpoints.markDisputed, { params: { id: given.paymentId }, body }, given.as);
+    if (outcomeId === null) throw new Error("No chargeback was recorded");
+    const told = await made(given, { to: ["withdrawn@mail.test"] });
+    const waiting = await asked(given, { comments: "Not made yet", to: [] });
+    await app.read(endpoints.undoDisputed, { params: { id: given.paymentId }, body: { outcomeId } }, given.as);
+    await make(given, waiting.exportId);
+    await mail(given, told.exportId);
+    for (const { exportId } of [told, waiting])
+      expect(await read(given, exportId)).toMatchObject({ status: "withdrawn", file: null, mailsAt: null });
+    const reply = await download(told.file.url);
+    expect(reply.status).toBe(403);
+    expect(reply.bytes.toString()).toContain("revoked");
+    expect(mailsTo("withdrawn@mail.test")).toEqual([]);
+    expect((await download(before.file.url)).status).toBe(200);
+    expect(await trailTexts(given)).toContainEqual({
+      text: `Evidence withdrawn, as its chargeback was undone: evidence-1001.pdf, SHA-256 ${told.file.sha256}`,
+      by: "Dana Reyes",
+    });
+    const next = await made(given, { to: ["withdrawn@mail.test"] });
+    expect((await readPdf((await download(next.file.url)).bytes))[0]).not.toContain("Dispute reason");
   });
 
   test("names every address that isn't one, and takes at most five", async () => {

@@ -17,7 +17,7 @@ export function ExportEvidenceModal({ paymentId, isOpen, onClose }: ExportEviden
   const [isDisputed, setDisputed] = useState(false);
   const [reasonCode, setReasonCode] = useState("");
   const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending, error, data } = useExportEvidence(paymentId);
+  const { mutate, isPending, error, data, reset } = useExportEvidence(paymentId);
   const showFailure = useExportFailure();
   // The button that opened it gets focus back.
   const [opener] = useState(() => ({ current: document.activeElement instanceof HTMLElement ? document.activeElement : null }));
@@ -32,6 +32,13 @@ export function ExportEvidenceModal({ paymentId, isOpen, onClose }: ExportEviden
     if (!isReasonMissing && !isPending) mutate({ to, comments: note, reason: isDisputed ? reason : null });
   }
 
+  /** Asks again, with what was typed; the chargeback was undone. */
+  function exportAgain() {
+    setAsked(false);
+    setDisputed(false);
+    reset();
+  }
+
   if (data)
     return (
       <Modal
@@ -42,7 +49,7 @@ export function ExportEvidenceModal({ paymentId, isOpen, onClose }: ExportEviden
         primaryAction={{ content: "Done", onAction: onClose }}
       >
         <Modal.Section>
-          <ExportedEvidence paymentId={paymentId} exported={data} />
+          <ExportedEvidence paymentId={paymentId} exported={data} onExportAgain={exportAgain} />
         </Modal.Section>
       </Modal>
     );

@@ -3,7 +3,7 @@ import { ArrowDownIcon } from "@shopify/polaris-icons";
 import { useEffect, useState } from "react";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useLinkDownload } from "#console/api/use-link-download.ts";
-import { useUndoExport, type Exported } from "#console/screens/transaction/use-export-evidence.ts";
+import { exportInput, useUndoExport, type Exported } from "#console/screens/transaction/use-export-evidence.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";
@@ -14,14 +14,15 @@ import { countWords } from "#domain/text/count-words.ts";
 
 const ASK_EVERY_MS = 1500;
 
+type ExportedEvidenceProps = { paymentId: string; exported: Exported; onExportAgain: () => void };
+
 /** An export on its way: the file once it's there, what was left out of it, and for 10 seconds the offer to undo what follows. */
-export function ExportedEvidence({ paymentId, exported }: { paymentId: string; exported: Exported }) {
+export function ExportedEvidence({ paymentId, exported, onExportAgain }: ExportedEvidenceProps) {
   const { made, marked } = exported;
-  const asked = useEndpoint(
-    getEvidenceExport,
-    { params: { id: paymentId, exportId: String(made.exportId) } },
-    { isPoll: true, refetchEveryMs: (answer) => (answer === undefined || isOnItsWay(answer) ? ASK_EVERY_MS : false) },
-  );
+  const asked = useEndpoint(getEvidenceExport, exportInput(paymentId, made), {
+    isPoll: true,
+    refetchEveryMs: (answer) => (answer === undefined || isOnItsWay(answer) ? ASK_EVERY_MS : false),
+  });
   const latest = asked.data ?? made;
   return (
     <BlockStack gap="400">
@@ -37,13 +38,18 @@ export function ExportedEvidence({ paymentId, exported }: { paymentId: string; e
             Close this and export the evidence again.
           </Banner>
         )}
+        {latest.status === "withdrawn" && (
+          <Banner title="The PDF was withdrawn" action={{ content: "Export again", onAction: onExportAgain }}>
+            The chargeback was undone, and the PDF may have told of it. Its link no longer works.
+          </Banner>
+        )}
         {latest.file && <EvidenceFile file={latest.file} />}
       </div>
       {asked.error && asked.data === undefined && (
         <LoadFailure error={asked.error} onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />
       )}
       {latest.status === "done" && <LeftOut made={latest} />}
-      {marked?.outcomeId != null && marked.reason !== null && (
+      {marked?.outcomeId != null && marked.reason !== null && latest.status !== "withdrawn" && (
         <Text as="p">The chargeback was recorded: {disputeReasonName(marked.reason).toLowerCase()}.</Text>
       )}
       <Follows paymentId={paymentId} exported={exported} latest={latest} />

@@ -5,7 +5,7 @@ import { useForgetEndpoint } from "#console/api/queries.ts";
 import { inputOf } from "#console/screens/transaction/queries.ts";
 import { useFailureToast } from "#console/ui/toasts.tsx";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { exportEvidence, undoEvidenceExport, type EvidenceExport } from "#contract/evidence-export.ts";
+import { exportEvidence, getEvidenceExport, undoEvidenceExport, type EvidenceExport } from "#contract/evidence-export.ts";
 import { markDisputed, undoDisputed } from "#contract/mark-disputed.ts";
 import { listDisputes } from "#contract/payment-disputes.ts";
 import { getPayment } from "#contract/payment-detail.ts";
@@ -54,20 +54,32 @@ export function useExportFailure(): () => void {
     );
 }
 
-/** Takes back the emails of an export and the chargeback recorded with it, each where that is possible. Fails if one isn't. */
+/**
+ * Takes back the emails of an export and the chargeback recorded with it, each where that is possible. Without its chargeback, the
+ * file is withdrawn. Fails if one of them isn't possible.
+ */
 export function useUndoExport(paymentId: string) {
   const { client } = useApi();
   const reload = useReloadOrder(paymentId);
+  const forget = useForgetEndpoint();
   return useMutation<void, ApiError, Exported>({
     mutationFn: async ({ made, marked }) => {
       const undone = await Promise.allSettled([
-        made.mailsAt !== null && client.call(undoEvidenceExport, { params: { id: paymentId, exportId: String(made.exportId) } }),
+        made.mailsAt !== null && client.call(undoEvidenceExport, exportInput(paymentId, made)),
         marked?.outcomeId != null && client.call(undoDisputed, { ...inputOf(paymentId), body: { outcomeId: marked.outcomeId } }),
       ]);
       for (const one of undone) if (one.status === "rejected") throw one.reason;
     },
-    onSettled: () => void reload(),
+    onSettled: (_none, _error, { made }) => {
+      void reload();
+      return forget(getEvidenceExport, exportInput(paymentId, made));
+    },
   });
+}
+
+/** Which export is asked for. */
+export function exportInput(paymentId: string, { exportId }: Pick<EvidenceExport, "exportId">) {
+  return { params: { id: paymentId, exportId: String(exportId) } };
 }
 
 function useReloadOrder(paymentId: string): () => Promise<void> {

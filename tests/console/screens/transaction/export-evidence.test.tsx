@@ -73,6 +73,26 @@ describe("the export dialog", () => {
     await waitFor(async () => expect((await read()).chargebackId).toBeNull());
   });
 
+  it("withdraws the file once the chargeback is undone, and exports again without it", async () => {
+    const { dialog, submit, user, shop } = await openDialog();
+    await user.type(dialog.getByLabelText("Note"), "Signed for.");
+    await user.click(dialog.getByLabelText("Order disputed"));
+    await user.selectOptions(dialog.getByLabelText("Dispute reason"), "Product not received");
+    await submit();
+    expect(await screen.findByText("The chargeback was recorded: product not received.")).toBeTruthy();
+    await makeFiles(shop.tenantId);
+    expect(await screen.findByRole("button", { name: "Download PDF" }, { timeout: 20_000 })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("The PDF was withdrawn")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Download PDF" })).toBeNull();
+    expect(screen.queryByText(/^The chargeback was recorded/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Export again" }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>("Note")).value).toBe("Signed for.");
+    expect(screen.getByLabelText<HTMLInputElement>("Order disputed").checked).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Export evidence" }));
+    expect(await screen.findByText("Creating the PDF…")).toBeTruthy();
+  });
+
   it("undoes the email even if the chargeback can't be undone", async () => {
     const { dialog, submit, user, shop } = await openDialog();
     await user.type(dialog.getByLabelText("Email address"), "bank@mail.test");
