@@ -16,7 +16,7 @@ test("a merchant runs an action on an order and sees in the trail what came of i
   await dialog.getByRole("button", { name: "Run action" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(screen.getByText("“Tag for follow-up” done", { exact: false })).toBeVisible();
-  await screen.getByRole("button", { name: /^Surety \(\d+\)$/ }).click();
+  await screen.getByRole("button", { name: /^Surety actions \(\d+\)$/ }).click();
   await expect(screen.getByText("Order created", { exact: true })).toHaveCount(0);
   await expect(screen.getByText("“Tag for follow-up” done", { exact: false })).toBeVisible();
   await stage.expectAccessible();
