@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { filterNames, isFilterApplied, type FilterName, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { PaymentSort } from "#domain/payments/payment-sort.ts";
@@ -9,7 +10,19 @@ import type { PageSize } from "#domain/payments/page-range.ts";
 export function usePaymentList() {
   const [params, setParams] = useSearchParams();
   const list = readPaymentList(params);
-  const goTo = (next: PaymentListState) => setParams((current) => writePaymentList(next, current));
+  // The address of the last change, which may not be shown yet: a search that applies by itself must not take a filter back.
+  const latest = useRef(params);
+  useEffect(
+    function keepLatest() {
+      latest.current = params;
+    },
+    [params],
+  );
+  const change = (next: (current: PaymentListState) => PaymentListState, options?: { replace: boolean }) => {
+    latest.current = writePaymentList(next(readPaymentList(latest.current)), latest.current);
+    setParams(latest.current, options);
+  };
+  const goTo = (next: PaymentListState) => change(() => next);
   const usual = list.filter.needsReview ? listOfView("review").filter : defaultPaymentList.filter;
   const isDefaultFilter = JSON.stringify(list.filter) === JSON.stringify(usual);
   const isUsual = (name: FilterName) => JSON.stringify(list.filter[name]) === JSON.stringify(usual[name]);
@@ -21,13 +34,7 @@ export function usePaymentList() {
     setFilter: (filter: PaymentFilter) => goTo({ ...list, filter, page: 1 }),
     /** Replaces the address, so that Back doesn't go through each word that was typed. */
     setSearch: (search: string | null) =>
-      setParams(
-        (current) =>
-          writePaymentList({ ...readPaymentList(current), filter: { ...readPaymentList(current).filter, search }, page: 1 }, current),
-        {
-          replace: true,
-        },
-      ),
+      change((current) => ({ ...current, filter: { ...current.filter, search }, page: 1 }), { replace: true }),
     clearFilters: () => goTo({ ...list, filter: usual, page: 1 }),
     setSort: (sort: PaymentSort) => goTo({ ...list, sort, page: 1 }),
     setPage: (page: number) => goTo({ ...list, page }),
