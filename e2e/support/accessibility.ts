@@ -16,8 +16,13 @@ const results = z.object({
   ),
 });
 
+/** Expects a frame without serious or critical faults, once what fades in has its full contrast. */
+export async function expectNoSeriousFaults(frame: Frame): Promise<void> {
+  await expect.poll(() => seriousFaults(frame), { timeout: 10_000 }).toEqual([]);
+}
+
 /** Serious and critical issues that axe finds in a frame once nothing in it is busy, one line for each place. */
-export async function seriousFaults(frame: Frame): Promise<string[]> {
+async function seriousFaults(frame: Frame): Promise<string[]> {
   await expect(frame.locator("[aria-busy='true']")).toHaveCount(0);
   await frame.evaluate(source);
   const { violations } = results.parse(await frame.evaluate("axe.run(document, { resultTypes: ['violations'] })"));

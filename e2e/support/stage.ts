@@ -1,6 +1,6 @@
-import { test as base, expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { test as base, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
-import { seriousFaults } from "./accessibility.ts";
+import { expectNoSeriousFaults } from "./accessibility.ts";
 import { consoleUrl, fromServer } from "./from-server.ts";
 import type { OwnShop } from "./own-shop.ts";
 
@@ -58,7 +58,7 @@ export function standalone(page: Page): Stage {
     enterShop: ({ shopName, apiKey }, address) => open(withQuery(address, { shopName, apiKey })),
     goTo: (entry) => pressMenuEntry(page.getByRole("button", { name: "Menu" }), page.getByRole("link", { name: entry, exact: true })),
     address: () => withoutFrameQuery(page.url()),
-    expectAccessible: async () => expect(await seriousFaults(page.mainFrame())).toEqual([]),
+    expectAccessible: () => expectNoSeriousFaults(page.mainFrame()),
     on: (other) => ({ screen: other }),
   };
 }
@@ -81,7 +81,7 @@ function embedded(page: Page): Stage {
     enterShop: ({ shopName }, address) => open(withQuery(address, { shop: shopName })),
     goTo: (entry) => pressMenuEntry(page.getByRole("button", { name: "Menu" }), page.getByRole("link", { name: entry, exact: true })),
     address: () => withoutFrameQuery(consoleFrame().url()),
-    expectAccessible: async () => expect(await seriousFaults(consoleFrame())).toEqual([]),
+    expectAccessible: () => expectNoSeriousFaults(consoleFrame()),
     on: (other) => ({ screen: consoleIn(other) }),
   };
 }
