@@ -45,6 +45,7 @@ const environment = z.object({
   FILES_ACCESS_KEY_ID: optional(z.string()),
   FILES_SECRET_ACCESS_KEY: optional(z.string()),
   FILES_PATH_STYLE: optional(z.enum(["on", "off"], { error: "must be on or off" })),
+  FILES_SHARED: optional(z.enum(["on", "off"], { error: "must be on or off" })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, message: "must be an smtp:// or smtps:// URL" })),
   MAIL_FROM: optional(z.string()),
   HOOK_ALLOW: optional(z.string().refine((text) => listed(text).every(isHostAndPort), "must be host:port pairs, separated by commas")),
@@ -150,6 +151,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError("SECRET_KEY is required with DATABASE_URL and must have at least 32 characters");
   if (!databaseUrl && role !== "all")
     throw new ConfigError("ROLE must be all on the embedded database. Set DATABASE_URL to run web and jobs as separate processes.");
+  const filesBucket = bucketOf(value);
+  if (role !== "all" && filesBucket === null && value.FILES_SHARED !== "on")
+    throw new ConfigError("FILES_BUCKET is required with ROLE web or jobs. If all machines share DATA_DIR/files, set FILES_SHARED=on instead.");
   if (!value.SHOPIFY_API_KEY !== !value.SHOPIFY_API_SECRET)
     throw new ConfigError("SHOPIFY_API_KEY and SHOPIFY_API_SECRET go together. Set both or neither.");
   const hasDemo = value.DEMO === undefined ? databaseUrl === null : value.DEMO === "on";
@@ -174,7 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       value.SHOPIFY_API_KEY && value.SHOPIFY_API_SECRET ? { apiKey: value.SHOPIFY_API_KEY, apiSecret: value.SHOPIFY_API_SECRET } : null,
     appBridgeUrl: value.APP_BRIDGE_URL ?? SHOPIFY_APP_BRIDGE,
     adminOrigin: value.ADMIN_ORIGIN ?? null,
-    filesBucket: bucketOf(value),
+    filesBucket,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? "Surety <no-reply@localhost>",
     hookAllow: listed(value.HOOK_ALLOW ?? ""),

@@ -35,6 +35,22 @@ describe("the demo", () => {
   });
 });
 
+describe("web and jobs as separate processes", () => {
+  const keys = { FILES_ACCESS_KEY_ID: "AK", FILES_SECRET_ACCESS_KEY: "SK" };
+
+  test.for(["web", "jobs"] as const)("%s starts with a bucket or a shared folder, so that each finds the other's files", (role) => {
+    const apart = { ...onPostgres, ROLE: role };
+    expect(readConfig({ ...apart, FILES_BUCKET: "evidence", ...keys })).toMatchObject({ role, filesBucket: { name: "evidence" } });
+    expect(readConfig({ ...apart, FILES_SHARED: "on" })).toMatchObject({ role, filesBucket: null });
+    expect(() => readConfig(apart)).toThrow(/FILES_BUCKET is required .* set FILES_SHARED=on/);
+    expect(() => readConfig({ ...apart, FILES_SHARED: "off" })).toThrow(ConfigError);
+  });
+
+  test("in one process, files are in its folder", () => {
+    expect(readConfig({ ...onPostgres, ROLE: "all" })).toMatchObject({ role: "all", filesBucket: null });
+  });
+});
+
 test("a variable left blank is unset", () => {
   expect(readConfig(Object.fromEntries(environmentNames.map((name) => [name, ""])))).toEqual(readConfig({}));
 });
