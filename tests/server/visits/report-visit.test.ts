@@ -3,7 +3,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import type { VisitBody } from "#contract/visits.ts";
 import { visitLimits } from "#domain/visits/visit-limits.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
-import { countVisit, MOST_PER_SHOP } from "#server/visits/visit-rate.ts";
+import { countVisit, MOST_IN_VAIN, MOST_OF_SHOP } from "#server/visits/visit-rate.ts";
 import { joinOrders } from "#server/visits/join-visits.ts";
 import { storeVisits } from "#server/visits/store-visit.ts";
 import { joinMissedVisits, sweepVisits } from "#server/visits/sweep-visits.ts";
@@ -45,6 +45,11 @@ async function sessionsOnTrail(shop: TestShop, paymentId: number) {
   const person = asPerson(await aPerson({ of: [shop] }), shop);
   const trail = await app.read(endpoints.getHistory, { params: { id: paymentId }, query: {} }, person);
   return trail.filter(({ type }) => type === "SESSION");
+}
+
+/** As if so many batches of a shop's pages had been kept in this minute. */
+function countKept({ tenantId }: TestShop, count: number): void {
+  for (let kept = 0; kept < count; kept++) countVisit(app.services.database, { tenantId, source: "other pages" }, true, now);
 }
 
 describe("a visit", () => {
@@ -181,9 +186,35 @@ describe("a visit", () => {
     const from = "198.51.100.7";
     for (let sent = 0; sent < 300; sent++) await send("{", { from });
     expect(await send(aVisitBody({ siteKey }), { from })).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
-    const { database } = app.services;
-    for (let sent = 0; sent < MOST_PER_SHOP; sent++) countVisit(database, shop.tenantId, now);
+    countKept(shop, MOST_OF_SHOP);
     expect(await send(aVisitBody({ siteKey }))).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
+  });
+
+  test("that was sent before, or is refused, uses up nothing of its shop's minute", async () => {
+    const shop = await aShop();
+    const siteKey = await siteKeyOf(shop);
+    const known = aVisitBody({ siteKey });
+    await send(known);
+    countKept(shop, MOST_OF_SHOP - 2);
+    for (let sent = 0; sent < 3; sent++) expect(await send(known)).toMatchObject({ status: 202, body: { isKept: false } });
+    expect(await send({ ...known, batch: 9, deviceId: aSession().deviceId })).toMatchObject({ status: 409 });
+    expect(await send(aVisitBody({ siteKey }))).toMatchObject({ status: 202, body: { isKept: true } });
+    expect(await send(aVisitBody({ siteKey }))).toMatchObject({ status: 429 });
+  });
+
+  test("that is sent again and again is refused for a while, from its address alone", async () => {
+    const shop = await aShop();
+    const siteKey = await siteKeyOf(shop);
+    const from = "198.51.100.9";
+    const known = aVisitBody({ siteKey });
+    await send(known);
+    for (let sent = 0; sent < MOST_IN_VAIN; sent++) expect(await send(known, { from })).toMatchObject({ body: { isKept: false } });
+    expect(await send(known, { from })).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
+    expect(await send(aVisitBody({ siteKey }))).toMatchObject({ body: { isKept: true } });
+    const start = now;
+    now = new Date(now.getTime() + 60_000);
+    expect(await send(aVisitBody({ siteKey }), { from })).toMatchObject({ body: { isKept: true } });
+    now = start;
   });
 
   test("beyond its address's share of a shop's day is refused, and any beyond the shop's day, until the next", async () => {
