@@ -42,7 +42,7 @@ const adding = {
   status: 201,
   repeatStatus: 200,
   mostPerMinute: documentLimits.uploadsPerMinute,
-  errorStatuses: [409, 422],
+  errorStatuses: [408, 409, 422],
 } as const;
 
 export const uploadDocument = endpoint({

@@ -153,7 +153,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError("ROLE must be all on the embedded database. Set DATABASE_URL to run web and jobs as separate processes.");
   const filesBucket = bucketOf(value);
   if (role !== "all" && filesBucket === null && value.FILES_SHARED !== "on")
-    throw new ConfigError("FILES_BUCKET is required with ROLE web or jobs. If all machines share DATA_DIR/files, set FILES_SHARED=on instead.");
+    throw new ConfigError(
+      "FILES_BUCKET is required with ROLE web or jobs. If all machines share DATA_DIR/files, set FILES_SHARED=on instead.",
+    );
   if (!value.SHOPIFY_API_KEY !== !value.SHOPIFY_API_SECRET)
     throw new ConfigError("SHOPIFY_API_KEY and SHOPIFY_API_SECRET go together. Set both or neither.");
   const hasDemo = value.DEMO === undefined ? databaseUrl === null : value.DEMO === "on";

@@ -11,6 +11,7 @@ export type ErrorCode =
   | "not-allowed"
   | "not-found"
   | "wrong-method"
+  | "too-slow"
   | "conflict"
   | "overtaken"
   | "known-otherwise"

@@ -59,6 +59,13 @@ function statusWords(error: ApiError): ErrorWords {
         detail: said ?? "It doesn't exist in this shop.",
         canRetry: false,
       };
+    case 408:
+      return {
+        requestId,
+        title: "The request timed out",
+        detail: said ?? "Check your connection and try again.",
+        canRetry: true,
+      };
     case 409:
     case 412:
       return {

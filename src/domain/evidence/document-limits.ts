@@ -14,10 +14,18 @@ export const documentLimits = {
   signature: 16 * 1024,
   /** Uploads a minute, of one shop's people and of its systems. */
   uploadsPerMinute: 60,
-  /** Uploads under way in one process, and how long one may take in all: 10 minutes. */
-  uploads: { ofShop: 8, inAll: 64, ms: 600_000 },
-  /** Bytes a day, of one shop: 5 GB. */
-  bytesPerDay: 5 * 1024 ** 3,
+  uploads: {
+    /** Under way in one process. */
+    ofShop: 8,
+    inAll: 64,
+    /** How long one may take in all: 10 minutes. */
+    ms: 600_000,
+    /** How fast a file must arrive, looked at whenever the server has waited this long for it. */
+    bytesPerSecond: 8 * 1024,
+    slowMs: 30_000,
+    /** Of one shop: added, and received by one process. 5 GB. */
+    bytesPerDay: 5 * 1024 ** 3,
+  },
   /** Lines of a document's log that are listed, the newest. */
   logLines: 100,
 } as const;

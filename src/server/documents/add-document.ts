@@ -155,11 +155,11 @@ async function tellTrail(
   await noteCaseStrength(handle, tenantId, paymentId, at);
 }
 
-/** So that one shop can't fill the disk that all use. */
+/** So that one shop can't fill the disk that all use, also over several processes: `makeUploads` counts what one receives. */
 async function requireRoom(handle: Handle, tenantId: number, now: Date): Promise<void> {
-  const bytes = await countBytesSince(handle, tenantId, new Date(now.getTime() - DAY_MS));
-  if (bytes < documentLimits.bytesPerDay) return;
-  const words = `Your shop added ${formatBytes(documentLimits.bytesPerDay)} of documents in the last 24 hours, the most it can. Try again later.`;
+  const { bytesPerDay } = documentLimits.uploads;
+  if ((await countBytesSince(handle, tenantId, new Date(now.getTime() - DAY_MS))) < bytesPerDay) return;
+  const words = `Your shop added ${formatBytes(bytesPerDay)} of documents in the last 24 hours, the most it can. Try again later.`;
   throw new SuretyError("too-many-requests", words, { retryAfterSeconds: 3600 });
 }
 

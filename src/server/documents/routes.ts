@@ -23,8 +23,8 @@ export const documentRoutes: HandlersOf<typeof documentEndpoints> = {
     const { tenantId, fullName: by } = actor;
     const paymentId = readPaymentId(params.id);
     const order = { lock: (handle: Handle) => lockPayment(handle, tenantId, paymentId), missing: noSuchPayment };
-    const { isNew, ...answer } = await services.uploads(tenantId, (ended) =>
-      addDocument(services, { tenantId, by, ip, ended }, order, (take) => readUpload(stream, contentType, take, ended)),
+    const { isNew, ...answer } = await services.uploads(tenantId, stream, (body, ended) =>
+      addDocument(services, { tenantId, by, ip, ended }, order, (take) => readUpload(body, contentType, take, ended)),
     );
     if (!isNew) answerAsRepeat();
     return answer;
@@ -34,8 +34,8 @@ export const documentRoutes: HandlersOf<typeof documentEndpoints> = {
     const { tenantId } = actor;
     const orderId = readOrderId(params.orderId, identifierHash(services.secrets, tenantId));
     const order = { lock: (handle: Handle) => lockPaymentByOrder(handle, tenantId, orderId), missing: noSuchOrder };
-    const { isNew, ...answer } = await services.uploads(tenantId, (ended) =>
-      addDocument(services, { tenantId, by: null, ip, ended }, order, (take) => readUpload(stream, contentType, take, ended)),
+    const { isNew, ...answer } = await services.uploads(tenantId, stream, (body, ended) =>
+      addDocument(services, { tenantId, by: null, ip, ended }, order, (take) => readUpload(body, contentType, take, ended)),
     );
     if (!isNew) answerAsRepeat();
     return answer;

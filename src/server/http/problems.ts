@@ -15,6 +15,7 @@ const statusOf: Record<ErrorCode, number> = {
   "not-allowed": 403,
   "not-found": 404,
   "wrong-method": 405,
+  "too-slow": 408,
   conflict: 409,
   overtaken: 409,
   "known-otherwise": 409,
@@ -82,6 +83,8 @@ export function readProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 500) request.log.error({ err: error, requestId: request.id }, "request failed");
   else if (known?.cause !== undefined) request.log.warn({ err: known.cause, requestId: request.id, code: known.code }, known.message);
   if (known?.retryAfterSeconds) void reply.header("retry-after", String(known.retryAfterSeconds));
+  // What is left of the body isn't waited for.
+  if (known?.code === "too-slow") void reply.header("connection", "close");
   if (known?.code === "session-token-expired") void reply.header("x-shopify-retry-invalid-session-request", "1");
   return {
     title: (known && titleOfCode[known.code]) ?? titleOf[status] ?? "The request failed",

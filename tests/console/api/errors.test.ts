@@ -19,6 +19,7 @@ describe("an error in words", () => {
     [errorOf(401), "You're logged out", false],
     [errorOf(403), "You don't have access", false],
     [errorOf(404), "Not found", false],
+    [errorOf(408), "The request timed out", true],
     [errorOf(409), "A title", true],
     [errorOf(412), "A title", true],
     [new ApiError("error-status", "denied", { status: 409 }), "Someone else changed this first", true],

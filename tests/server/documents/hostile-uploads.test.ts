@@ -1,12 +1,13 @@
 import { PassThrough, Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { documentLimits } from "#domain/evidence/document-limits.ts";
 import type { Handle } from "#server/db/database.ts";
 import { addDocument } from "#server/documents/add-document.ts";
 import { readUpload } from "#server/documents/read-upload.ts";
+import { makeUploads } from "#server/documents/uploads.ts";
 import { deleteUnwantedFiles } from "#server/file-store/delete-unwanted-files.ts";
 import type { FileStore } from "#server/file-store/file-store.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
@@ -218,6 +219,20 @@ describe("an upload", () => {
       readUpload(slow(), headers["content-type"], take, taking.signal),
     );
     await expect(adding).rejects.toThrow("Too late");
+    await expectNothingKept();
+  });
+
+  test("that only trickles in is a 408 that ends its connection, and nothing of it is kept", async () => {
+    const { services } = app;
+    const { uploads } = services;
+    onTestFinished(() => void (services.uploads = uploads));
+    services.uploads = makeUploads({ ...documentLimits.uploads, slowMs: 0, bytesPerSecond: Infinity });
+    const { headers, payload } = aForm();
+    const url = `/api/payments/${payment.paymentId}/documents`;
+    const reply = await app.http.inject({ method: "POST", url, headers: { ...as, ...headers }, payload });
+    expect(reply.statusCode).toBe(408);
+    expect(reply.headers["connection"]).toBe("close");
+    expect(reply.json()).toMatchObject({ detail: expect.stringContaining("The connection is too slow") });
     await expectNothingKept();
   });
 
