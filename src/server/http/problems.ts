@@ -79,8 +79,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
  */
 export function readProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const known = asSuretyError(error, request);
-  const status = known ? statusOf[known.code] : (clientErrorStatus(error) ?? 500);
-  if (status === 500) request.log.error({ err: error, requestId: request.id }, "request failed");
+  const status = known ? statusOf[known.code] : (clientErrorStatus(error, request) ?? 500);
+  if (error === request.raw.errored) request.log.info({ requestId: request.id }, "the caller broke off the request");
+  else if (status === 500) request.log.error({ err: error, requestId: request.id }, "request failed");
   else if (known?.cause !== undefined) request.log.warn({ err: known.cause, requestId: request.id, code: known.code }, known.message);
   if (known?.retryAfterSeconds) void reply.header("retry-after", String(known.retryAfterSeconds));
   // What is left of the body isn't waited for.
@@ -136,8 +137,9 @@ function asSuretyError(error: unknown, { routeOptions }: FastifyRequest): Surety
   return null;
 }
 
-/** The status of a framework error that rejects a request, or null. */
-function clientErrorStatus(error: unknown): number | null {
+/** The status of a framework error that rejects a request, or of a body that its caller broke off; otherwise null. */
+function clientErrorStatus(error: unknown, { raw }: FastifyRequest): number | null {
+  if (error === raw.errored) return 400;
   const framework = fastifyError.safeParse(error);
   if (!framework.success) return null;
   const { statusCode } = framework.data;

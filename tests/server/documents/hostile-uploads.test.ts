@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { PassThrough, Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -10,6 +11,7 @@ import { readUpload } from "#server/documents/read-upload.ts";
 import { makeUploads } from "#server/documents/uploads.ts";
 import { deleteUnwantedFiles } from "#server/file-store/delete-unwanted-files.ts";
 import type { FileStore } from "#server/file-store/file-store.ts";
+import { makeLogger } from "#server/logger.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
@@ -233,6 +235,21 @@ describe("an upload", () => {
     expect(reply.statusCode).toBe(408);
     expect(reply.headers["connection"]).toBe("close");
     expect(reply.json()).toMatchObject({ detail: expect.stringContaining("The connection is too slow") });
+    await expectNothingKept();
+  });
+
+  test("that its caller breaks off is no fault of ours in the log, and nothing of it is kept", async () => {
+    const logged: string[] = [];
+    const { http } = await testApp({ log: makeLogger("info", { write: (line) => void logged.push(line) }) });
+    const { port, hostname } = new URL(await http.listen({ host: "127.0.0.1", port: 0 }));
+    const { headers, payload } = aForm({ name: "a.pdf", content: Buffer.alloc(200_000, aPdf) });
+    const url = `/api/payments/${payment.paymentId}/documents`;
+    const sending = request({ method: "POST", port, hostname, path: url, headers: { ...as, ...headers, "content-length": 1_000_000 } });
+    sending.on("error", () => undefined).write(payload.subarray(0, 100_000));
+    await vi.waitFor(async () => expect(await unwanted()).toHaveLength(1));
+    sending.destroy();
+    await vi.waitFor(() => expect(logged.join("")).toContain("the caller broke off the request"));
+    expect(logged.filter((line) => z.object({ level: z.number() }).parse(JSON.parse(line)).level > 30)).toEqual([]);
     await expectNothingKept();
   });
 
