@@ -139,6 +139,28 @@ export async function withdrawExportsSince(
   return withdrawn.filter((one) => one.sha256 !== null);
 }
 
+/** Whether an export's event with these words is on an order's trail since a time. */
+export async function isOnTrailSince(
+  handle: Handle,
+  { tenantId, paymentId, text }: { tenantId: number; paymentId: number; text: string },
+  since: Date,
+): Promise<boolean> {
+  const [found] = await handle
+    .select({ eventId: paymentEvents.eventId })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.tenantId, tenantId),
+        eq(paymentEvents.paymentId, paymentId),
+        gt(paymentEvents.at, since),
+        eq(paymentEvents.type, "EXPORTED"),
+        eq(paymentEvents.text, text),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
 const PART_BYTES = 1_000_000;
 
 /** Stores the file of a locked export. */

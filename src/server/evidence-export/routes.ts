@@ -18,9 +18,9 @@ export const evidenceExportRoutes: HandlersOf<typeof evidenceExportEndpoints> = 
   getEvidenceExport: ({ actor, params }, services) => readExport(services, actor, namedBy(params)),
   undoEvidenceExport: ({ actor, params }, services) => undoExport(services, actor, namedBy(params)),
 
-  async downloadEvidence({ params, query, setHeader }, services) {
+  async downloadEvidence({ params, query, ip, isHead, setHeader }, services) {
     const key = { tenantId: query.tenant, exportId: readExportId(params.exportId) };
-    const { fileName, bytes, file } = await serveEvidence(services, key, query.key);
+    const { fileName, bytes, file } = await serveEvidence(services, key, query.key, { ip, isHead });
     setHeader("content-type", "application/pdf");
     setHeader("content-length", String(bytes));
     setHeader("content-disposition", `attachment; filename="${fileName}"`);

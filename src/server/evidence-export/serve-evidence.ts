@@ -1,29 +1,57 @@
 import { Readable } from "node:stream";
 import { EVIDENCE_LINK_DAYS } from "#domain/disputes/evidence-export.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Database, Handle } from "#server/db/database.ts";
 import { evidenceExpiry, isEvidenceKey } from "#server/evidence-export/evidence-link.ts";
-import { findExport, readPart, type ExportKey } from "#server/evidence-export/export-store.ts";
+import { findExport, isOnTrailSince, readPart, type ExportKey, type StoredExport } from "#server/evidence-export/export-store.ts";
+import { lockPayment } from "#server/orders/outcome-store.ts";
+import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
+type Caller = { ip: string; isHead: boolean };
 type ServedEvidence = { fileName: string; bytes: number; file: Readable };
 
+/** Within this time the downloads of a file from one address are one event. */
+const ONE_EVENT_MS = 60_000;
+
 /**
- * Streams the file of a link part by part: memory holds one part, and no transaction stays open in between. A link that is
- * wrong, expired or revoked gets the same answer, so that trying tells nothing.
+ * Streams the file of a link part by part: memory holds one part, and no transaction stays open in between. The order's trail
+ * says that it was downloaded, and from which address. A link that is wrong or expired gets the same answer, so that trying tells
+ * nothing; of a file that was withdrawn, its link says so.
  */
 export async function serveEvidence(
   { database, now }: Pick<Services, "database" | "now">,
   key: ExportKey,
   linkKey: string,
+  { ip, isHead }: Caller,
 ): Promise<ServedEvidence> {
-  const found = await database.forTenants([key.tenantId], (handle) => findExport(handle, key));
-  const isOpen = found?.status === "done" && isEvidenceKey(found, linkKey) && evidenceExpiry(found.createdAt) > now();
-  if (!found || !isOpen || found.fileBytes === null) {
-    const words = `This link is incomplete, expired or revoked: evidence links work for ${EVIDENCE_LINK_DAYS} days. Ask the shop for a new one.`;
+  const at = now();
+  const { fileName, bytes } = await database.forTenants([key.tenantId], async (handle) => {
+    const found = requireOpen(await findExport(handle, key), linkKey, at);
+    if (!isHead) await noteDownload(handle, found, ip, at);
+    return { fileName: found.fileName, bytes: found.fileBytes };
+  });
+  return { fileName, bytes, file: Readable.from(partsOf(database, key), { objectMode: false }) };
+}
+
+function requireOpen(found: StoredExport | null, linkKey: string, at: Date): StoredExport & { fileBytes: number } {
+  const isRight = found !== null && isEvidenceKey(found, linkKey);
+  if (isRight && found.status === "withdrawn")
+    throw new SuretyError("not-allowed", "The shop withdrew this file, as its chargeback was undone. Ask the shop for a new one.");
+  if (!isRight || found.fileBytes === null || evidenceExpiry(found.createdAt) <= at) {
+    const words = `This link is incomplete or expired, or its file was deleted. Evidence links work for at most ${EVIDENCE_LINK_DAYS} days. Ask the shop for a new one.`;
     throw new SuretyError("not-allowed", words);
   }
-  return { fileName: found.fileName, bytes: found.fileBytes, file: Readable.from(partsOf(database, key), { objectMode: false }) };
+  return { ...found, fileBytes: found.fileBytes };
+}
+
+async function noteDownload(handle: Handle, { tenantId, paymentId, fileName, sha256 }: StoredExport, ip: string, at: Date): Promise<void> {
+  // Two downloads at once are one event too.
+  await lockPayment(handle, tenantId, paymentId);
+  const text = `Evidence downloaded from ${ip}: ${fileName}, SHA-256 ${sha256 ?? ""}`;
+  if (await isOnTrailSince(handle, { tenantId, paymentId, text }, new Date(at.getTime() - ONE_EVENT_MS))) return;
+  const event = { type: "EXPORTED", field: null, from: null, to: null, by: null, text, at } as const;
+  await appendTrailEvent(handle, tenantId, paymentId, event);
 }
 
 async function* partsOf(database: Database, key: ExportKey): AsyncGenerator<Uint8Array> {

@@ -281,7 +281,7 @@ describe("an evidence export", () => {
       expect(await read(given, exportId)).toMatchObject({ status: "withdrawn", file: null, mailsAt: null });
     const reply = await download(told.file.url);
     expect(reply.status).toBe(403);
-    expect(reply.bytes.toString()).toContain("revoked");
+    expect(reply.bytes.toString()).toContain("The shop withdrew this file");
     expect(mailsTo("withdrawn@mail.test")).toEqual([]);
     expect((await download(before.file.url)).status).toBe(200);
     expect(await trailTexts(given)).toContainEqual({
@@ -366,6 +366,25 @@ describe("an evidence link", () => {
     await sweepEvidenceJob.run(app.services, {}, { jobId: "1", isLast: false, ...jobTry() });
     expect(await rowsOf(given.shop, "evidence_export")).toEqual([]);
     expect(await rowsOf(given.shop, "evidence_export_part")).toEqual([]);
+  });
+
+  test("tells the trail of each download from an address, once a minute, and of no check for the file", async () => {
+    const given = await aCase();
+    const { file } = await made(given, { to: [] });
+    const fetchFrom = (remoteAddress: string, method: "GET" | "HEAD" = "GET") =>
+      app.http.inject({ method, url: pathOf(file.url), remoteAddress });
+    const downloads = async () => (await trailTexts(given)).filter(({ text }) => text.startsWith("Evidence downloaded"));
+    expect(await fetchFrom("203.0.113.7", "HEAD")).toMatchObject({ statusCode: 200 });
+    expect(await downloads()).toEqual([]);
+    await fetchFrom("203.0.113.7");
+    await fetchFrom("203.0.113.7");
+    await fetchFrom("203.0.113.8");
+    const event = (ip: string) => ({ text: `Evidence downloaded from ${ip}: evidence-1001.pdf, SHA-256 ${file.sha256}`, by: null });
+    expect(await downloads()).toEqual([event("203.0.113.8"), event("203.0.113.7")]);
+    now = new Date(start.getTime() + 60_000);
+    await fetchFrom("203.0.113.7");
+    expect(await downloads()).toHaveLength(3);
+    expect((await fetchFrom("203.0.113.7", "HEAD")).headers["content-length"]).toBe(String(file.bytes));
   });
 
   test("is revoked by the order's erasure, and an erased order's file says that its data is gone", async () => {
