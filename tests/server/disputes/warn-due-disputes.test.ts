@@ -18,3 +18,15 @@ test("disputes are warned about in the order in which payments are locked, which
   const warned = (await rowsOf(shop, "payment_event")).filter(({ type }) => type === "DISPUTE_DUE");
   expect(warned.toSorted((a, b) => Number(a["event_id"]) - Number(b["event_id"])).map((event) => event["payment_id"])).toEqual(paymentIds);
 });
+
+test("a dispute that must be answered within a day isn't warned about in its first 12 hours", async () => {
+  const shop = await aShop();
+  const order = await aPayment(shop, { receivedAt: hour(0), order: { createdAt: hour(0).toISOString() } });
+  await anOutcome(shop, order, "chargeback", { at: hour(10).toISOString(), dueAt: hour(30).toISOString() }, hour(10));
+  const warnedAt = async (now: Date) => {
+    await warnDueDisputes(await testDatabase(), now, new AbortController().signal);
+    return (await rowsOf(shop, "payment_event")).filter(({ type }) => type === "DISPUTE_DUE").length;
+  };
+  expect(await warnedAt(new Date(hour(22).getTime() - 1))).toBe(0);
+  expect(await warnedAt(hour(22))).toBe(1);
+});
