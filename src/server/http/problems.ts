@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { PROBLEM_MEDIA_TYPE, type Problem } from "#contract/problem.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
+import { endConnection } from "#server/http/end-connection.ts";
 import { faultWords } from "#server/http/fault-words.ts";
 import { SuretyError, type ErrorCode, type Fault } from "#server/surety-error.ts";
 
@@ -85,7 +86,7 @@ export function readProblem(error: unknown, request: FastifyRequest, reply: Fast
   else if (known?.cause !== undefined) request.log.warn({ err: known.cause, requestId: request.id, code: known.code }, known.message);
   if (known?.retryAfterSeconds) void reply.header("retry-after", String(known.retryAfterSeconds));
   // What is left of the body isn't waited for.
-  if (known?.code === "too-slow") void reply.header("connection", "close");
+  if (known?.code === "too-slow") reply.raw.once("finish", () => endConnection(request.raw.socket));
   if (known?.code === "session-token-expired") void reply.header("x-shopify-retry-invalid-session-request", "1");
   return {
     title: (known && titleOfCode[known.code]) ?? titleOf[status] ?? "The request failed",

@@ -1,7 +1,10 @@
-import { request } from "node:http";
+import { once } from "node:events";
+import { request, type ClientRequest, type IncomingMessage } from "node:http";
 import { PassThrough, Readable } from "node:stream";
+import { json } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { documentLimits } from "#domain/evidence/document-limits.ts";
@@ -46,6 +49,16 @@ async function upload(form: { headers: TestForm["headers"]; payload: Buffer | Re
   const url = `/api/payments/${to}/documents`;
   const reply = await app.http.inject({ method: "POST", url, headers: { ...as, ...form.headers }, payload: form.payload });
   return { status: reply.statusCode, ...problem.parse(reply.json()) };
+}
+
+/** Begins an upload over a real connection. */
+async function sendPart(http: FastifyInstance): Promise<ClientRequest> {
+  const { port, hostname } = new URL(await http.listen({ host: "127.0.0.1", port: 0 }));
+  const { headers, payload } = aForm({ name: "a.pdf", content: Buffer.alloc(1_000, aPdf) });
+  const path = `/api/payments/${payment.paymentId}/documents`;
+  const sending = request({ method: "POST", port, hostname, path, headers: { ...as, ...headers, "content-length": 1_000_000 } });
+  sending.on("error", () => undefined).write(payload.subarray(0, 900));
+  return sending;
 }
 
 /** Nothing of a refused upload stays: no row, no event, and, once the job ran, no file. */
@@ -225,27 +238,24 @@ describe("an upload", () => {
   });
 
   test("that only trickles in is a 408 that ends its connection, and nothing of it is kept", async () => {
-    const { services } = app;
-    const { uploads } = services;
-    onTestFinished(() => void (services.uploads = uploads));
-    services.uploads = makeUploads({ ...documentLimits.uploads, slowMs: 0, bytesPerSecond: Infinity });
-    const { headers, payload } = aForm();
-    const url = `/api/payments/${payment.paymentId}/documents`;
-    const reply = await app.http.inject({ method: "POST", url, headers: { ...as, ...headers }, payload });
+    const { http, services } = await testApp();
+    services.uploads = makeUploads({ ...documentLimits.uploads, slowMs: 20 });
+    const sending = await sendPart(http);
+    const isClosed = new Promise((resolve) => void sending.once("close", () => resolve(true)));
+    const trickle = setInterval(() => sending.write("a"), 10);
+    const [reply] = (await once(sending, "response")) as [IncomingMessage];
+    const said = problem.parse(await json(reply));
     expect(reply.statusCode).toBe(408);
-    expect(reply.headers["connection"]).toBe("close");
-    expect(reply.json()).toMatchObject({ detail: expect.stringContaining("The connection is too slow") });
+    expect(said.detail).toBe("The connection is too slow: files must arrive at 8 KB a second or faster. Please try again.");
+    expect(await isClosed).toBe(true);
+    clearInterval(trickle);
     await expectNothingKept();
   });
 
   test("that its caller breaks off is no fault of ours in the log, and nothing of it is kept", async () => {
     const logged: string[] = [];
     const { http } = await testApp({ log: makeLogger("info", { write: (line) => void logged.push(line) }) });
-    const { port, hostname } = new URL(await http.listen({ host: "127.0.0.1", port: 0 }));
-    const { headers, payload } = aForm({ name: "a.pdf", content: Buffer.alloc(200_000, aPdf) });
-    const url = `/api/payments/${payment.paymentId}/documents`;
-    const sending = request({ method: "POST", port, hostname, path: url, headers: { ...as, ...headers, "content-length": 1_000_000 } });
-    sending.on("error", () => undefined).write(payload.subarray(0, 100_000));
+    const sending = await sendPart(http);
     await vi.waitFor(async () => expect(await unwanted()).toHaveLength(1));
     sending.destroy();
     await vi.waitFor(() => expect(logged.join("")).toContain("the caller broke off the request"));
