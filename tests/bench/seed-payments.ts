@@ -56,7 +56,7 @@ function insertPayments(tenantId: number, first: number, last: number, count: nu
   insert into payment (tenant_id, order_id, reference, order_type, created_at, received_at, amount_minor, amount_major, currency, payer_first_name,
     payer_last_name, email, phone_digits, card_bin, card_last4, card_brand, card_country,
     acquirer, origin, sub_status, decision, closed_at, guarantee_status, risk_score, scenario_id,
-    scenario_name, chargeback_id, chargeback_reason, dispute_state, disputed_minor, cancel_reason, person_key, email_key, card_key, device_key, ip_key, phone_key, address_key,
+    scenario_name, chargeback_id, chargeback_reason, dispute_state, disputed_minor, recovered_minor, cancel_reason, person_key, email_key, card_key, device_key, ip_key, phone_key, address_key,
     amount_shop, search_words)
   select ${tenantId}, i::text, '#' || i, 'order', at, at, amount, amount / 100.0, currency, 'Robin', 'Shopper ' || person,
     'robin.' || person || '@mail' || person % 7 || '.test', '1555' || lpad(person::text, 7, '0'), '424242', lpad((person % 10000)::text, 4, '0'),
@@ -69,6 +69,7 @@ function insertPayments(tenantId: number, first: number, last: number, count: nu
     case when disputed then (array['fraudulent', 'fraudulent', 'product_not_received', 'duplicate'])[1 + r10 / 250 % 4] end,
     case when disputed then (array['needs_response', 'under_review', 'won', 'lost', 'lost', 'guarantee_paid'])[1 + r10 / 1000 % 6] end,
     case when disputed then amount / (1 + r10 / 6000 % 2) else 0 end,
+    case when disputed and r10 / 1000 % 6 in (2, 5) then amount / (1 + r10 / 6000 % 2) else 0 end,
     case when r5 / 10 % 50 = 0 then (array['fraud', 'customer', 'inventory', 'other'])[1 + r5 / 500 % 4] end, 'p' || person, 'robin.' || person || '@mail' || person % 7 || '.test', '424242-' || lpad(person::text, 8, '0'),
     'device-' || person, '203.0.' || person % 250 || '.' || person / 250 % 250, '+1555' || lpad(person::text, 7, '0'), 'a' || person,
     round((amount / 100.0 / case currency when 'EUR' then 0.8684 when 'GBP' then 0.7497 else 1 end)::numeric, 2),

@@ -16,11 +16,17 @@ export async function aGroup(names: string[], timeZones: string[] = []): Promise
 }
 
 /** An order in mid-October by default, with its outcomes. */
-export async function anAccountOrder(shop: TestShop | undefined, order: object, chargeback?: object, end?: OutcomeType): Promise<void> {
+export async function anAccountOrder(
+  shop: TestShop | undefined,
+  order: object,
+  chargeback?: object,
+  end?: OutcomeType,
+  amount?: number,
+): Promise<void> {
   if (shop === undefined) throw new Error("There is no such account");
   const { orderId } = await aPayment(shop, { order: { createdAt: MID_OCTOBER, ...order } });
   if (chargeback) await anOutcome(shop, { orderId }, "chargeback", { at: "2026-11-01T12:00:00Z", ...chargeback });
-  if (end) await anOutcome(shop, { orderId }, end, { at: "2026-11-02T12:00:00Z" });
+  if (end) await anOutcome(shop, { orderId }, end, { at: "2026-11-02T12:00:00Z", amount });
 }
 
 type CardOrder = { amount: number; country: string | null; brand: string | null };

@@ -33,3 +33,17 @@ export function chargebackBucketOf(state: DisputeState | null, guaranteeStatus: 
       return "lost";
   }
 }
+
+/**
+ * What the disputed amounts of a bucket's chargebacks add to each bucket: what was won or paid is recovered, and the rest stays,
+ * or is lost once they are recovered, as a claim may be accepted for less than was disputed.
+ */
+export function bucketAmounts(
+  bucket: ChargebackBucket,
+  { disputedMinor, recoveredMinor }: { disputedMinor: number; recoveredMinor: number },
+): { bucket: ChargebackBucket; amountMinor: number }[] {
+  return [
+    { bucket: "recovered" as const, amountMinor: recoveredMinor },
+    { bucket: bucket === "recovered" ? ("lost" as const) : bucket, amountMinor: disputedMinor - recoveredMinor },
+  ].filter(({ amountMinor }) => amountMinor !== 0);
+}

@@ -1,6 +1,6 @@
 import type { AlertEvent } from "#domain/disputes/alert.ts";
 import { foldDisputes, type Dispute } from "#domain/disputes/fold-disputes.ts";
-import type { DisputeState } from "#domain/payments/dispute-state.ts";
+import { disputeEndOf, type DisputeState } from "#domain/payments/dispute-state.ts";
 import { outcomes } from "#domain/payments/outcome.ts";
 import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
 import { compareText } from "#domain/text/compare-text.ts";
@@ -12,6 +12,8 @@ type OutcomeState = {
   chargebackReason: string | null;
   /** The disputed amount of all chargebacks; null if one of them didn't report it. */
   disputedMinor: number | null;
+  /** What of it was won or paid by the guarantee; null for as much as was disputed. */
+  recoveredMinor: number | null;
   refundedMinor: number;
   cancelReason: string | null;
 };
@@ -25,13 +27,16 @@ export function foldOutcomes(events: readonly OutcomeEvent[], alerts: readonly A
   const inOrder = inOrderOf(events);
   const disputes = foldDisputes(inOrder, alerts);
   const shown = disputes.at(-1);
-  const disputed = disputes.filter(({ chargebackId }) => chargebackId !== null).map(({ amountMinor }) => amountMinor);
+  const chargebacks = disputes.filter(({ chargebackId }) => chargebackId !== null);
+  const disputed = chargebacks.map(({ amountMinor }) => amountMinor);
+  const recovered = chargebacks.map(recoveredOf);
   const cancelled = inOrder.findLast(({ type }) => type === "cancelled");
   return {
     chargebackId: shown?.chargebackId ?? null,
     disputeState: shown?.state ?? null,
     chargebackReason: shown && shown.chargebackId !== null ? shown.reason : null,
     disputedMinor: disputed.length === 0 || disputed.includes(null) ? null : sumOf(disputed),
+    recoveredMinor: recovered.includes(null) ? null : sumOf(recovered),
     refundedMinor: sumOf(inOrder.filter(({ type }) => type === "refund").map(({ amountMinor }) => amountMinor)),
     cancelReason: cancelled ? (cancelled.reason ?? "other") : null,
   };
@@ -40,6 +45,14 @@ export function foldOutcomes(events: readonly OutcomeEvent[], alerts: readonly A
 /** The disputes that an order's outcomes and alerts add up to, the one that stands for the order last. */
 export function disputesOf(events: readonly OutcomeEvent[], alerts: readonly AlertEvent[]): Dispute[] {
   return foldDisputes(inOrderOf(events), alerts);
+}
+
+/** What was won of a chargeback, or paid by the guarantee; null for as much as was disputed, as a payout without an amount says. */
+function recoveredOf({ state, amountMinor, outcomes: reported }: Dispute): number | null {
+  if (state === null || disputeEndOf(state) !== "recovered") return 0;
+  const paid = reported.filter(({ type }) => type === "guarantee_paid").map((payout) => payout.amountMinor);
+  if (state !== "guarantee_paid" || paid.includes(null)) return amountMinor;
+  return Math.min(sumOf(paid), amountMinor ?? Infinity);
 }
 
 /** By their own time, then by rank, then by content, so that the order of arrival doesn't matter. */

@@ -113,7 +113,8 @@ async function reportPayout(
   const body = operatorOutcome.parse({
     ...(id !== null && { id }),
     type: "guarantee_paid",
-    ...(amount.amountMinor > 0 && { amount: toMajor(amount.amountMinor, amount.currency), currency: amount.currency }),
+    amount: toMajor(amount.amountMinor, amount.currency),
+    currency: amount.currency,
     at: means.now.toISOString(),
   });
   await reportOutcome(means, tenantId, orderId, body, means.now, (work) => work(handle));

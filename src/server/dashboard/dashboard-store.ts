@@ -22,6 +22,7 @@ const columnsOf = {
     guarantee_status,
     currency,
     disputed_minor: computed<number>("sum(disputed_minor)::bigint"),
+    recovered_minor: computed<number>("sum(recovered_minor)::bigint"),
   },
   acquirers: { acquirer: bare(dailyFigures.acquirer) },
   scenarios: { scenario_id: bare(dailyFigures.scenarioId) },
@@ -62,12 +63,13 @@ const cellColumns = [
   "orders",
   "amount_minor",
   "disputed_minor",
+  "recovered_minor",
 ];
 
 /** All days added up. Every part except the days is computed from these far fewer rows. */
 const kinds = `kinds as materialized (
     select currency, scenario_id, acquirer, decision, guarantee_status, dispute_state, has_chargeback, chargeback_reason, sum(orders) as orders,
-      sum(amount_minor) as amount_minor, sum(disputed_minor) as disputed_minor
+      sum(amount_minor) as amount_minor, sum(disputed_minor) as disputed_minor, sum(recovered_minor) as recovered_minor
     from cells group by 1, 2, 3, 4, 5, 6, 7, 8
   )`;
 
@@ -89,6 +91,7 @@ const noColumns = {
   scenario_id: "null::bigint",
   amount_minor: "null::bigint",
   disputed_minor: "null::bigint",
+  recovered_minor: "null::bigint",
 };
 
 const selectOf: Record<FigurePart, string> = {

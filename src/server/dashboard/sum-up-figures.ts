@@ -4,7 +4,7 @@ import type { CountedDecision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { Money } from "#domain/money/money.ts";
 import { sumByCurrency } from "#domain/money/sum-by-currency.ts";
-import { chargebackBucketOf, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
+import { bucketAmounts, chargebackBucketOf, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import type { FigurePart, FigureRow } from "#server/dashboard/dashboard-store.ts";
 import { groupBy } from "#server/group-by.ts";
 
@@ -23,6 +23,11 @@ export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboar
   const countedAs = (count: OrderCount) => decided.filter((row) => isRowCountedAs(count, row));
   const reasons = groupBy(chargebacks, (row) => row.reason);
   const buckets = groupBy(chargebacks, (row) => chargebackBucketOf(row.dispute_state, row.guarantee_status));
+  const amounts = [...buckets].flatMap(([bucket, own]) =>
+    own.flatMap(({ currency, disputed_minor: disputedMinor, recovered_minor: recoveredMinor }) =>
+      bucketAmounts(bucket, { disputedMinor, recoveredMinor }).map((part) => ({ ...part, currency })),
+    ),
+  );
   return {
     counts: {
       orders: ordersOf(countedAs("orders")),
@@ -40,10 +45,11 @@ export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboar
       .map(([reason, own]) => ({ reason, chargebacks: ordersOf(own) }))
       .toSorted((a, b) => b.chargebacks - a.chargebacks || compare(a.reason, b.reason)),
     chargebackAmounts: amountsOf(chargebacks),
-    chargebackBuckets: chargebackBuckets.map((bucket) => {
-      const own = buckets.get(bucket) ?? [];
-      return { bucket, amounts: amountsOf(own), chargebacks: ordersOf(own) };
-    }),
+    chargebackBuckets: chargebackBuckets.map((bucket) => ({
+      bucket,
+      amounts: sumByCurrency(amounts.filter((part) => part.bucket === bucket)),
+      chargebacks: ordersOf(buckets.get(bucket) ?? []),
+    })),
     chargebacksOnRejected: ordersOf(chargebacks.filter((row) => isRowCountedAs("rejected", row))),
   };
 }

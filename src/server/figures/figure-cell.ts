@@ -12,6 +12,8 @@ export type CountedPayment = {
   refundedMinor: number;
   /** The disputed amount; 0 without a chargeback. */
   disputedMinor: number;
+  /** What of it was won or paid by the guarantee. */
+  recoveredMinor: number;
   cardBrand: string | null;
   cardCountry: string | null;
   scenarioId: number;
@@ -27,7 +29,13 @@ export type CountedPayment = {
 };
 
 /** What is summed in a cell, with its SQL type. */
-export const measureColumns = { orders: "bigint", amount_minor: "bigint", refunded_minor: "bigint", disputed_minor: "bigint" } as const;
+export const measureColumns = {
+  orders: "bigint",
+  amount_minor: "bigint",
+  refunded_minor: "bigint",
+  disputed_minor: "bigint",
+  recovered_minor: "bigint",
+} as const;
 
 /** The dimensions of a day's figures. */
 export const figureKeys = {
@@ -84,6 +92,7 @@ export function cellRow(payment: CountedPayment, timeZone: string, sign: 1 | -1)
     amount_minor: sign * payment.amountMinor,
     refunded_minor: sign * payment.refundedMinor,
     disputed_minor: sign * payment.disputedMinor,
+    recovered_minor: sign * payment.recoveredMinor,
   };
 }
 
@@ -110,4 +119,5 @@ const ofPayment: Record<Exclude<keyof CellRow, "day">, string> = {
   amount_minor: "amount_minor",
   refunded_minor: "refunded_minor",
   disputed_minor: "disputed_minor",
+  recovered_minor: "recovered_minor",
 };

@@ -54,6 +54,12 @@ export const paymentFileColumns: Column<PaymentFileRow>[] = [
   },
   { heading: "Answer due", width: 20, kind: "instant", read: (row) => row.answer_due_ms },
   { heading: "Disputed amount", width: 16, kind: "amount", read: (row) => ({ amountMinor: row.disputed_minor, currency: row.currency }) },
+  {
+    heading: "Recovered amount",
+    width: 16,
+    kind: "amount",
+    read: (row) => ({ amountMinor: row.recovered_minor, currency: row.currency }),
+  },
   { heading: "Refunded amount", width: 16, kind: "amount", read: (row) => ({ amountMinor: row.refunded_minor, currency: row.currency }) },
   { heading: "Canceled", width: 24, kind: "text", read: (row) => row.cancel_reason && cancelledWords(row.cancel_reason) },
 ];

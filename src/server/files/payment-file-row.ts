@@ -27,6 +27,7 @@ const columns = {
   chargeback_reason: payments.chargebackReason,
   dispute_state: payments.disputeState,
   disputed_minor: payments.disputedMinor,
+  recovered_minor: payments.recoveredMinor,
   cancel_reason: payments.cancelReason,
   refunded_minor: payments.refundedMinor,
 };

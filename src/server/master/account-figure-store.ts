@@ -1,7 +1,6 @@
 import type { AccountSums } from "#domain/figures/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { fraudReasons } from "#domain/payments/dispute-reasons.ts";
-import { disputeStatesWith } from "#domain/payments/dispute-state.ts";
 import type { Handle } from "#server/db/database.ts";
 import { bare, computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { dailyCardFigures, dailyFigures } from "#server/db/schema/figure-tables.ts";
@@ -63,7 +62,6 @@ function cellsOf(table: "daily_figure" | "daily_card_figure", columns: string): 
 }
 
 const isFraud = `has_chargeback and chargeback_reason in (${sqlList(fraudReasons)})`;
-const isRecovered = `has_chargeback and dispute_state in (${sqlList(disputeStatesWith("recovered"))})`;
 
 const sums = {
   tenant_id: bare(dailyFigures.tenantId),
@@ -71,12 +69,12 @@ const sums = {
   orders: computed<number>("sum(orders)::bigint"),
   amount_minor: computed<number>("sum(amount_minor)::bigint"),
   fraud_minor: computed<number>(`coalesce(sum(disputed_minor) filter (where ${isFraud}), 0)::bigint`),
-  recovered_minor: computed<number>(`coalesce(sum(disputed_minor) filter (where ${isRecovered}), 0)::bigint`),
+  recovered_minor: computed<number>("sum(recovered_minor)::bigint"),
   chargebacks: computed<number>("coalesce(sum(orders) filter (where has_chargeback), 0)::bigint"),
 };
 const sumStatement = `with ${cellsOf(
   "daily_figure",
-  "currency, orders, amount_minor, has_chargeback, chargeback_reason, disputed_minor, dispute_state",
+  "currency, orders, amount_minor, has_chargeback, chargeback_reason, disputed_minor, recovered_minor",
 )}
   select ${selectList(sums)} from cells group by tenant_id, currency having sum(orders) > 0`;
 

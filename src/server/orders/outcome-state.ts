@@ -34,12 +34,14 @@ async function readEvents(handle: Handle, tenantId: number, paymentId: number) {
 }
 
 function stateOf(payment: LockedPayment, { outcomes, alerts }: Events): LockedPayment {
-  const { disputedMinor, ...state } = foldOutcomes(outcomes, alerts);
+  const state = foldOutcomes(outcomes, alerts);
+  const disputedMinor = state.chargebackId === null ? 0 : Math.min(state.disputedMinor ?? payment.amountMinor, payment.amountMinor);
   const refundedMinor = Math.min(state.refundedMinor, payment.amountMinor);
   return {
     ...payment,
     ...state,
-    disputedMinor: state.chargebackId === null ? 0 : Math.min(disputedMinor ?? payment.amountMinor, payment.amountMinor),
+    disputedMinor,
+    recoveredMinor: Math.min(state.recoveredMinor ?? disputedMinor, disputedMinor),
     refundedMinor,
     subStatus: refundedMinor > 0 && refundedMinor === payment.amountMinor ? REFUNDED : payment.subStatus,
   };

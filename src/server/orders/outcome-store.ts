@@ -31,6 +31,7 @@ const lockedColumns = {
   amountMinor: payments.amountMinor,
   refundedMinor: payments.refundedMinor,
   disputedMinor: payments.disputedMinor,
+  recoveredMinor: payments.recoveredMinor,
   cardBrand: payments.cardBrand,
   cardCountry: payments.cardCountry,
   scenarioId: payments.scenarioId,
@@ -238,7 +239,7 @@ const outcomeColumns = {
 export async function updateOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<void> {
   await handle.prepared(
     `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6,
-       refunded_minor = $7, sub_status = $8, disputed_minor = $9
+       refunded_minor = $7, sub_status = $8, disputed_minor = $9, recovered_minor = $10
      where tenant_id = $1 and payment_id = $2`,
     [
       tenantId,
@@ -250,6 +251,7 @@ export async function updateOutcomeState(handle: Handle, tenantId: number, payme
       payment.refundedMinor,
       payment.subStatus,
       payment.disputedMinor,
+      payment.recoveredMinor,
     ],
   );
 }

@@ -81,6 +81,7 @@ function rowOf(screened: ScreenedOrder): Row {
         amountMinor: order.amount.amountMinor,
         refundedMinor: 0,
         disputedMinor: 0,
+        recoveredMinor: 0,
         cardBrand: screened.facts.card.brand,
         cardCountry: cardCountryOf(screened),
         scenarioId: screened.scenario.id,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
+import { bucketAmounts, chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
 import { disputeStates } from "#domain/payments/dispute-state.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 
@@ -21,6 +21,17 @@ const bucketsByState = {
 
 test.for(disputeStates)("a chargeback that is %s lies in one bucket for each guarantee status", (state) => {
   expect(guaranteeStatuses.toSorted().map((status) => chargebackBucketOf(state, status))).toEqual(bucketsByState[state]);
+});
+
+test.each([
+  ["recovered", 60, { recovered: 60, lost: 40 }],
+  ["recovered", 100, { recovered: 100 }],
+  ["recovered", 0, { lost: 100 }],
+  ["pending_resolution", 60, { recovered: 60, pending_resolution: 40 }],
+  ["pending_payout", 0, { pending_payout: 100 }],
+] as const)("of 100 disputed in bucket %s with %d won or paid, each part counts once: %j", (bucket, recoveredMinor, expected) => {
+  const parts = bucketAmounts(bucket, { disputedMinor: 100, recoveredMinor });
+  expect(Object.fromEntries(parts.map((part) => [part.bucket, part.amountMinor]))).toEqual(expected);
 });
 
 test("a chargeback whose state is not known is lost", () => {

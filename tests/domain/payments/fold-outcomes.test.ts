@@ -123,6 +123,20 @@ describe("outcomes fold into one state", () => {
     expect(foldOutcomes([event("chargeback_won", 20), ...paid]).disputeState).toBe("won");
   });
 
+  test.each([
+    ["what the guarantee paid", [event("chargeback", 5, { amountMinor: 9000 }), event("guarantee_paid", 9, { amountMinor: 4000 })], 4000],
+    ["no more than was disputed", [event("chargeback", 5, { amountMinor: 300 }), event("guarantee_paid", 9, { amountMinor: 4000 })], 300],
+    ["all of it for a payout without an amount", [event("chargeback", 5, { amountMinor: 9000 }), event("guarantee_paid", 9)], 9000],
+    [
+      "all of it once the bank gave it back",
+      [event("chargeback", 5), event("guarantee_paid", 9, { amountMinor: 1 }), event("chargeback_won", 20)],
+      null,
+    ],
+    ["nothing while it's open or lost", [event("chargeback", 5, { amountMinor: 9000 })], 0],
+  ] as const)("where %s is recovered of a chargeback", (_, events, recoveredMinor) => {
+    expect(foldOutcomes(events).recoveredMinor).toBe(recoveredMinor);
+  });
+
   test("where the amount of the payout isn't the disputed amount", () => {
     expect(foldOutcomes([event("chargeback", 5), event("guarantee_paid", 9, { amountMinor: 4000 })]).disputedMinor).toBeNull();
   });
@@ -142,6 +156,7 @@ describe("outcomes fold into one state", () => {
       disputeState: null,
       chargebackReason: null,
       disputedMinor: null,
+      recoveredMinor: 0,
       refundedMinor: 0,
       cancelReason: null,
     });

@@ -15,6 +15,7 @@ const paymentRow = z.object({
   currency: currencyCode,
   amount_minor: z.number(),
   disputed_minor: z.number(),
+  recovered_minor: z.number(),
   acquirer: z.string().nullable(),
   origin: z.string().nullable(),
   scenario_id: z.number(),
@@ -36,6 +37,8 @@ export function dashboardPlainly(rows: readonly unknown[], request: DashboardReq
   const disputed = payments.filter((payment) => payment.chargeback_id !== null);
   const bucketed = (bucket: string) =>
     disputed.filter((payment) => chargebackBucketOf(payment.dispute_state, payment.guarantee_status) === bucket);
+  /** What isn't recovered of a recovered chargeback is lost. */
+  const unrecovered = (bucket: string) => (bucket === "lost" ? [...bucketed("lost"), ...bucketed("recovered")] : bucketed(bucket));
   const nameOf = (id: number) => payments.find((payment) => payment.scenario_id === id)?.scenario_name ?? "";
   const dayOf = (payment: PaymentRow) => shopDay(payment.created_at, timeZone);
   return {
@@ -63,7 +66,10 @@ export function dashboardPlainly(rows: readonly unknown[], request: DashboardReq
       chargebackAmounts: sums(disputed, "disputed_minor"),
       chargebackBuckets: chargebackBuckets.map((bucket) => ({
         bucket,
-        amounts: sums(bucketed(bucket), "disputed_minor"),
+        amounts:
+          bucket === "recovered"
+            ? sumsAboveZero(disputed, (payment) => payment.recovered_minor)
+            : sumsAboveZero(unrecovered(bucket), (payment) => payment.disputed_minor - payment.recovered_minor),
         chargebacks: bucketed(bucket).length,
       })),
       chargebacksOnRejected: disputed.filter((payment) => payment.decision === "rejected").length,
@@ -96,6 +102,14 @@ function sums(payments: readonly PaymentRow[], measure: "amount_minor" | "disput
     const own = payments.filter((payment) => payment.currency === currency);
     return { currency, amountMinor: own.reduce((sum, payment) => sum + payment[measure], 0) };
   });
+}
+
+function sumsAboveZero(payments: readonly PaymentRow[], minorOf: (payment: PaymentRow) => number): Money[] {
+  const counted = payments.filter((payment) => minorOf(payment) > 0);
+  return sums(
+    counted.map((payment) => ({ ...payment, amount_minor: minorOf(payment) })),
+    "amount_minor",
+  );
 }
 
 /** How many payments there are of each kind, most first, then by name or number. */

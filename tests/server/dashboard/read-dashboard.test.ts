@@ -106,6 +106,21 @@ describe("the dashboard's figures", () => {
     });
   });
 
+  test("count what the guarantee paid of a chargeback as recovered and the rest as lost", async () => {
+    const shop = await aShop({ dashboardVisibility: "visible", hasGuarantee: true });
+    const order = await aPayment(shop, { order: { createdAt: "2026-10-02T12:00:00Z", amount: 100 } });
+    await anOutcome(shop, order, "chargeback", { id: "cb-1", reason: "fraudulent", amount: 90 });
+    await anOutcome(shop, order, "guarantee_paid", { id: "cb-1", amount: 60 });
+    const { guarantee } = await read(shop);
+    expect(guarantee?.chargebackAmounts).toEqual([{ currency: "USD", amountMinor: 9000 }]);
+    expect(guarantee?.chargebackBuckets).toEqual([
+      { bucket: "recovered", amounts: [{ currency: "USD", amountMinor: 6000 }], chargebacks: 1 },
+      { bucket: "pending_payout", amounts: [], chargebacks: 0 },
+      { bucket: "pending_resolution", amounts: [], chargebacks: 0 },
+      { bucket: "lost", amounts: [{ currency: "USD", amountMinor: 3000 }], chargebacks: 0 },
+    ]);
+  });
+
   test("are filtered by scenario, acquirer and origin, and an empty name means payments without one", async () => {
     const shop = await aShop({ dashboardVisibility: "visible" });
     await aPayment(shop, { order: { createdAt: noon, payment: { acquirer: "stripe" }, origin: "web" }, scenario: { id: 4, name: "Four" } });

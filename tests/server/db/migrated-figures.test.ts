@@ -2,15 +2,17 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import type { OutcomeBody } from "#contract/orders.ts";
+import type { OutcomeType } from "#domain/payments/outcome.ts";
 import { rebuildFigures } from "#server/figures/figure-store.ts";
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
-import { aPayment, aShop, type TestShop } from "#tests/support/builders.ts";
+import { anOutcome, aPayment, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
 const CARDS_AND_AMOUNTS = "0004_insights";
 const REASONS = "0005_sessions_and_reasons";
+const RECOVERED = "0042_recovered-amounts";
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 
 test("orders from before chargeback and card columns existed are counted as if they had them", async () => {
@@ -74,12 +76,12 @@ test("orders from before chargeback and card columns existed are counted as if t
   await database.asOwner("delete from daily_card_figure");
   // Shops had no currency of their own then, so these statements don't say whose they mean.
   await database.asOwner("alter table tenant rename column currency to later_currency");
-  for (const migration of [CARDS_AND_AMOUNTS, REASONS]) {
-    const statements = await statementsOf(migration);
-    for (const statement of statements.filter((one) => /^(?:--[^\n]*\n)*(?:DELETE|UPDATE|INSERT)/.test(one)))
-      await database.asOwner(statement);
-  }
+  // Nor did figures have recovered amounts.
+  for (const table of figureTables) await database.asOwner(`alter table ${table} alter column recovered_minor set default 0`);
+  for (const migration of [CARDS_AND_AMOUNTS, REASONS]) await migrateRows(migration);
+  for (const table of figureTables) await database.asOwner(`alter table ${table} alter column recovered_minor drop default`);
   await database.asOwner("alter table tenant rename column later_currency to currency");
+  await migrateRows(RECOVERED);
   expect(await keptOf(shop)).toEqual(kept);
 });
 
@@ -93,9 +95,44 @@ test("an order screened without a card brand gets the brand of its first digits"
   expect(payments.map((row) => row["card_country"])).toEqual(["SE", "SE", "SE", "SE"]);
 });
 
-test("no order is written between emptying and recounting the figures", async () => {
-  expect((await statementsOf(REASONS))[0]).toContain('LOCK TABLE "payment", "daily_delta", "daily_figure", "daily_card_figure"');
+test("what was won or paid of older chargebacks is counted as if it had been all along", async () => {
+  const [shop, database] = [await aShop(), await testDatabase()];
+  const chargeback = (id: string, amount?: number) => ["chargeback", { id, amount, at: at(10).toISOString() }] as const;
+  const end = (type: OutcomeType, id: string, amount?: number) => [type, { id, amount, at: at(20).toISOString() }] as const;
+  const histories = [
+    [chargeback("a", 60), end("guarantee_paid", "a", 40)],
+    [chargeback("b", 60), end("guarantee_paid", "b")],
+    [chargeback("c"), end("guarantee_paid", "c", 40)],
+    [chargeback("d", 60), end("chargeback_lost", "d")],
+    [chargeback("e", 60), end("chargeback_won", "e")],
+    [chargeback("f", 50), end("guarantee_paid", "f", 30), chargeback("g", 20)],
+    [chargeback("h", 50), end("chargeback_won", "h"), chargeback("i", 20), end("guarantee_paid", "i", 5)],
+  ];
+  for (const history of histories) {
+    const order = await anOlderOrder(shop);
+    for (const [type, shown] of history) await anOutcome(shop, order, type, shown);
+  }
+  await database.asSystem((handle) => rebuildFigures(handle, shop.tenantId, shop.timeZone));
+  const kept = await keptOf(shop);
+  expect(kept.payments.map((row) => row["recovered_minor"])).toEqual([4000, 6000, 4000, 0, 6000, 3000, 5500]);
+  await database.asOwner("update payment set recovered_minor = 0");
+  await migrateRows(RECOVERED);
+  expect(await keptOf(shop)).toEqual(kept);
 });
+
+test.each([REASONS, RECOVERED])("no order is written between emptying and recounting the figures in %s", async (migration) => {
+  expect((await statementsOf(migration))[0]).toContain('LOCK TABLE "payment", "daily_delta", "daily_figure", "daily_card_figure"');
+});
+
+const figureTables = ["daily_figure", "daily_card_figure"];
+
+/** What a migration does to the rows that are there. */
+async function migrateRows(migration: string): Promise<void> {
+  const database = await testDatabase();
+  const statements = await statementsOf(migration);
+  for (const statement of statements.filter((one) => /^(?:--[^\n]*\n)*(?:DELETE|UPDATE|INSERT)/.test(one)))
+    await database.asOwner(statement);
+}
 
 async function statementsOf(migration: string): Promise<string[]> {
   const file = new URL(`../../../src/server/db/migrations/${migration}.sql`, import.meta.url);
@@ -114,7 +151,7 @@ async function keptOf({ tenantId }: TestShop) {
   const read = async (what: string) => (await database.asOwner(`select ${what}`, [tenantId])).rows;
   return {
     payments: await read(
-      "card_brand, card_country, disputed_minor, chargeback_reason from payment where tenant_id = $1 order by payment_id",
+      "card_brand, card_country, disputed_minor, recovered_minor, chargeback_reason from payment where tenant_id = $1 order by payment_id",
     ),
     figures: await read("* from daily_figure where tenant_id = $1 order by day, dispute_state, chargeback_reason"),
     cardFigures: await read("* from daily_card_figure where tenant_id = $1 order by day, has_chargeback, chargeback_reason"),

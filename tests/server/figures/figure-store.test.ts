@@ -29,7 +29,7 @@ const cellNames = [
   "chargeback_reason",
 ];
 const cardCellNames = ["currency", "card_brand", "card_country", "decision", "has_chargeback", "chargeback_reason"];
-const measures = ["orders", "amount_minor", "refunded_minor", "disputed_minor"];
+const measures = ["orders", "amount_minor", "refunded_minor", "disputed_minor", "recovered_minor"];
 
 type Row = Record<string, unknown>;
 /** The measures of each cell that has any. */

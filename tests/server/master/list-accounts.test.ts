@@ -56,6 +56,12 @@ describe("the accounts of a master account", () => {
     expect((await list(asMaster, { currency: code("JPY") })).totals.amount).toBe(Math.round(1500 * 160.77) + 16_077);
   });
 
+  test("recovered what the guarantee paid, where that was less than was disputed", async () => {
+    const { asMaster, accounts } = await aGroup(["Alder Books"]);
+    await anAccountOrder(accounts[0], { amount: 100 }, { reason: "fraudulent", amount: 90 }, "guarantee_paid", 60);
+    expect((await list(asMaster)).totals).toMatchObject({ fraudAmount: 90, recoveredAmount: 60 });
+  });
+
   test("name currencies without a rate and leave their amounts out", async () => {
     const { asMaster, accounts } = await aGroup(["Alder Books"]);
     await anAccountOrder(accounts[0], { amount: 10 });

@@ -6,10 +6,7 @@ import { listAccounts } from "#contract/master.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { accountFigures, type AccountFigures, type AccountSums } from "#domain/figures/account-figures.ts";
 import { wholeDays, wholeDaysOf, type Period } from "#domain/figures/period.ts";
-import { chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
 import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
-import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
-import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { OutcomeType } from "#domain/payments/outcome.ts";
 import type { Database } from "#server/db/database.ts";
 import { foldDeltas } from "#server/figures/figure-store.ts";
@@ -71,12 +68,13 @@ const aHistory = fc.record({
       amount: fc.integer({ min: 0, max: 500 }),
       currency: fc.constantFrom("USD", "EUR", "JPY"),
       reason: fc.constantFrom(null, "fraudulent", "unrecognized", "duplicate"),
+      paid: fc.option(fc.integer({ min: 0, max: 500 }), { nil: undefined }),
       end: fc.constantFrom(null, "chargeback_won" as const, "chargeback_lost" as const, "guarantee_paid" as const),
     }),
     { minLength: 1, maxLength: 8 },
   ),
 });
-type PlayedOrder = { minutes: number; amount: number; currency: string; reason: string | null; end: OutcomeType | null };
+type PlayedOrder = { minutes: number; amount: number; currency: string; reason: string | null; end: OutcomeType | null; paid?: number };
 /** Four days around the end of daylight saving time in Berlin. */
 const START_MS = Date.UTC(2026, 9, 23, 18);
 const aPeriod = fc.oneof(
@@ -87,9 +85,15 @@ const aPeriod = fc.oneof(
   })),
 );
 
-async function play(shop: TestShop | undefined, { minutes, reason, end, ...order }: PlayedOrder): Promise<void> {
+async function play(shop: TestShop | undefined, { minutes, reason, end, paid, ...order }: PlayedOrder): Promise<void> {
   const createdAt = new Date(START_MS + minutes * 60_000).toISOString();
-  await anAccountOrder(shop, { ...order, createdAt }, reason === null || order.amount === 0 ? undefined : { reason }, end ?? undefined);
+  await anAccountOrder(
+    shop,
+    { ...order, createdAt },
+    reason === null || order.amount === 0 ? undefined : { reason },
+    end ?? undefined,
+    paid,
+  );
 }
 
 const kept = z.object({
@@ -97,17 +101,16 @@ const kept = z.object({
   currency,
   amount: z.number(),
   disputed: z.number(),
+  recovered: z.number(),
   chargeback_id: z.string().nullable(),
   chargeback_reason: z.string().nullable(),
-  dispute_state: z.custom<DisputeState>().nullable(),
-  guarantee_status: z.custom<GuaranteeStatus>(),
 });
 
 /** Adds up the payments one by one, without any stored figures. The master account's days are in UTC. */
 async function plainCount({ tenantId, timeZone }: TestShop, period: Period): Promise<AccountSums[]> {
   const { rows } = await database.asOwner(
-    `select created_at, currency, amount_minor::float8 as amount, disputed_minor::float8 as disputed, chargeback_id, chargeback_reason,
-       dispute_state, guarantee_status from payment where tenant_id = $1`,
+    `select created_at, currency, amount_minor::float8 as amount, disputed_minor::float8 as disputed, recovered_minor::float8 as recovered, chargeback_id,
+       chargeback_reason from payment where tenant_id = $1`,
     [tenantId],
   );
   const days = wholeDaysOf(period, "UTC");
@@ -122,14 +125,13 @@ async function plainCount({ tenantId, timeZone }: TestShop, period: Period): Pro
     .flatMap((payment) => {
       const isChargeback = payment.chargeback_id !== null;
       const disputed = isChargeback ? payment.disputed : 0;
-      const isRecovered = chargebackBucketOf(payment.dispute_state, payment.guarantee_status) === "recovered";
       return isIn(payment.created_at)
         ? {
             currency: payment.currency,
             transactions: 1,
             amountMinor: payment.amount,
             fraudMinor: isFraudReason(payment.chargeback_reason) ? disputed : 0,
-            recoveredMinor: isRecovered ? disputed : 0,
+            recoveredMinor: payment.recovered,
             chargebacks: isChargeback ? 1 : 0,
           }
         : [];

@@ -31,7 +31,7 @@ async function aShopWithOrders(): Promise<TestShop> {
   await (
     await testDatabase()
   ).asOwner(
-    `update payment set chargeback_id = 'cb-1', chargeback_reason = 'product_not_received', dispute_state = 'lost', disputed_minor = 9950, refunded_minor = 500,
+    `update payment set chargeback_id = 'cb-1', chargeback_reason = 'product_not_received', dispute_state = 'lost', disputed_minor = 9950, recovered_minor = 4000, refunded_minor = 500,
        card_brand = 'visa', card_country = 'US', cancel_reason = 'fraud', sub_status = 'PS5' where payment_id = $1`,
     [disputed.paymentId],
   );
@@ -78,6 +78,7 @@ test("a CSV report has the period's orders, oldest first, as the database has th
     "Dispute state": "Lost",
     "Answer due": "",
     "Disputed amount": "99.50",
+    "Recovered amount": "40.00",
     "Refunded amount": "5.00",
     "Card brand": "Visa",
     "Card or billing country": "United States",
@@ -125,7 +126,7 @@ test("an XLSX report has the same rows with typed cells, and times in the shop's
   for (const [index, row] of csv.entries()) {
     const typed = sheet?.rows[index] ?? {};
     expect(typed["Created (Asia/Tokyo)"]).toEqual(new Date(`${row["Created"]?.slice(0, 19)}Z`));
-    for (const heading of ["Amount", "Risk score", "Disputed amount", "Refunded amount"]) {
+    for (const heading of ["Amount", "Risk score", "Disputed amount", "Recovered amount", "Refunded amount"]) {
       expect(typed[heading]).toBe(Number(row[heading]));
     }
     for (const heading of ["Order ID", "Payment ID", "Currency", "Last name", "Card last 4", "Chargeback status", "Decision"]) {

@@ -25,6 +25,7 @@ const measures = {
   amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
   refundedMinor: bigint("refunded_minor", { mode: "number" }).notNull(),
   disputedMinor: bigint("disputed_minor", { mode: "number" }).notNull(),
+  recoveredMinor: bigint("recovered_minor", { mode: "number" }).notNull(),
 };
 const cardCell = { cardBrand: text("card_brand").notNull(), cardCountry: text("card_country").notNull() };
 

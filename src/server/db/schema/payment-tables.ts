@@ -112,6 +112,8 @@ export const payments = pgTable(
     disputeState: text("dispute_state").$type<DisputeState>(),
     /** The disputed amount; 0 without a chargeback. */
     disputedMinor: bigint("disputed_minor", { mode: "number" }).notNull().default(0),
+    /** What of it was won or paid by the guarantee. */
+    recoveredMinor: bigint("recovered_minor", { mode: "number" }).notNull().default(0),
     cancelReason: text("cancel_reason"),
     refundedMinor: bigint("refunded_minor", { mode: "number" }).notNull().default(0),
 

@@ -1,0 +1,50 @@
+-- In the order in which an order writes them. Nothing may come in between what is emptied here and what is counted at the end.
+LOCK TABLE "payment", "daily_delta", "daily_figure", "daily_card_figure";
+--> statement-breakpoint
+DELETE FROM "daily_delta";
+--> statement-breakpoint
+DELETE FROM "daily_figure";
+--> statement-breakpoint
+DELETE FROM "daily_card_figure";
+--> statement-breakpoint
+ALTER TABLE "daily_card_figure" ADD COLUMN "recovered_minor" bigint NOT NULL;--> statement-breakpoint
+ALTER TABLE "daily_delta" ADD COLUMN "recovered_minor" bigint NOT NULL;--> statement-breakpoint
+ALTER TABLE "daily_figure" ADD COLUMN "recovered_minor" bigint NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment" ADD COLUMN "recovered_minor" bigint DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+-- As outcomes fold: what was won counts whole, and what the guarantee paid as far as it was paid, or whole where no amount was told.
+UPDATE "payment" SET "recovered_minor" = least("disputed_minor", "recovered"."minor") FROM (
+  SELECT "tenant_id", "payment_id", sum(CASE WHEN "state" = 'won' OR "is_whole" THEN "amount_minor" ELSE least("amount_minor", "paid_minor") END) AS "minor"
+  FROM (
+    SELECT "chargeback".*, "told"."paid_minor", "told"."is_whole",
+      CASE WHEN "is_only" THEN "disputed_minor" ELSE coalesce("told"."amount_minor", "disputed_minor") END AS "amount_minor"
+    FROM (
+      SELECT "tenant_id", "payment_id", "state", "chargeback_id", count(*) OVER (PARTITION BY "tenant_id", "payment_id") = 1 AS "is_only"
+      FROM "dispute" WHERE "chargeback_id" IS NOT NULL
+    ) AS "chargeback"
+    JOIN (SELECT "tenant_id", "payment_id", "disputed_minor" FROM "payment") AS "disputed" USING ("tenant_id", "payment_id")
+    CROSS JOIN LATERAL (
+      SELECT (array_agg("amount_minor" ORDER BY "at" DESC) FILTER (WHERE "type" = 'chargeback' AND "amount_minor" IS NOT NULL))[1] AS "amount_minor",
+        sum("amount_minor") FILTER (WHERE "type" = 'guarantee_paid') AS "paid_minor", bool_or("type" = 'guarantee_paid' AND "amount_minor" IS NULL) AS "is_whole"
+      FROM "outcome" WHERE "outcome"."tenant_id" = "chargeback"."tenant_id" AND "outcome"."payment_id" = "chargeback"."payment_id"
+        AND ("is_only" OR "external_id" = "chargeback"."chargeback_id")
+    ) AS "told"
+    WHERE "state" IN ('won', 'guarantee_paid')
+  ) AS "known" GROUP BY "tenant_id", "payment_id"
+) AS "recovered"
+WHERE "recovered"."tenant_id" = "payment"."tenant_id" AND "recovered"."payment_id" = "payment"."payment_id" AND "payment"."chargeback_id" IS NOT NULL;
+--> statement-breakpoint
+INSERT INTO "daily_figure" ("tenant_id", "day", "currency", "scenario_id", "acquirer", "origin", "decision", "guarantee_status", "dispute_state",
+  "has_chargeback", "chargeback_reason", "orders", "amount_minor", "refunded_minor", "disputed_minor", "recovered_minor")
+SELECT "tenant_id", to_char("payment"."created_at" AT TIME ZONE "time_zone", 'YYYY-MM-DD'), "payment"."currency", "scenario_id", coalesce("acquirer", ''),
+  coalesce("origin", ''), CASE WHEN "closed_at" IS NULL THEN "decision" ELSE 'closed' END, "guarantee_status", coalesce("dispute_state", ''),
+  "chargeback_id" IS NOT NULL, coalesce("chargeback_reason", ''), count(*), sum("amount_minor"), sum("refunded_minor"), sum("disputed_minor"),
+  sum("recovered_minor")
+FROM "payment" JOIN "tenant" USING ("tenant_id") GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11;
+--> statement-breakpoint
+INSERT INTO "daily_card_figure" ("tenant_id", "day", "currency", "card_brand", "card_country", "decision", "has_chargeback", "chargeback_reason",
+  "orders", "amount_minor", "refunded_minor", "disputed_minor", "recovered_minor")
+SELECT "tenant_id", to_char("payment"."created_at" AT TIME ZONE "time_zone", 'YYYY-MM-DD'), "payment"."currency", coalesce("card_brand", ''),
+  coalesce("card_country", ''), CASE WHEN "closed_at" IS NULL THEN "decision" ELSE 'closed' END, "chargeback_id" IS NOT NULL,
+  coalesce("chargeback_reason", ''), count(*), sum("amount_minor"), sum("refunded_minor"), sum("disputed_minor"), sum("recovered_minor")
+FROM "payment" JOIN "tenant" USING ("tenant_id") GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
