@@ -72,14 +72,18 @@ const claim = z.codec(claimOnWire, z.custom<Claim>(), {
 });
 export type ClaimDetail = z.output<typeof claim>;
 
-const claimOfOrder = z.object({ claim: claim.nullable().describe("Null for an order without a claim.") });
+const claimOfOrder = z.object({
+  claim: claim.nullable().describe("The latest; the only one that may be unanswered. Null for an order without a claim."),
+  earlier: z.array(claim).describe("Claims for chargebacks that came before an answer, the latest first."),
+});
+export type ClaimsOfOrder = z.output<typeof claimOfOrder>;
 
 export const getClaim = endpoint({
   method: "GET",
   path: "/payments/{id}/claim",
   access: "shop",
   needs: ["viewer", "orders"],
-  summary: "Get the claim on an order's guarantee.",
+  summary: "Get the claim on an order's guarantee, and earlier ones.",
   answer: claimOfOrder,
 });
 

@@ -615,11 +615,12 @@ async function readText(stream: Readable, until: RegExp | null): Promise<string>
 /** A claim that can be filed. */
 async function aClaim({ tenantId }: TestShop, { paymentId }: TestPayment): Promise<void> {
   const at = new Date();
-  const unfiled = { filedAt: null, answeredAt: null, acceptedMinor: null, declineReason: null, paidAt: null };
+  const unfiled = { filedAt: null, answeredAt: null, acceptedMinor: null, declineReason: null, paidAt: null, outcomeIds: [] };
   await (
     await testDatabase()
   ).forTenants([tenantId], (handle) =>
     storeClaim(handle, tenantId, {
+      claimId: null,
       paymentId,
       state: "prepared",
       amountMinor: 5000,

@@ -38,6 +38,16 @@ export function claimNextWords(state: ClaimState): string {
   return table[state].next;
 }
 
+/** Whether a claim waits to be filed or answered. */
+export function isClaimUnanswered(state: ClaimState): boolean {
+  return state === "prepared" || state === "filed";
+}
+
+/** Whether a claim keeps the chargebacks that it was answered for: those that come later are another claim's. */
+export function isClaimAnswered(state: ClaimState): boolean {
+  return state === "accepted" || state === "paid" || state === "declined";
+}
+
 /** What someone does about a claim. */
 export type ClaimAction = "file" | "accept" | "decline" | "pay";
 

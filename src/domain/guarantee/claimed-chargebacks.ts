@@ -7,20 +7,27 @@ import { UNDER_GUARANTEE, type GuaranteeStatus } from "#domain/payments/guarante
 type Guaranteed = { createdAt: Date; guaranteeStatus: GuaranteeStatus; amountMinor: number; refundedMinor: number };
 type Disputed = Pick<Dispute, "chargebackAt" | "reason" | "state" | "amountMinor">;
 
-/** What an order's claim covers: its chargebacks that the guarantee pays. */
+/** What a claim covers: an order's chargebacks that the guarantee pays. */
 export type Claimed<Chargeback extends Disputed = Dispute> = {
   chargebacks: Chargeback[];
-  /** Their sum, but nothing that was refunded. */
+  /** Their sum, but nothing that was refunded or that other claims of the order take. */
   amountMinor: number;
   /** When the first of them was made. */
   chargebackAt: Date;
 };
 
-/** What an order's claim covers, from its disputes; null if that's nothing. A chargeback without an amount is about the whole order. */
-export function claimedOf<Chargeback extends Disputed>(order: Guaranteed, disputes: readonly Chargeback[]): Claimed<Chargeback> | null {
+/**
+ * What a claim covers of an order's disputes, where the order's other claims take so much already; null if that's nothing. A
+ * chargeback without an amount is about the whole order.
+ */
+export function claimedOf<Chargeback extends Disputed>(
+  order: Guaranteed,
+  disputes: readonly Chargeback[],
+  takenMinor = 0,
+): Claimed<Chargeback> | null {
   const chargebacks = disputes.filter((dispute) => isClaimable(order, dispute));
   const disputedMinor = chargebacks.reduce((sum, { amountMinor }) => sum + (amountMinor ?? order.amountMinor), 0);
-  const amountMinor = Math.min(disputedMinor, order.amountMinor - order.refundedMinor);
+  const amountMinor = Math.min(disputedMinor, order.amountMinor - order.refundedMinor - takenMinor);
   const [chargebackAt] = chargebacks.flatMap((each) => each.chargebackAt ?? []).toSorted((a, b) => a.getTime() - b.getTime());
   return chargebackAt === undefined || amountMinor <= 0 ? null : { chargebacks, amountMinor, chargebackAt };
 }

@@ -48,7 +48,7 @@ export function disputesOf(events: readonly OutcomeEvent[], alerts: readonly Ale
 }
 
 /** What was won of a chargeback, or paid by the guarantee; null for as much as was disputed, as a payout without an amount says. */
-function recoveredOf({ state, amountMinor, outcomes: reported }: Dispute): number | null {
+export function recoveredOf({ state, amountMinor, outcomes: reported }: Dispute): number | null {
   if (state === null || disputeEndOf(state) !== "recovered") return 0;
   const paid = reported.filter(({ type }) => type === "guarantee_paid").map((payout) => payout.amountMinor);
   if (state !== "guarantee_paid" || paid.includes(null)) return amountMinor;

@@ -3,11 +3,12 @@ import { claimAfter, type ClaimAction } from "#domain/guarantee/claim.ts";
 import { claimedOf } from "#domain/guarantee/claimed-chargebacks.ts";
 import { declineReasonWords, type DeclineReason } from "#domain/guarantee/decline-reason.ts";
 import { formatMoney, toMajor, type Money } from "#domain/money/money.ts";
+import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 import { isOpening } from "#domain/payments/outcome.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { claimEvent } from "#server/claims/claim-event.ts";
-import { followDispute } from "#server/claims/follow-dispute.ts";
-import { findAnyClaim, findClaim, storeClaim, type Claim, type ListedClaim } from "#server/claims/claim-store.ts";
+import { followDispute, isCoveredBy } from "#server/claims/follow-dispute.ts";
+import { findAnyClaim, listClaimsOf, storeClaim, type Claim, type ListedClaim } from "#server/claims/claim-store.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { readDisputes } from "#server/disputes/read-disputes.ts";
 import { operatorOutcome } from "#server/orders/operator-outcome.ts";
@@ -39,7 +40,7 @@ export async function answerClaim(means: Means, claimId: number, answer: ClaimAn
     const payment = await lockPayment(handle, tenantId, paymentId);
     if (!payment) throw noSuchClaim(claimId);
     await followDispute(handle, tenantId, payment, means.now);
-    const claim = await findClaim(handle, tenantId, paymentId);
+    const claim = (await listClaimsOf(handle, tenantId, paymentId)).find((each) => each.claimId === claimId);
     if (!claim) throw noSuchClaim(claimId);
     requireStep(claim, answer.action);
     if (answer.action === "accept") await accept(handle, tenantId, { payment, claim }, answer.amountMinor, means.now);
@@ -86,13 +87,15 @@ async function decline(handle: Handle, tenantId: number, { payment, claim }: Cla
 
 /**
  * The payout's outcomes close the disputes that were claimed, the oldest first, and the claim follows them. It's paid once: a
- * dispute that came after it was accepted stands on.
+ * dispute that came after it was accepted has a claim of its own.
  */
 async function pay(means: Means, handle: Handle, tenantId: number, { payment, claim }: Claimed): Promise<void> {
   const orderId = await readOrderIdOf(handle, tenantId, payment.paymentId);
-  const covered = claimedOf(payment, (await readDisputes(handle, tenantId, payment.paymentId)).disputes)?.chargebacks ?? [];
-  const accepted = covered.filter(({ outcomes }) => outcomes.some(({ receivedAt }) => receivedAt <= (claim.answeredAt ?? means.now)));
-  const oldestFirst = (accepted.length > 0 ? accepted : covered).toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
+  const { disputes } = await readDisputes(handle, tenantId, payment.paymentId);
+  const own = disputes.filter((dispute) => isCoveredBy(claim, dispute));
+  // An accepted claim stands, also where a later one was declined.
+  const covered = claimedOf({ ...payment, guaranteeStatus: UNDER_GUARANTEE }, own)?.chargebacks ?? [];
+  const oldestFirst = covered.toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
   let leftMinor = claim.acceptedMinor ?? claim.amountMinor;
   for (const chargeback of oldestFirst) {
     const amountMinor = Math.min(chargeback.amountMinor ?? leftMinor, leftMinor);

@@ -18,28 +18,36 @@ const columns = {
   acceptedMinor: claims.acceptedMinor,
   declineReason: claims.declineReason,
   paidAt: claims.paidAt,
+  outcomeIds: claims.outcomeIds,
 };
 export type Claim = RowOf<typeof columns>;
+/** A claim to be stored; without an ID it's new. */
+export type StoredClaim = Omit<Claim, "claimId"> & { claimId: number | null };
 
-/** A payment's claim; null if it has none. It changes only under the payment's lock. */
-export async function findClaim(handle: Handle, tenantId: number, paymentId: number): Promise<Claim | null> {
-  const [row] = await handle.prepared<Claim>(`select ${selectList(columns)} from claim where tenant_id = $1 and payment_id = $2`, [
-    tenantId,
-    paymentId,
-  ]);
-  return row ?? null;
+/** A payment's claims, the latest first. They change only under the payment's lock. */
+export function listClaimsOf(handle: Handle, tenantId: number, paymentId: number): Promise<Claim[]> {
+  return handle.prepared<Claim>(
+    `select ${selectList(columns)} from claim where tenant_id = $1 and payment_id = $2 order by claim_id desc`,
+    [tenantId, paymentId],
+  );
 }
 
-/** Stores a payment's claim, new or changed. */
-export async function storeClaim(handle: Handle, tenantId: number, claim: Omit<Claim, "claimId">): Promise<void> {
+/** A payment's latest claim, the only one that may be unanswered; null if it has none. */
+export async function findClaim(handle: Handle, tenantId: number, paymentId: number): Promise<Claim | null> {
+  const [latest] = await listClaimsOf(handle, tenantId, paymentId);
+  return latest ?? null;
+}
+
+/** Stores a claim, new or changed. */
+export async function storeClaim(handle: Handle, tenantId: number, claim: StoredClaim): Promise<void> {
   await handle.prepared(
     `insert into claim (tenant_id, payment_id, state, amount_minor, chargeback_at, prepared_at, files_at, filed_at, answered_at,
-       accepted_minor, decline_reason, paid_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     on conflict (tenant_id, payment_id) do update set state = excluded.state, amount_minor = excluded.amount_minor,
+       accepted_minor, decline_reason, paid_at, outcome_ids, claim_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, coalesce($14, nextval('surety_id')))
+     on conflict (tenant_id, claim_id) do update set state = excluded.state, amount_minor = excluded.amount_minor,
        chargeback_at = excluded.chargeback_at, prepared_at = excluded.prepared_at, files_at = excluded.files_at,
        filed_at = excluded.filed_at, answered_at = excluded.answered_at, accepted_minor = excluded.accepted_minor,
-       decline_reason = excluded.decline_reason, paid_at = excluded.paid_at`,
+       decline_reason = excluded.decline_reason, paid_at = excluded.paid_at, outcome_ids = excluded.outcome_ids`,
     [
       tenantId,
       claim.paymentId,
@@ -53,6 +61,8 @@ export async function storeClaim(handle: Handle, tenantId: number, claim: Omit<C
       claim.acceptedMinor,
       claim.declineReason,
       claim.paidAt,
+      JSON.stringify(claim.outcomeIds),
+      claim.claimId,
     ],
   );
 }

@@ -1,66 +1,120 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Dispute } from "#domain/disputes/fold-disputes.ts";
-import { claimFilesAt, claimFollowing, type ClaimGround, type ClaimState } from "#domain/guarantee/claim.ts";
+import {
+  claimFilesAt,
+  claimFollowing,
+  isClaimAnswered,
+  isClaimUnanswered,
+  type ClaimGround,
+  type ClaimState,
+} from "#domain/guarantee/claim.ts";
 import { claimedOf, type Claimed } from "#domain/guarantee/claimed-chargebacks.ts";
 import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
 import { disputeStateName } from "#domain/payments/dispute-state.ts";
+import { outcomes } from "#domain/payments/outcome.ts";
+import { recoveredOf } from "#domain/payments/fold-outcomes.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 import { claimEvent, claimReducedEvent } from "#server/claims/claim-event.ts";
-import { findClaim, storeClaim, type Claim } from "#server/claims/claim-store.ts";
+import { listClaimsOf, storeClaim, type Claim, type StoredClaim } from "#server/claims/claim-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { readDisputes } from "#server/disputes/read-disputes.ts";
 import type { LockedPayment } from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 
 /**
- * Has the claim of a locked payment follow its disputes and its guarantee: prepares it, has it cover what they leave, withdraws
- * it, or notes that it was paid. Call it whenever any may have changed, after that is stored; repeating it changes nothing.
+ * Has the claims of a locked payment follow its disputes and its guarantee: prepares one, has it cover what they leave, withdraws
+ * it, or notes that it was paid. An answered claim keeps its chargebacks; all others are covered by one claim that comes after it.
+ * Call it whenever any may have changed, after that is stored; repeating it changes nothing.
  */
 export async function followDispute(handle: Handle, tenantId: number, payment: LockedPayment, at: Date): Promise<void> {
-  const claim = await findClaim(handle, tenantId, payment.paymentId);
-  if (payment.chargebackId === null && claim === null) return;
+  const claims = await listClaimsOf(handle, tenantId, payment.paymentId);
+  if (payment.chargebackId === null && claims.length === 0) return;
   const { disputes } = await readDisputes(handle, tenantId, payment.paymentId);
-  const claimed = claimedOf(payment, disputes);
-  const state = claimFollowing(claim?.state ?? null, groundOf(disputes, claimed));
-  if (state === null) return;
-  if (state === claim?.state) {
-    if (claimed !== null) await adjust(handle, tenantId, payment, { claim, claimed, at });
-    return;
+  const answered = claims.filter(({ state }) => isClaimAnswered(state));
+  // A claim that is declined ends the guarantee, but not what was accepted before.
+  const wasDeclined = answered.some(({ state }) => state === "declined");
+  const kept = wasDeclined ? ({ ...payment, guaranteeStatus: UNDER_GUARANTEE } as const) : payment;
+  let takenMinor = 0;
+  for (const claim of paidAndOldestFirst(answered)) {
+    const own = disputes.filter((dispute) => isCoveredBy(claim, dispute));
+    takenMinor += takenBy(await follow(handle, tenantId, { payment: kept, claim, disputes: own, takenMinor, at }));
   }
-  const { paymentId, currency } = payment;
-  const after = state === "prepared" ? claimed && prepared(paymentId, claimed, at) : claim && changed(claim, state, at);
-  if (after === null) return;
-  await storeClaim(handle, tenantId, after);
-  const amount = { amountMinor: after.acceptedMinor ?? after.amountMinor, currency };
-  const reason = whyWithdrawn(payment, disputes);
-  await appendTrailEvent(handle, tenantId, paymentId, claimEvent({ from: claim?.state ?? null, to: state, at, by: null, amount, reason }));
+  const open = claims[0] !== undefined && !isClaimAnswered(claims[0].state) ? claims[0] : null;
+  const rest = disputes.filter((dispute) => !answered.some((claim) => isCoveredBy(claim, dispute)));
+  const after = await follow(handle, tenantId, { payment, claim: open, disputes: rest, takenMinor, at });
+  // What a payout left that wasn't asked for is claimed still.
+  if (open !== null && after?.state === "paid") await followDispute(handle, tenantId, payment, at);
 }
 
-function groundOf(disputes: readonly Dispute[], claimed: Claimed | null): ClaimGround {
-  if (disputes.some(({ state }) => state === "guarantee_paid")) return "paid";
+/** Whether a claim was last about this dispute's chargeback. */
+export function isCoveredBy({ outcomeIds }: Claim, dispute: Dispute): boolean {
+  return dispute.outcomes.some(({ outcomeId }) => outcomeIds.includes(outcomeId));
+}
+
+/** The order in which claims take what an order leaves: what was paid is gone, and an older one goes first. */
+function paidAndOldestFirst(claims: readonly Claim[]): Claim[] {
+  return claims.toSorted((a, b) => Number(b.state === "paid") - Number(a.state === "paid") || a.claimId - b.claimId);
+}
+
+function takenBy(claim: StoredClaim | null): number {
+  return claim?.state === "accepted" || claim?.state === "paid" ? (claim.acceptedMinor ?? claim.amountMinor) : 0;
+}
+
+type Followed = {
+  payment: LockedPayment;
+  claim: Claim | null;
+  /** What the claim may be about, the one that stands for the order first. */
+  disputes: readonly Dispute[];
+  takenMinor: number;
+  at: Date;
+};
+
+/** Returns the claim as it stands then; null if there's none. */
+async function follow(handle: Handle, tenantId: number, followed: Followed): Promise<StoredClaim | null> {
+  const { payment, claim, disputes, takenMinor, at } = followed;
+  const claimed = claimedOf(payment, disputes, takenMinor);
+  const paid = disputes.filter((dispute) => dispute.state === "guarantee_paid" && claim !== null && isCoveredBy(claim, dispute));
+  const state = claimFollowing(claim?.state ?? null, groundOf(paid, claimed));
+  if (state === null) return null;
+  if (state === claim?.state) return claimed === null ? claim : adjust(handle, tenantId, payment, { claim, claimed, at });
+  const { paymentId, currency } = payment;
+  const after = state === "prepared" ? claimed && prepared(claim, paymentId, claimed, at) : claim && changed(claim, state, { paid, at });
+  if (after === null) return null;
+  await storeClaim(handle, tenantId, after);
+  const amount = { amountMinor: after.acceptedMinor ?? after.amountMinor, currency };
+  const reason = whyWithdrawn(followed);
+  await appendTrailEvent(handle, tenantId, paymentId, claimEvent({ from: claim?.state ?? null, to: state, at, by: null, amount, reason }));
+  return after;
+}
+
+function groundOf(paid: readonly Dispute[], claimed: Claimed | null): ClaimGround {
+  if (paid.length > 0) return "paid";
   return claimed === null ? "none" : "claimable";
 }
 
 type Adjusted = { claim: Claim; claimed: Claimed; at: Date };
 
 /** Until it's answered, a claim covers all that its order's chargebacks and refunds leave; once it's accepted, no more than that. */
-async function adjust(handle: Handle, tenantId: number, payment: LockedPayment, { claim, claimed, at }: Adjusted): Promise<void> {
+async function adjust(handle: Handle, tenantId: number, payment: LockedPayment, { claim, claimed, at }: Adjusted): Promise<Claim> {
   const { amountMinor, chargebackAt } = claimed;
-  if (isUnanswered(claim.state)) {
-    if (claim.amountMinor === amountMinor && claim.chargebackAt.getTime() === chargebackAt.getTime()) return;
-    await storeClaim(handle, tenantId, { ...claim, amountMinor, chargebackAt, filesAt: claim.filesAt && claimFilesAt(chargebackAt) });
-  } else if (claim.state === "accepted" && amountMinor < (claim.acceptedMinor ?? claim.amountMinor)) {
-    await storeClaim(handle, tenantId, { ...claim, acceptedMinor: amountMinor });
-    const event = claimReducedEvent(claim.state, { amountMinor, currency: payment.currency }, at);
-    await appendTrailEvent(handle, tenantId, payment.paymentId, event);
+  if (isClaimUnanswered(claim.state)) {
+    const filesAt = claim.filesAt && claimFilesAt(chargebackAt);
+    const after = { ...claim, amountMinor, chargebackAt, filesAt, outcomeIds: outcomesOf(claimed.chargebacks) };
+    if (!isDeepStrictEqual(after, claim)) await storeClaim(handle, tenantId, after);
+    return after;
   }
+  if (claim.state !== "accepted" || amountMinor >= (claim.acceptedMinor ?? claim.amountMinor)) return claim;
+  const after = { ...claim, acceptedMinor: amountMinor };
+  await storeClaim(handle, tenantId, after);
+  const event = claimReducedEvent(claim.state, { amountMinor, currency: payment.currency }, at);
+  await appendTrailEvent(handle, tenantId, payment.paymentId, event);
+  return after;
 }
 
-function isUnanswered(state: ClaimState): boolean {
-  return state === "prepared" || state === "filed";
-}
-
-function prepared(paymentId: number, { amountMinor, chargebackAt }: Claimed, at: Date): Omit<Claim, "claimId"> {
+/** A new claim, or one that was withdrawn and stands again. */
+function prepared(claim: Claim | null, paymentId: number, { chargebacks, amountMinor, chargebackAt }: Claimed, at: Date): StoredClaim {
   return {
+    claimId: claim?.claimId ?? null,
     paymentId,
     state: "prepared",
     amountMinor,
@@ -72,19 +126,30 @@ function prepared(paymentId: number, { amountMinor, chargebackAt }: Claimed, at:
     acceptedMinor: null,
     declineReason: null,
     paidAt: null,
+    outcomeIds: outcomesOf(chargebacks),
   };
 }
 
-function changed(claim: Claim, state: ClaimState, at: Date): Claim {
-  return { ...claim, state, filesAt: null, paidAt: state === "paid" ? at : claim.paidAt };
+/** A claim that is paid without being accepted is about the chargebacks alone that the payout is for. */
+function changed(claim: Claim, state: ClaimState, { paid, at }: { paid: readonly Dispute[]; at: Date }): Claim {
+  if (state !== "paid") return { ...claim, state, filesAt: null };
+  const after = { ...claim, state, filesAt: null, paidAt: at };
+  if (isClaimAnswered(claim.state)) return after;
+  const paidMinor = paid.reduce((sum, dispute) => sum + (recoveredOf(dispute) ?? claim.amountMinor), 0);
+  return { ...after, acceptedMinor: Math.min(paidMinor, claim.amountMinor), outcomeIds: outcomesOf(paid) };
 }
 
-/** The disputes are the one that stands for the order first. */
-function whyWithdrawn({ guaranteeStatus, amountMinor, refundedMinor }: LockedPayment, disputes: readonly Dispute[]): string {
+function outcomesOf(chargebacks: readonly Dispute[]): number[] {
+  return chargebacks
+    .flatMap(({ outcomes: reported }) => reported.filter(({ type }) => outcomes[type].isChargeback))
+    .map(({ outcomeId }) => outcomeId);
+}
+
+function whyWithdrawn({ payment: { guaranteeStatus, amountMinor, refundedMinor }, disputes, takenMinor }: Followed): string {
   const chargebacks = disputes.filter(({ chargebackId }) => chargebackId !== null);
   if (chargebacks.length === 0) return "the order has no chargeback";
   if (guaranteeStatus !== UNDER_GUARANTEE) return "the order isn't under guarantee";
-  if (refundedMinor >= amountMinor) return "the order was refunded";
+  if (refundedMinor + takenMinor >= amountMinor) return "the order was refunded";
   const ofFraud = chargebacks.find(({ reason }) => isFraudReason(reason));
   return ofFraud ? `the dispute is now “${disputeStateName(ofFraud.state)}”` : "the chargeback isn't about fraud";
 }

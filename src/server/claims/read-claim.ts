@@ -1,25 +1,30 @@
-import type { ClaimDetail } from "#contract/guarantee.ts";
-import { claimHintsOf } from "#domain/guarantee/claim-hint.ts";
-import { findClaim } from "#server/claims/claim-store.ts";
+import type { ClaimDetail, ClaimsOfOrder } from "#contract/guarantee.ts";
+import { isClaimUnanswered } from "#domain/guarantee/claim.ts";
+import { claimHintsOf, type ClaimHint } from "#domain/guarantee/claim-hint.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { listClaimsOf, type Claim } from "#server/claims/claim-store.ts";
 import { listDeliveries } from "#server/deliveries/list-deliveries.ts";
 import { hasShippingAddress } from "#server/guarantee/tracking-store.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
 import type { Services } from "#server/services.ts";
 
-/** The claim on an order's guarantee, with what would make it stronger until it's answered. Throws "not-found". */
-export async function readClaim(
-  { database }: Pick<Services, "database">,
-  tenantId: number,
-  paymentId: number,
-): Promise<{ claim: ClaimDetail | null }> {
-  const { claim, currency, isShipped } = await database.forTenants([tenantId], async (handle) => ({
+/** The claims on an order's guarantee, with what would make the latest stronger until it's answered. Throws "not-found". */
+export async function readClaim({ database }: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<ClaimsOfOrder> {
+  const { claims, currency, isShipped } = await database.forTenants([tenantId], async (handle) => ({
     currency: (await findPayment(handle, tenantId, paymentId)).currency,
-    claim: await findClaim(handle, tenantId, paymentId),
+    claims: await listClaimsOf(handle, tenantId, paymentId),
     isShipped: await hasShippingAddress(handle, tenantId, paymentId),
   }));
-  if (claim === null) return { claim: null };
-  const { claimId, paymentId: _, ...told } = claim;
-  const isUnanswered = claim.state === "prepared" || claim.state === "filed";
+  const [latest, ...earlier] = claims;
+  const isUnanswered = latest !== undefined && isClaimUnanswered(latest.state);
   const missing = isUnanswered ? claimHintsOf(await listDeliveries({ database }, tenantId, paymentId), isShipped) : [];
-  return { claim: { id: claimId, ...told, currency, missing } };
+  return {
+    claim: latest ? detailOf(latest, currency, missing) : null,
+    earlier: earlier.map((claim) => detailOf(claim, currency, [])),
+  };
+}
+
+function detailOf(claim: Claim, currency: CurrencyCode, missing: ClaimHint[]): ClaimDetail {
+  const { claimId, paymentId: _, outcomeIds: __, ...told } = claim;
+  return { id: claimId, ...told, currency, missing };
 }

@@ -131,7 +131,9 @@ const columns = {
   disputedMinor: payments.disputedMinor,
   riskScore: payments.riskScore,
   claimState: computed<ClaimState | null>(
-    "(select state from claim where claim.tenant_id = payment.tenant_id and claim.payment_id = payment.payment_id)",
+    // Of the claim that changed last.
+    `(select to_value from payment_event event where event.tenant_id = payment.tenant_id and event.payment_id = payment.payment_id
+       and event.type = 'CLAIM' order by event_id desc limit 1)`,
   ),
   answerDueAt: answerDue,
   payer: computed<string>("concat_ws(' ', payer_first_name, payer_last_name)"),

@@ -285,7 +285,10 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
   column_choice: { why: "names of columns", columns: ["person_key", "choice"] },
   shop_slack: { why: "the shop's own settings", columns: ["url_encrypted", "kinds", "digest_day"] },
   cover_break: { why: "what ended guarantees, one of a fixed list", columns: ["because"] },
-  claim: { why: "states and reasons, each one of a fixed list", columns: ["state", "decline_reason"] },
+  claim: {
+    why: "states and reasons, each one of a fixed list, and numbers of outcomes",
+    columns: ["state", "decline_reason", "outcome_ids"],
+  },
   notice_cursor: { why: "numbers of events", columns: ["told_event_ids"] },
   notice_failure: { why: "who works for the shop", columns: ["receiver", "shown_as", "message"] },
   tenant_user: { why: "who works for the shop", columns: ["role"] },

@@ -345,8 +345,14 @@ export const paymentLiterals = {
     },
     otherAnswers: [{ isCovered: true, endedAt: null, note: null, isFixed: true, items: [], hasClaim: false, unclaimed: "not_fraud" }],
   },
-  getClaim: { answer: { claim: claimLiteral }, otherAnswers: [{ claim: null }] },
-  fileClaim: { answer: { claim: claimLiteral } },
+  getClaim: {
+    answer: { claim: claimLiteral, earlier: [] },
+    otherAnswers: [
+      { claim: claimLiteral, earlier: [claimLiteral] },
+      { claim: null, earlier: [] },
+    ],
+  },
+  fileClaim: { answer: { claim: claimLiteral, earlier: [] }, otherAnswers: [{ claim: claimLiteral, earlier: [claimLiteral] }] },
   getTrace: {
     query: { screening: "2" },
     answer: {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answerClaim } from "#server/claims/answer-claim.ts";
 import { fileClaim } from "#server/claims/file-claim.ts";
 import { fileDueClaims } from "#server/claims/file-due-claims.ts";
@@ -25,6 +25,7 @@ async function claimOf(shop: TestShop) {
   expect(others).toEqual([]);
   return claim ?? null;
 }
+const claimsOf = async (shop: TestShop) => (await rowsOf(shop, "claim")).toSorted((a, b) => Number(a["claim_id"]) - Number(b["claim_id"]));
 const claimIdOf = async (shop: TestShop) => Number((await claimOf(shop))?.["claim_id"]);
 const claimTrailOf = async (shop: TestShop) =>
   (await rowsOf(shop, "payment_event")).filter(({ type }) => type === "CLAIM").map(({ description }) => description);
@@ -163,6 +164,7 @@ test("a claim is paid once, also where another dispute of the order is still ope
   await answerClaim(await means(day(12)), claimId, { action: "accept", amountMinor: null });
   await anOutcome(shop, order, "chargeback", { id: "cb-2", reason: "fraudulent", amount: 5, ...at(13) }, day(13));
   await answerClaim(await means(day(14)), claimId, { action: "pay" });
+  // Nothing of the order is left for a claim of the second.
   expect(await claimOf(shop)).toMatchObject({ state: "paid", paid_at: day(14) });
   await expect(answerClaim(await means(day(15)), claimId, { action: "pay" })).rejects.toMatchObject({ code: "conflict" });
   expect((await rowsOf(shop, "outcome")).filter(({ type }) => type === "guarantee_paid")).toHaveLength(1);
@@ -209,7 +211,10 @@ test("a payout closes all chargebacks that were claimed, each with its part of i
   await answerClaim(await means(day(14)), claimId, { action: "accept", amountMinor: 4000 });
   await chargeback(shop, order, "f2", "fraudulent", 7, 15);
   await answerClaim(await means(day(16)), claimId, { action: "pay" });
-  expect(await claimOf(shop)).toMatchObject({ state: "paid", accepted_minor: 4000 });
+  expect(await claimsOf(shop)).toMatchObject([
+    { state: "paid", accepted_minor: 4000 },
+    { state: "prepared", amount_minor: 700 },
+  ]);
   const payouts = (await rowsOf(shop, "outcome")).filter(({ type }) => type === "guarantee_paid");
   expect(payouts).toMatchObject([
     { external_id: "f", amount_minor: 3000 },
@@ -258,4 +263,118 @@ test("a reduced claim is paid as reduced, and the dispute stays paid when it's l
   await anOutcome(shop, order, "chargeback_lost", { id: "cb-1", ...at(20) }, day(20));
   expect(await rowsOf(shop, "payment")).toMatchObject([{ dispute_state: "guarantee_paid" }]);
   expect(await claimOf(shop)).toMatchObject({ state: "paid", accepted_minor: 2000 });
+});
+
+describe("a chargeback that comes after a claim was accepted", () => {
+  /** The claim of the first chargeback, of 50 of the order's 80, accepted for 40. */
+  async function anAcceptedClaim() {
+    const { shop, order } = await anOrderToDispute();
+    await chargeback(shop, order, "f", "fraudulent", 50, 10);
+    await file(shop, order);
+    const claimId = await claimIdOf(shop);
+    await answerClaim(await means(day(12)), claimId, { action: "accept", amountMinor: 4000 });
+    return { shop, order, claimId };
+  }
+  const latestOf = async (shop: TestShop) => Number((await claimsOf(shop)).at(-1)?.["claim_id"]);
+  const second = (shop: TestShop, order: TestPayment, amount = 20) => chargeback(shop, order, "u", "unrecognized", amount, 13);
+
+  test("has a claim of its own, which is filed, accepted and paid beside the first", async () => {
+    const { shop, order, claimId } = await anAcceptedClaim();
+    await second(shop, order);
+    expect(await claimsOf(shop)).toMatchObject([
+      { state: "accepted", accepted_minor: 4000 },
+      { state: "prepared", amount_minor: 2000, chargeback_at: day(13), files_at: day(19) },
+    ]);
+    await fileDue(day(20));
+    const later = await latestOf(shop);
+    await answerClaim(await means(day(21)), later, { action: "accept", amountMinor: null });
+    await answerClaim(await means(day(22)), later, { action: "pay" });
+    expect(await claimsOf(shop)).toMatchObject([{ state: "accepted" }, { state: "paid", accepted_minor: 2000 }]);
+    await answerClaim(await means(day(23)), claimId, { action: "pay" });
+    expect(await claimsOf(shop)).toMatchObject([
+      { state: "paid", paid_at: day(23) },
+      { state: "paid", paid_at: day(22) },
+    ]);
+    expect((await rowsOf(shop, "outcome")).filter(({ type }) => type === "guarantee_paid")).toMatchObject([
+      { external_id: "u", amount_minor: 2000 },
+      { external_id: "f", amount_minor: 4000 },
+    ]);
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ disputed_minor: 7000, recovered_minor: 6000 }]);
+  });
+
+  test("is claimed for at most what the first claim and refunds leave of the order", async () => {
+    const { shop, order } = await anAcceptedClaim();
+    await second(shop, order, 75);
+    expect(await claimsOf(shop)).toMatchObject([{ accepted_minor: 4000 }, { amount_minor: 4000 }]);
+    await anOutcome(shop, order, "refund", { id: "r-1", amount: 30, ...at(14) }, day(14));
+    expect(await claimsOf(shop)).toMatchObject([{ accepted_minor: 4000 }, { amount_minor: 1000 }]);
+    await anOutcome(shop, order, "refund", { id: "r-2", amount: 10, ...at(15) }, day(15));
+    expect(await claimsOf(shop)).toMatchObject([{ state: "accepted", accepted_minor: 4000 }, { state: "withdrawn" }]);
+    expect((await claimTrailOf(shop)).at(-1)).toBe("Guarantee claim withdrawn: the order was refunded");
+  });
+
+  test("is claimed too after the first was paid", async () => {
+    const { shop, order, claimId } = await anAcceptedClaim();
+    await answerClaim(await means(day(12)), claimId, { action: "pay" });
+    await second(shop, order);
+    await file(shop, order, day(14));
+    expect(await claimsOf(shop)).toMatchObject([{ state: "paid" }, { state: "filed", amount_minor: 2000 }]);
+  });
+
+  test("has its claim withdrawn when it's won, and leaves the first alone; and the other way round", async () => {
+    const { shop, order } = await anAcceptedClaim();
+    await second(shop, order);
+    await anOutcome(shop, order, "chargeback_won", { id: "u", ...at(15) }, day(15));
+    expect(await claimsOf(shop)).toMatchObject([{ state: "accepted" }, { state: "withdrawn" }]);
+    await anOutcome(shop, order, "chargeback_lost", { id: "u", ...at(16) }, day(16));
+    await anOutcome(shop, order, "chargeback_won", { id: "f", ...at(17) }, day(17));
+    expect(await claimsOf(shop)).toMatchObject([{ state: "withdrawn" }, { state: "prepared", amount_minor: 2000 }]);
+  });
+
+  test("has all that is left of the order once the first is won", async () => {
+    const { shop, order } = await anAcceptedClaim();
+    await second(shop, order, 75);
+    await anOutcome(shop, order, "chargeback_won", { id: "f", ...at(17) }, day(17));
+    expect(await claimsOf(shop)).toMatchObject([{ state: "withdrawn" }, { state: "prepared", amount_minor: 7500 }]);
+  });
+
+  test("leaves the first claim to be paid when its own is declined", async () => {
+    const { shop, order, claimId } = await anAcceptedClaim();
+    await second(shop, order);
+    await file(shop, order, day(14));
+    await answerClaim(await means(day(15)), await latestOf(shop), { action: "decline", reason: "own_order" });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ guarantee_status: 3 }]);
+    await answerClaim(await means(day(16)), claimId, { action: "pay" });
+    expect(await claimsOf(shop)).toMatchObject([{ state: "paid", accepted_minor: 4000 }, { state: "declined" }]);
+  });
+
+  test("is no other one when the first is told again or differently", async () => {
+    const { shop, order } = await anAcceptedClaim();
+    await chargeback(shop, order, "f", "fraudulent", 60, 13);
+    await anOutcome(shop, order, "inquiry", { id: "f", reason: "fraudulent", ...at(8) }, day(14));
+    await anOutcome(shop, order, "chargeback_lost", { id: "f", ...at(20) }, day(20));
+    await anOutcome(shop, order, "chargeback_lost", at(21), day(21));
+    expect(await claimOf(shop)).toMatchObject({ state: "accepted", accepted_minor: 4000 });
+  });
+});
+
+test("a payout that nobody asked for pays the claim for its chargeback, and another claim is for the rest", async () => {
+  const { shop, order } = await anOrderToDispute();
+  await chargeback(shop, order, "f", "fraudulent", 50, 10);
+  await chargeback(shop, order, "u", "unrecognized", 30, 12);
+  await anOutcome(shop, order, "guarantee_paid", { id: "f", amount: 45, ...at(13) }, day(13));
+  expect(await claimsOf(shop)).toMatchObject([
+    { state: "paid", accepted_minor: 4500 },
+    { state: "prepared", amount_minor: 3000 },
+  ]);
+  expect(await claimTrailOf(shop)).toContain("Guarantee claim paid: $45.00");
+});
+
+test("a chargeback that was paid before it was claimed leaves the claim for another alone", async () => {
+  const { shop, order } = await anOrderToDispute();
+  await anOutcome(shop, order, "guarantee_paid", { id: "f", amount: 30, ...at(11) }, day(11));
+  await chargeback(shop, order, "f", "fraudulent", 30, 10);
+  await chargeback(shop, order, "u", "unrecognized", 20, 12);
+  await anOutcome(shop, order, "under_review", { id: "u", ...at(13) }, day(13));
+  expect(await claimOf(shop)).toMatchObject({ state: "prepared", amount_minor: 2000 });
 });

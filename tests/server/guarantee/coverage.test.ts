@@ -146,5 +146,5 @@ test("a claim says what it lacks, files on request of an analyst only, and not t
   expect(await app.call(endpoints.fileClaim, input, analyst)).toMatchObject({ status: 409 });
   const other = await anOrder(shop);
   expect(await app.call(endpoints.fileClaim, { params: { id: other.paymentId } }, analyst)).toMatchObject({ status: 404 });
-  expect(await app.read(endpoints.getClaim, { params: { id: other.paymentId } }, viewer)).toEqual({ claim: null });
+  expect(await app.read(endpoints.getClaim, { params: { id: other.paymentId } }, viewer)).toEqual({ claim: null, earlier: [] });
 });

@@ -2,14 +2,17 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { noticeEndpoints, type NoticeChoice } from "#contract/notices.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { answerClaim } from "#server/claims/answer-claim.ts";
+import { fileClaim } from "#server/claims/file-claim.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { warnDueDisputes } from "#server/disputes/warn-due-disputes.ts";
 import { gatherNotices } from "#server/notices/gather-notices.ts";
 import { startDigests } from "#server/notices/start-digests.ts";
-import { aPayment, aPerson, aShop, anOutcome, type TestPerson, type TestShop } from "#tests/support/builders.ts";
+import { aPayment, aPerson, aShop, anOutcome, testSecrets, type TestPerson, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asNobody, asPerson, asStaff } from "#tests/support/callers.ts";
 import { anOutsideServer } from "#tests/support/outside-server.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
 import { runSending, sendAll } from "#tests/server/notices/send-all.ts";
 
 const shopify = { apiKey: "an-app", apiSecret: "the secret of the app" };
@@ -161,13 +164,24 @@ test("each step of a guarantee claim is sent, with where the claim stands", asyn
   await choose(app, owner, shop, { kinds: ["claim"] });
   pass(1);
   const order = await aPayment(shop, { receivedAt: clock.now, order: { createdAt: clock.now.toISOString(), reference: "#7", amount: 80 } });
-  await anOutcome(shop, order, "chargeback", { reason: "fraudulent", amount: 80, at: clock.now.toISOString() }, pass(1));
+  const chargeback = (id: string, amount: number) =>
+    anOutcome(shop, order, "chargeback", { id, reason: "fraudulent", amount, at: clock.now.toISOString() }, pass(1));
+  await chargeback("cb-1", 50);
   const { mails } = await sendAll(app);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [owner.email, expect.stringMatching(/: Your guarantee claim for order #7 changed$/)],
   ]);
-  expect(mails[0]?.text).toContain("#7 · $80.00 · Prepared");
+  expect(mails[0]?.text).toContain("#7 · $50.00 · Prepared");
   expect(mails[0]?.to).not.toBe(person.email);
+
+  const means = () => ({ database: app.services.database, secrets: testSecrets, now: pass(1) });
+  await fileClaim(app.services, { tenantId: shop.tenantId, fullName: "Dana Reyes" }, order.paymentId);
+  const claimId = Number((await rowsOf(shop, "claim"))[0]?.["claim_id"]);
+  await answerClaim(means(), claimId, { action: "accept", amountMinor: null });
+  await chargeback("cb-2", 20);
+  expect((await sendAll(app)).mails.at(-1)?.text).toContain("#7 · $70.00 · Prepared");
+  await answerClaim(means(), claimId, { action: "pay" });
+  expect((await sendAll(app)).mails.at(-1)?.text).toContain("#7 · $70.00 · Paid");
 });
 
 test("a chargeback alert is sent with when it's due, and again once before that if no one answered", async () => {

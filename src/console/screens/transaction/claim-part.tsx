@@ -14,12 +14,19 @@ import { claimHintWords } from "#domain/guarantee/claim-hint.ts";
 import { declineReasonWords } from "#domain/guarantee/decline-reason.ts";
 import { formatMoney } from "#domain/money/money.ts";
 
-/** The claim on the order's guarantee: where it stands, what it lacks, and what Surety answered. */
+/** The claims on the order's guarantee, the latest first: where each stands, what it lacks, and what Surety answered. */
 export function ClaimPart({ paymentId }: { paymentId: string }) {
   const claim = useEndpoint(getClaim, inputOf(paymentId));
   return (
     <Answered query={claim} lines={4}>
-      {(answer) => answer.claim && <Claim paymentId={paymentId} claim={answer.claim} />}
+      {({ claim: latest, earlier }) => (
+        <BlockStack gap="400">
+          {latest && <Claim title="Guarantee claim" paymentId={paymentId} claim={latest} />}
+          {earlier.map((one) => (
+            <Claim key={one.id} title="Earlier guarantee claim" paymentId={paymentId} claim={one} />
+          ))}
+        </BlockStack>
+      )}
     </Answered>
   );
 }
@@ -33,12 +40,12 @@ const tones: Record<ClaimState, "info" | "attention" | "success" | "critical" | 
   withdrawn: undefined,
 };
 
-function Claim({ paymentId, claim }: { paymentId: string; claim: ClaimDetail }) {
+function Claim({ title, paymentId, claim }: { title: string; paymentId: string; claim: ClaimDetail }) {
   return (
     <BlockStack gap="300">
       <InlineStack gap="200" blockAlign="center">
         <Text as="h3" variant="headingSm">
-          Guarantee claim
+          {title}
         </Text>
         <Badge tone={tones[claim.state]}>{claimStateName(claim.state)}</Badge>
       </InlineStack>

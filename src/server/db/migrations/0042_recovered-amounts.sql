@@ -10,7 +10,18 @@ DELETE FROM "daily_card_figure";
 ALTER TABLE "daily_card_figure" ADD COLUMN "recovered_minor" bigint NOT NULL;--> statement-breakpoint
 ALTER TABLE "daily_delta" ADD COLUMN "recovered_minor" bigint NOT NULL;--> statement-breakpoint
 ALTER TABLE "daily_figure" ADD COLUMN "recovered_minor" bigint NOT NULL;--> statement-breakpoint
-ALTER TABLE "payment" ADD COLUMN "recovered_minor" bigint DEFAULT 0 NOT NULL;
+ALTER TABLE "payment" ADD COLUMN "recovered_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "claim" ADD COLUMN "outcome_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+DROP INDEX "claim_payment";--> statement-breakpoint
+CREATE INDEX "claim_payment" ON "claim" USING btree ("tenant_id","payment_id","claim_id");
+--> statement-breakpoint
+-- A claim that was answered or paid keeps the chargebacks that came before; any other covers all of its order.
+UPDATE "claim" SET "outcome_ids" = coalesce((
+  SELECT jsonb_agg("outcome_id" ORDER BY "outcome_id") FROM "outcome"
+  WHERE "outcome"."tenant_id" = "claim"."tenant_id" AND "outcome"."payment_id" = "claim"."payment_id"
+    AND "type" IN ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted')
+    AND "received_at" <= coalesce("answered_at", "paid_at", "received_at")
+), '[]');
 --> statement-breakpoint
 -- As outcomes fold: what was won counts whole, and what the guarantee paid as far as it was paid, or whole where no amount was told.
 UPDATE "payment" SET "recovered_minor" = least("disputed_minor", "recovered"."minor") FROM (

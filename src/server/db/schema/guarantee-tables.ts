@@ -1,4 +1,4 @@
-import { bigint, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { ClaimState } from "#domain/guarantee/claim.ts";
 import type { CoverBreak } from "#domain/guarantee/cover-break.ts";
 import type { DeclineReason } from "#domain/guarantee/decline-reason.ts";
@@ -55,7 +55,10 @@ export const trackingCursors = pgTable(
   () => tenantPolicies("tracking_cursor"),
 ).enableRLS();
 
-/** Claims on the guarantee, one an order. */
+/**
+ * Claims on the guarantee. Of an order's, only the latest may be unanswered; an earlier one is about chargebacks that came
+ * before it was answered.
+ */
 export const claims = pgTable(
   "claim",
   {
@@ -77,10 +80,12 @@ export const claims = pgTable(
     acceptedMinor: bigint("accepted_minor", { mode: "number" }),
     declineReason: text("decline_reason").$type<DeclineReason>(),
     paidAt: instantColumn("paid_at"),
+    /** The outcomes that told of the chargebacks it covers, by which those are known again whatever else they become. */
+    outcomeIds: jsonb("outcome_ids").$type<number[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.claimId] }),
-    uniqueIndex("claim_payment").on(table.tenantId, table.paymentId),
+    index("claim_payment").on(table.tenantId, table.paymentId, table.claimId),
     // The claims of all shops that are due to be filed, and those that the operator looks for.
     index("claim_files_at").on(table.filesAt),
     index("claim_state").on(table.state, table.claimId),

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getCoverage } from "#contract/guarantee.ts";
 import { storeFiled } from "#server/claims/file-claim.ts";
-import { answerClaim } from "#server/claims/answer-claim.ts";
+import { answerClaim, type ClaimAnswer } from "#server/claims/answer-claim.ts";
 import { findClaim } from "#server/claims/claim-store.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { anOutcome, testSecrets, type TestPayment, type TestShop } from "#tests/support/builders.ts";
@@ -16,6 +16,18 @@ const order = () => ({ createdAt: new Date(Date.now() - 3_600_000).toISOString()
 
 const openGuaranteed = (role: "owner" | "viewer" = "owner") => openOrder(served, { order: order() }, { ...ofShop, role });
 const chargeback = (shop: TestShop, payment: TestPayment) => anOutcome(shop, payment, "chargeback", { reason: "fraudulent", amount: 80 });
+
+/** Files an order's claim and answers it. */
+async function answered(shop: TestShop, { paymentId }: TestPayment, answer: ClaimAnswer): Promise<void> {
+  const database = await testDatabase();
+  const now = new Date();
+  const claim = await database.forTenants([shop.tenantId], async (handle) => {
+    const locked = await lockPayment(handle, shop.tenantId, paymentId);
+    if (locked) await storeFiled(handle, shop.tenantId, locked, { at: now, by: null });
+    return findClaim(handle, shop.tenantId, paymentId);
+  });
+  await answerClaim({ database, secrets: testSecrets, now }, claim?.claimId ?? 0, answer);
+}
 
 describe("the guarantee coverage of an order", () => {
   it("says what the guarantee depends on, and what would end it", async () => {
@@ -80,19 +92,25 @@ describe("the claim on a guarantee", () => {
     expect(coverage.queryByRole("button", { name: "File claim" })).toBeNull();
   });
 
+  it("is followed by another for a chargeback that comes after it was accepted, and stays below that", async () => {
+    const { shop, payment } = await openGuaranteed();
+    await anOutcome(shop, payment, "chargeback", { id: "cb-1", reason: "fraudulent", amount: 50 });
+    await answered(shop, payment, { action: "accept", amountMinor: 4000 });
+    await anOutcome(shop, payment, "chargeback", { id: "cb-2", reason: "fraudulent", amount: 20 });
+    const coverage = await panel("Guarantee coverage");
+    expect(await coverage.findByRole("heading", { name: "Earlier guarantee claim" }, { timeout: 10_000 })).toBeTruthy();
+    const headings = coverage.getAllByRole("heading", { name: /guarantee claim/i }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(["Guarantee claim", "Earlier guarantee claim"]);
+    for (const text of ["$20.00", "$50.00", "$40.00", "Prepared"]) expect(coverage.getByText(text)).toBeTruthy();
+    expect(coverage.getAllByRole("button", { name: "File claim" })).toHaveLength(1);
+  });
+
   it("shows the reason once it was declined", async () => {
     const { shop, payment } = await openGuaranteed();
     const coverage = await panel("Guarantee coverage");
     await coverage.findByText("Not canceled or fully refunded");
     await chargeback(shop, payment);
-    const database = await testDatabase();
-    const now = new Date();
-    const claim = await database.forTenants([shop.tenantId], async (handle) => {
-      const locked = await lockPayment(handle, shop.tenantId, payment.paymentId);
-      if (locked) await storeFiled(handle, shop.tenantId, locked, { at: now, by: null });
-      return findClaim(handle, shop.tenantId, payment.paymentId);
-    });
-    await answerClaim({ database, secrets: testSecrets, now }, claim?.claimId ?? 0, { action: "decline", reason: "not_fraud" });
+    await answered(shop, payment, { action: "decline", reason: "not_fraud" });
     expect(await coverage.findByText("the dispute isn't about fraud", {}, { timeout: 10_000 })).toBeTruthy();
     expect(await coverage.findByText("Guarantee claim declined: the dispute isn't about fraud", { exact: false })).toBeTruthy();
   });
