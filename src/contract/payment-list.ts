@@ -126,6 +126,8 @@ const renamedRow = renamed({
   hasChargeback: ["status", chargebackStatus],
   /** By when an alert or the bank must be answered; null if nothing is to be answered, or if it isn't known. */
   answerDueAt: ["answerDueAt", instant.nullable()],
+  /** By when an order needs tracking that was warned that its guarantee ends; null without a warning. */
+  trackingDueAt: ["trackingDueAt", instant.nullable()],
 });
 /** A row of the list. */
 export type PaymentRow = Omit<z.output<typeof renamedRow>, "amount"> & { amountMinor: number };

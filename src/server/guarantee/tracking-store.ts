@@ -37,7 +37,7 @@ export async function readReportingSince(handle: Handle, tenantId: number, now: 
 }
 
 /** Whether anything says that an order was shipped: a tracking number, or a carrier that has it. */
-const HAS_TRACKING = `exists (select 1 from delivery_report
+export const HAS_TRACKING = `exists (select 1 from delivery_report
   where delivery_report.tenant_id = payment.tenant_id and delivery_report.payment_id = payment.payment_id
     and (tracking_number is not null or status <> 'label_created'))`;
 

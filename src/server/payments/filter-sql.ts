@@ -21,6 +21,7 @@ import type { QueuePlace, ShownQueuePart } from "#domain/payments/queue-part.ts"
 import { scoresOf, type RiskLevel } from "#domain/payments/risk-level.ts";
 import { readEmailDomain, readSearch, readWords, type SearchTerm } from "#domain/payments/search-words.ts";
 import type { Refusal } from "#domain/payments/refusal.ts";
+import { isCoverEnding } from "#server/guarantee/cover-ending.ts";
 import { sqlList } from "#server/db/sql-list.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
 import {
@@ -137,8 +138,7 @@ const filterSql: { [Name in NamedFilter]: (value: NonNullable<FilterValues[Name]
   hasChargeback: (_, { key }) => key.chargeback,
   answerDue: () =>
     `payment_id in (select dispute.payment_id from dispute where dispute.tenant_id = payment.tenant_id and dispute.due_at is not null)`,
-  coverEnding: () =>
-    `payment_id in (select watch.payment_id from tracking_watch watch where watch.tenant_id = payment.tenant_id and watch.warned_at is not null)`,
+  coverEnding: () => isCoverEnding,
   chargebackBuckets: (buckets, { key }) => `${key.chargeback} and (${buckets.map((bucket) => inBucket(bucket, key)).join(" or ")})`,
   chargebackReasons: (reasons, { values, key }) => `${key.chargeback} and ${isOneOf(key.chargebackReason, reasons, values)}`,
   refusals: (refusals) => `(${refusals.map((refusal) => isRefused[refusal]).join(" or ")})`,

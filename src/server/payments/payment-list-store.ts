@@ -7,6 +7,7 @@ import { payments } from "#server/db/schema/payment-tables.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
 import { answerDue } from "#server/disputes/answer-due-date.ts";
 import { paymentFileRowColumns, type PaymentFileRow } from "#server/files/payment-file-row.ts";
+import { trackingDue } from "#server/guarantee/cover-ending.ts";
 import { paymentConditions, type ResolvedFilter } from "#server/payments/filter-sql.ts";
 import { columnOf, orderOf, walkSql, type ListPlace } from "#server/payments/sorted-walk-sql.ts";
 
@@ -135,6 +136,7 @@ const rowColumns = {
   transactionType: payments.transactionType,
   hasChargeback: computed<boolean>("payment.chargeback_id is not null"),
   answerDueAt: answerDue,
+  trackingDueAt: trackingDue,
 };
 
 /** The columns of a position in the list that a file's row doesn't have. */

@@ -204,6 +204,7 @@ const row = {
   transaction_type: null,
   status: "P3",
   answerDueAt: "2026-11-30T12:00:00.000Z",
+  trackingDueAt: "2026-11-22T12:00:00.000Z",
 };
 
 export const paymentLiterals = {

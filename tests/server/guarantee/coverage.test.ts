@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { fulfillmentBody } from "#contract/deliveries.ts";
 import { reportFulfillment } from "#server/deliveries/report-fulfillment.ts";
@@ -47,6 +48,25 @@ test("an order's checklist says what is to be done by when, and what was broken"
     note: "Not guaranteed: no tracking arrived within 7 days of approval",
   });
   expect(await tracking(day(8))).toMatchObject({ state: "broken", at: day(8) });
+});
+
+test("the list says by when a guarantee ends that was warned about, until tracking arrives", async () => {
+  const { shop } = await aWorld();
+  const order = await anOrder(shop);
+  const app = await testApp({ now: () => day(6) });
+  const owner = asPerson(await aPerson({ of: [shop], at: day(6) }), shop);
+  const list = async (filter = emptyPaymentFilter) => {
+    const { transactions } = await app.read(endpoints.listPayments, { query: { page: 1, count: 50 }, body: { filter, sort: null } }, owner);
+    return transactions.map(({ paymentId, trackingDueAt }) => [Number(paymentId), trackingDueAt]);
+  };
+  const ending = () => list({ ...emptyPaymentFilter, coverEnding: true });
+  expect(await list()).toContainEqual([order.paymentId, null]);
+  await sweepTracking(await testDatabase(), day(6), new AbortController().signal);
+  expect(await list()).toContainEqual([order.paymentId, day(8)]);
+  expect(await ending()).toEqual([[order.paymentId, day(8)]]);
+  await reportDelivery(shop, order, day(7));
+  expect(await list()).toContainEqual([order.paymentId, null]);
+  expect(await ending()).toEqual([]);
 });
 
 test("an order with tracking has that part met", async () => {

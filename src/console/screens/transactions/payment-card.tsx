@@ -8,6 +8,7 @@ import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { subStatusName } from "#domain/payments/sub-status.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
 import type { PaymentRowProps } from "#console/screens/transactions/payment-table-row.tsx";
+import { TrackingDue } from "#console/screens/transactions/tracking-due.tsx";
 import { WaitingText } from "#console/screens/transactions/waiting-text.tsx";
 import { AnswerDue } from "#console/ui/answer-due.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
@@ -67,6 +68,7 @@ export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, i
             </Text>
             {row.subStatus !== null && <Text as="span">{subStatusName(row.subStatus)}</Text>}
             <AnswerDue at={row.answerDueAt} />
+            <TrackingDue at={row.trackingDueAt} />
           </InlineStack>
           {(row.isWaiting || isQueue) && (
             <InlineStack align="space-between" gap="200">

@@ -11,6 +11,7 @@ import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { subStatusName } from "#domain/payments/sub-status.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
+import { TrackingDue } from "#console/screens/transactions/tracking-due.tsx";
 import { WaitingText } from "#console/screens/transactions/waiting-text.tsx";
 import { useSession } from "#console/session/session-context.tsx";
 import { AnswerDue } from "#console/ui/answer-due.tsx";
@@ -35,6 +36,7 @@ export const paymentCells: Record<ListColumn, { className?: string; of: (row: Pa
           {row.hasChargeback && <ChargebackIcon />}
         </InlineStack>
         <AnswerDue at={row.answerDueAt} />
+        <TrackingDue at={row.trackingDueAt} />
       </BlockStack>
     ),
   },

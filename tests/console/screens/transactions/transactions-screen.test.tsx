@@ -80,6 +80,17 @@ describe("the transactions list", () => {
     expect(charged.getByText("Refunded")).toBeTruthy();
   });
 
+  it("says by when an order needs tracking that was warned about its guarantee", async () => {
+    const { shop, person } = await anOwnedShop({ hasGuarantee: true });
+    const order = await aPayment(shop, { guaranteeStatus: 2, order: { reference: "#untracked", createdAt: daysAgo(6) } });
+    const database = await testDatabase();
+    const watch =
+      "insert into tracking_watch (tenant_id, payment_id, next_at, warned_at) values ($1, $2, now() + interval '3 hours 30 minutes', now())";
+    await database.asOwner(watch, [shop.tenantId, order.paymentId]);
+    served.open("/transactions", { person, shop });
+    expect((await rowOf("#untracked")).getByText("Tracking due in 3 h")).toBeTruthy();
+  });
+
   it("shows a held order that was closed as closed, and not among those that wait for a decision", async () => {
     const { shop, person } = await anOwnedShop();
     const closed = await aPayment(shop, { decision: "pending", order: { reference: "#closed", createdAt: daysAgo(2) } });
