@@ -1,6 +1,7 @@
 import { formatCalendarDay } from "#domain/dates/format-instant.ts";
 import { areEnough, compellingElements, compellingElementWords, type CompellingElement } from "#domain/evidence/compelling-elements.ts";
 import { compellingWindow, countsFrom, LEAST_DAYS, MOST_DAYS } from "#domain/evidence/compelling-window.ts";
+import { reasonCodeName } from "#domain/disputes/reason-code-names.ts";
 import { disputeReasonName, isFraudReason } from "#domain/payments/dispute-reasons.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
@@ -66,7 +67,8 @@ export function compellingEvidence(
   const shared = sharedBy(orders);
   if (orders.length === ORDERS_NEEDED && areEnough(shared)) return { status: "qualifies", disputedAt, orders, shared, missing: [] };
   const tooRecent = undisputed.filter(({ createdAt }) => createdAt >= before);
-  const found = { counted: counted.length, shared, tooRecent, isDisputed: dispute !== null };
+  const tooOld = undisputed.filter(({ createdAt }) => createdAt < from).length;
+  const found = { counted: counted.length, shared, tooRecent, tooOld, isDisputed: dispute !== null };
   return { status: "missing", disputedAt, orders, shared, missing: whatIsMissing(order, found) };
 }
 
@@ -74,8 +76,13 @@ function whyNotApplicable({ cardBrand, hasCard }: CardOrder, dispute: CardDisput
   if (!hasCard) return "It's about cards, and this order names none.";
   if (cardBrand !== VISA) return cardBrand === null ? "It's about Visa cards only." : `It's about Visa cards only, not ${cardBrand}.`;
   if (dispute === null || isOfRule(dispute)) return null;
-  const name = disputeReasonName(dispute.reason ?? "");
-  return `It answers fraud disputes (Visa 10.4) only. The reason of this one: ${name}.`;
+  return `It's about fraud without the card present (Visa 10.4) only. The reason of this dispute: ${reasonWords(dispute)}.`;
+}
+
+/** The network's code says more than our reason: there are several codes for fraud. */
+function reasonWords({ reason, reasonCode }: CardDispute): string {
+  const code = reasonCode === null ? null : reasonCodeName(reasonCode);
+  return code === null ? disputeReasonName(reason ?? "") : `${code} (${reasonCode})`;
 }
 
 const VISA = "Visa";
@@ -114,14 +121,21 @@ function sharedBy(orders: readonly EarlierOfCard[]): CompellingElement[] {
   return orders.length === 0 ? [] : compellingElements.filter((element) => orders.every(({ matches }) => matches.includes(element)));
 }
 
-type Found = { counted: number; shared: readonly CompellingElement[]; tooRecent: readonly EarlierOfCard[]; isDisputed: boolean };
+type Found = {
+  counted: number;
+  shared: readonly CompellingElement[];
+  tooRecent: readonly EarlierOfCard[];
+  tooOld: number;
+  isDisputed: boolean;
+};
 
-function whatIsMissing({ known }: CardOrder, { counted, shared, tooRecent, isDisputed }: Found): string[] {
+function whatIsMissing({ known }: CardOrder, { counted, shared, tooRecent, tooOld, isDisputed }: Found): string[] {
   const missing: string[] = [];
   if (!areEnough(known)) missing.push(`The order itself has ${namesOf(known)}. ${RULE}`);
   if (counted < ORDERS_NEEDED) missing.push(tooFewWords(counted));
   else if (areEnough(known)) missing.push(`The closest two orders share ${namesOf(shared)} with this one. ${RULE}`);
   if (counted < ORDERS_NEEDED && tooRecent.length > 0) missing.push(tooRecentWords(tooRecent, isDisputed));
+  if (counted < ORDERS_NEEDED && tooOld > 0) missing.push(tooOldWords(tooOld));
   return missing;
 }
 
@@ -139,6 +153,10 @@ function tooRecentWords(tooRecent: readonly EarlierOfCard[], isDisputed: boolean
   const [first] = tooRecent.map(({ createdAt }) => countsFrom(createdAt)).toSorted();
   if (isDisputed || first === undefined) return `${words}.`;
   return `${words}; ${isOne ? "it" : "the first"} counts for disputes from ${formatCalendarDay(first)}.`;
+}
+
+function tooOldWords(tooOld: number): string {
+  return `${countWords(tooOld, "order")} with this card ${tooOld === 1 ? "is" : "are"} too old: placed more than ${MOST_DAYS} days before the dispute.`;
 }
 
 function namesOf(elements: readonly CompellingElement[]): string {

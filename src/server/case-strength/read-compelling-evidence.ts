@@ -104,15 +104,17 @@ async function disputeOf(
   return { at: first.at, reason: chargebackReason, reasonCode };
 }
 
-/** The earlier orders that count in a dispute at this time, and those that are too recent for it. */
+/** The earlier orders that count in a dispute at this time, those that are too recent for it, and those that are too old. */
 async function listEarlier(handle: Handle, tenantId: number, keys: Keys, orderedAt: Date, disputedAt: Date): Promise<EarlierOfCard[]> {
   const { cardKey } = keys;
   if (cardKey === null) return [];
   const { from, before } = compellingWindow(disputedAt);
+  const start = from < orderedAt ? from : orderedAt;
   const end = before < orderedAt ? before : orderedAt;
   const found: EarlierOfCard[] = [];
   for (const span of [
-    { from, before: end },
+    { from: new Date(0), before: start },
+    { from: start, before: end },
     { from: end, before: orderedAt },
   ])
     if (span.from < span.before) found.push(...(await listEarlierOfCard(handle, tenantId, { ...keys, cardKey }, span)));

@@ -100,6 +100,14 @@ describe("what is missing", () => {
     expect(found([earlier(60)]).missing).toContain("1 order with this card is too recent.");
   });
 
+  test("is that the earlier orders are too old", () => {
+    expect(found([earlier(366), earlier(500), earlier(150)]).missing).toEqual([
+      "Two undisputed orders with this card from 120 to 365 days before the dispute are needed. There is only 1.",
+      "2 orders with this card are too old: placed more than 365 days before the dispute.",
+    ]);
+    expect(found([earlier(366)]).missing).toContain("1 order with this card is too old: placed more than 365 days before the dispute.");
+  });
+
   test("is what the order itself doesn't name", () => {
     expect(
       found(
@@ -119,13 +127,25 @@ describe("the rule isn't about", () => {
       "another reason",
       {},
       { ...fraud, reason: "product_not_received", reasonCode: "13.1" },
-      "It answers fraud disputes (Visa 10.4) only. The reason of this one: Product not received.",
+      "It's about fraud without the card present (Visa 10.4) only. The reason of this dispute: Not received (13.1).",
     ],
     [
       "fraud with the card present",
       {},
-      { ...fraud, reasonCode: "10.1" },
-      "It answers fraud disputes (Visa 10.4) only. The reason of this one: Fraudulent.",
+      { ...fraud, reasonCode: "10.3" },
+      "It's about fraud without the card present (Visa 10.4) only. The reason of this dispute: Fraud, card present (10.3).",
+    ],
+    [
+      "another reason without a code",
+      {},
+      { ...fraud, reason: "duplicate", reasonCode: null },
+      "It's about fraud without the card present (Visa 10.4) only. The reason of this dispute: Duplicate.",
+    ],
+    [
+      "a code that isn't known",
+      {},
+      { ...fraud, reason: "Z9", reasonCode: "Z9" },
+      "It's about fraud without the card present (Visa 10.4) only. The reason of this dispute: Z9.",
     ],
   ])("%s", (_, shown, dispute, words) => {
     expect(found([earlier(150), earlier(200)], shown, dispute)).toMatchObject({ status: "notApplicable", orders: [], missing: [words] });

@@ -100,6 +100,15 @@ describe("Compelling Evidence 3.0", () => {
     ]);
   });
 
+  test("says of earlier orders that they are too old, also where all are", async () => {
+    const shop = await aShop();
+    await anOrderOf(shop, 500);
+    await anOrderOf(shop, 400);
+    const { live } = await evidenceOf(shop, await anOrderOf(shop, 0));
+    expect(live).toMatchObject({ status: "missing", orders: [] });
+    expect(live.missing).toContain("2 orders with this card are too old: placed more than 365 days before the dispute.");
+  });
+
   test.each(["inquiry", "chargeback", "chargeback_won", "fraud_confirmed", "cancelled", "refund"] as const)(
     "passes over an earlier order with the outcome %s",
     async (type) => {
