@@ -1,5 +1,6 @@
 import type { AlertAnswer, AlertEvent } from "#domain/disputes/alert.ts";
 import { nextDisputeState, type DisputeStep } from "#domain/disputes/next-state.ts";
+import { reasonCodeName } from "#domain/disputes/reason-code-names.ts";
 import { reportedReason } from "#domain/payments/dispute-reasons.ts";
 import { disputeEndOf, type DisputeState } from "#domain/payments/dispute-state.ts";
 import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
@@ -11,8 +12,9 @@ export type Dispute = {
   /** The chargeback's id, from its sender or else ours; null without a chargeback. */
   chargebackId: string | null;
   state: DisputeState | null;
+  /** One of ours, or as it came. */
   reason: string | null;
-  /** The network's code, as it was sent. */
+  /** The network's code, as it was sent: that of a chargeback, if one has any. */
   reasonCode: string | null;
   /** The disputed amount, if reported. */
   amountMinor: number | null;
@@ -109,10 +111,18 @@ function foldDispute(group: Group): Dispute {
   const chargebacks = reported.filter(({ type }) => type === "chargeback");
   const first = chargebacks[0] ?? reported.find(({ type }) => outcomes[type].isChargeback);
   if (first) dispute.chargebackId = first.externalId ?? String(first.outcomeId);
-  if (chargebacks.length > 0) dispute.reason ??= "general";
-  dispute.reasonCode = reported.findLast(({ type, reasonCode }) => outcomes[type].isChargeback && reasonCode !== null)?.reasonCode ?? null;
+  const withCode = reported.filter(({ reasonCode }) => reasonCode !== null);
+  const coded = withCode.findLast(({ type }) => outcomes[type].isChargeback) ?? withCode.at(-1);
+  dispute.reasonCode = coded?.reasonCode ?? null;
+  if (first) dispute.reason ??= unknownCode(coded) ?? (chargebacks.length > 0 ? "general" : null);
   dispute.dueAt = dueOf(dispute);
   return dispute;
+}
+
+/** A code that no network is known to use stands for its reason as it came, where that has no words. */
+function unknownCode(coded: OutcomeEvent | undefined): string | null {
+  if (!coded || coded.reason !== null || coded.reasonCode === null) return null;
+  return reasonCodeName(coded.reasonCode) === null ? coded.reasonCode : null;
 }
 
 /** A time ahead of ours counts as when it was taken in. */

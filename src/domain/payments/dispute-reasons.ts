@@ -68,11 +68,16 @@ const properties: Readonly<Record<DisputeReason, DisputeReasonProperties>> = tab
 export const disputeReasons: readonly DisputeReason[] = keysOf(properties);
 export const fraudReasons: readonly DisputeReason[] = disputeReasons.filter((reason) => properties[reason].isFraud);
 
-/** A reason in words: 'product_not_received' is Product not received. The shop's own reasons are kept. */
+/** A reason in words: 'product_not_received' is Product not received. The shop's own reasons are kept, and codes with digits as they came. */
 export function disputeReasonName(reason: string): string {
   if (reason === "") return "No reason given";
-  const known = disputeReasons.find((candidate) => candidate === reason);
-  return known === undefined ? codeName(reason) : properties[known].name;
+  if (isOurReason(reason)) return properties[reason].name;
+  return /\d/.test(reason) ? reason : codeName(reason);
+}
+
+/** Whether it's one of the 13, rather than a sender's own. */
+export function isOurReason(reason: string): reason is DisputeReason {
+  return Object.hasOwn(properties, reason);
 }
 
 export function isFraudReason(reason: string | null): boolean {

@@ -28,7 +28,7 @@ export function listDisputes({ database }: Pick<Services, "database">, tenantId:
 type Order = { amountMinor: number; currency: CurrencyCode };
 
 function shownDispute(dispute: Dispute, { outcomes, alerts }: OrderDisputes, order: Order): DisputeOnWire | null {
-  const { state, chargebackId, disputeId, openedAt, dueAt } = dispute;
+  const { state, chargebackId, disputeId, reasonCode, openedAt, dueAt } = dispute;
   if (state === null) return null;
   const own = new Set(dispute.outcomes.map(({ outcomeId }) => outcomeId));
   const ofDispute = outcomes.filter(({ outcomeId }) => own.has(outcomeId));
@@ -43,7 +43,7 @@ function shownDispute(dispute: Dispute, { outcomes, alerts }: OrderDisputes, ord
     cbId: chargebackId,
     state,
     reason: dispute.reason ?? saidReason(ofDispute),
-    reasonCode: dispute.reasonCode ?? lastKnown(ofDispute.map(({ reasonCode }) => reasonCode)),
+    reasonCode,
     amount: minor === null ? null : { amountMinor: minor, currency: order.currency },
     sentAmount: sent ? sentMoney(sent) : null,
     openedAt,

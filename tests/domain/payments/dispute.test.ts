@@ -31,6 +31,10 @@ test("a reason is its own, whatever code comes with it", () => {
   expect(disputeReasons.map((reason) => reportedReason({ reason, reasonCode: "10.4" }))).toEqual(disputeReasons);
 });
 
+test("a code that isn't known is shown as it came", () => {
+  expect(["z9", "fr_77", "99.9", "constructor"].map(disputeReasonName)).toEqual(["z9", "fr_77", "99.9", "Constructor"]);
+});
+
 test("a sender's own reason keeps its words, and none is said to be missing", () => {
   expect([disputeReasonName("Late"), disputeReasonName("late_delivery"), disputeReasonName("")]).toEqual([
     "Late",

@@ -84,10 +84,20 @@ describe("outcomes fold into one state", () => {
     ["Fraud - card absent", "UA02", "fraudulent"],
     ["Late", "11.3", "Late"],
     ["Late", null, "Late"],
-    [null, "none such", "general"],
+    [null, "none such", "none such"],
+    ["Late", "none such", "Late"],
+    [null, "12.5", "general"],
     [null, null, "general"],
   ])("whose chargeback for %s with the network's code %s is for %s", ([reason, reasonCode, chargebackReason]) => {
     expect(foldOutcomes([event("chargeback", 5, { reason, reasonCode })])).toMatchObject({ chargebackReason });
+  });
+
+  test("where a known reason, or one in words, stands before a code that isn't known", () => {
+    const unknown = event("chargeback", 7, { reasonCode: "Z9" });
+    expect(foldOutcomes([event("inquiry", 3, { reasonCode: "10.4" }), unknown])).toMatchObject({ chargebackReason: "fraudulent" });
+    expect(foldOutcomes([event("chargeback", 5, { reason: "Late" }), unknown])).toMatchObject({ chargebackReason: "Late" });
+    expect(foldOutcomes([event("inquiry", 3, { reasonCode: "Z9" }), event("chargeback", 5)])).toMatchObject({ chargebackReason: "Z9" });
+    expect(foldOutcomes([event("chargeback_lost", 9, { reasonCode: "Z9" })])).toMatchObject({ chargebackReason: "Z9" });
   });
 
   test("where the end of a chargeback tells its reason where nothing before did, but no words of its own", () => {

@@ -128,6 +128,7 @@ test("a chargeback that isn't about fraud makes no claim, and the checklist says
   };
   expect(await chargedBack({ reason: "product_not_received" })).toMatchObject({ isCovered: true, hasClaim: false, unclaimed: "not_fraud" });
   expect(await chargedBack({})).toMatchObject({ isCovered: true, hasClaim: false, unclaimed: "no_reason" });
+  expect(await chargedBack({ reasonCode: "Z9" })).toMatchObject({ isCovered: true, hasClaim: false, unclaimed: "unknown_reason" });
   expect(await chargedBack({ reason: "fraudulent" })).toMatchObject({ hasClaim: true, unclaimed: null });
 });
 

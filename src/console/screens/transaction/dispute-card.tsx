@@ -77,7 +77,8 @@ function toneOf({ state }: DisputeOnWire): Pick<BadgeProps, "tone"> {
 function factsOf({ reason, reasonCode, amount, sentAmount, openedAt, cbId, disputeId }: DisputeOnWire): Fact[] {
   const code = reasonCode === null ? null : [reasonCode, reasonCodeName(reasonCode)].filter(Boolean).join(", ");
   return [
-    ...(reason === null ? [] : [{ name: "Reason", value: disputeReasonName(reason) }]),
+    // A code that isn't known is its own reason.
+    ...(reason === null || reason === reasonCode ? [] : [{ name: "Reason", value: disputeReasonName(reason) }]),
     ...(code === null ? [] : [{ name: "Reason code", value: code }]),
     {
       name: "Amount",
