@@ -60,12 +60,13 @@ async function warnSome(handle: Handle, tenantId: number, now: Date): Promise<bo
   return due.length === TAKEN_CARE_OF;
 }
 
+/** Those that weren't warned about: a warning's `to` is the due date that it was about. */
 function listDue(handle: Handle, tenantId: number, now: Date, paymentId: number | null): Promise<RowOf<typeof dueColumns>[]> {
   return handle.prepared<RowOf<typeof dueColumns>>(
     `select ${selectList(dueColumns)} from dispute
      where tenant_id = $1 and due_at > $2 and due_at <= $3 and opened_at <= $4 and ($5::bigint is null or payment_id = $5)
        and not exists (select 1 from payment_event where payment_event.tenant_id = $1 and payment_event.payment_id = dispute.payment_id
-         and type = 'DISPUTE_DUE' and at >= dispute.due_at - interval '24 hours')
+         and type = 'DISPUTE_DUE' and to_value = to_char(dispute.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
      order by due_at, dispute_id limit ${TAKEN_CARE_OF}`,
     [tenantId, now, new Date(now.getTime() + WARNED_BEFORE_MS), new Date(now.getTime() - YOUNGEST_MS), paymentId],
   );
