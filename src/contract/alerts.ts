@@ -91,7 +91,7 @@ export const joinAlert = endpoint({
   path: "/alerts/{alertId}/order",
   access: "shop",
   needs: ["analyst", "orders"],
-  summary: "Join an alert to the order that it's about. 409 if it has one.",
+  summary: "Join an alert to the order that it's about. 409 if it has one, 422 if it came more than a day before this one.",
   body: z.strictObject({ paymentId: textId }),
   answer: alertOnWire,
   errorStatuses: [404, 409],

@@ -2,6 +2,7 @@ import type { AlertOutcome } from "#domain/disputes/alert-outcome.ts";
 import { isPreventedAlert } from "#domain/disputes/alert-source.ts";
 import type { AlertEvent } from "#domain/disputes/alert.ts";
 import { DAY_MARGIN_MS, type AlertCandidate } from "#domain/disputes/match-alert.ts";
+import { earliestOf } from "#domain/orders/happened-at.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import type { Handle } from "#server/db/database.ts";
 import { bare, computed, selectList, type RowOf } from "#server/db/row-of.ts";
@@ -99,7 +100,7 @@ const MOST_JOINED = 300;
 export type AwaitedOrder = Pick<AlertCandidate, "orderId" | "arn" | "cardBin" | "cardLast4" | "amount" | "currency" | "createdAt">;
 
 /**
- * Alerts without an order that these orders may be what they are about, oldest first. Each order is looked up by each way to find
+ * Alerts without an order that these orders may be what they are about, oldest first. None is about an order that was placed later. Each order is looked up by each way to find
  * them, as `matchAlert` compares, so that none is behind those of another order or those that only share a card's digits with it.
  * Nothing is sorted or counted before an index has found it: a shop may have many that wait.
  */
@@ -108,6 +109,7 @@ export function listWaitingAlerts(handle: Handle, tenantId: number, orders: read
     ...order,
     dayFrom: new Date(createdAt.getTime() - DAY_MARGIN_MS),
     dayTo: new Date(createdAt.getTime() + DAY_MARGIN_MS),
+    earliest: earliestOf(createdAt),
   }));
   const ways = [
     `waiting.order_id = sent."orderId"`,
@@ -121,12 +123,12 @@ export function listWaitingAlerts(handle: Handle, tenantId: number, orders: read
   const found = ways.map(
     (way, index) =>
       `select waiting.*, ${index} as way, sent."orderId" as sought from sent cross join lateral (
-         select alert_id, at from alert waiting where tenant_id = $1 and payment_id is null and ${way} offset 0) waiting`,
+         select alert_id, at from alert waiting where tenant_id = $1 and payment_id is null and at >= sent.earliest and ${way} offset 0) waiting`,
   );
   return handle.prepared<StoredAlert>(
     `with sent as (
        select * from json_to_recordset($2::json) as sent ("orderId" text, arn text, "cardBin" text, "cardLast4" text, amount float8,
-         currency text, "dayFrom" timestamptz, "dayTo" timestamptz)),
+         currency text, "dayFrom" timestamptz, "dayTo" timestamptz, earliest timestamptz)),
      found as (select alert_id, at, row_number() over (partition by sought, way order by at, alert_id) as place
        from (${found.join(" union all ")}) found)
      select ${selectList(alertColumns)} from alert where tenant_id = $1 and payment_id is null and alert_id in (

@@ -1,4 +1,5 @@
 import { toMajor } from "#domain/money/money.ts";
+import { earliestOf } from "#domain/orders/happened-at.ts";
 import type { Handle } from "#server/db/database.ts";
 import { hasRoomForAlert, listWaitingAlerts, lockAlert } from "#server/disputes/alert-store.ts";
 import { findAlertOrder } from "#server/disputes/find-alert-order.ts";
@@ -30,7 +31,7 @@ export async function joinWaitingAlerts(handle: Handle, orders: readonly Screene
   const found: { alertId: number; paymentId: number }[] = [];
   for (const alert of waiting) {
     const order = await findAlertOrder(handle, tenantId, alert);
-    if (order) found.push({ alertId: alert.alertId, paymentId: order.paymentId });
+    if (order && alert.at >= earliestOf(order.createdAt)) found.push({ alertId: alert.alertId, paymentId: order.paymentId });
   }
   const paymentIds = new Set(found.map(({ paymentId }) => paymentId));
   for (const paymentId of [...paymentIds].toSorted((a, b) => a - b)) await lockPayment(handle, tenantId, paymentId);

@@ -45,6 +45,8 @@ const columns = {
   payerName: computed<string>("concat_ws(' ', found.payer_first_name, found.payer_last_name)"),
 };
 
+/** As `earliestOf`: no alert is about an order that was placed later. */
+const CAME_AFTER = `created_at <= alert.at + interval '1 day'`;
 /** Those with the same amount first, then the nearest in time. */
 const MOST_ALIKE = `found.amount_major <> alert.amount,
   abs(extract(epoch from found.created_at - coalesce(alert.transaction_at, alert.at))), found.payment_id`;
@@ -59,8 +61,8 @@ async function listCandidates(
     `select ${selectList(columns)}
      from alert cross join lateral (
        select * from (
-         (select * from payment where tenant_id = $1 and card_last4 = alert.card_last4 order by created_at desc limit ${MOST_OF_CARD})
-         union (select * from payment where tenant_id = $1 and arn = alert.arn limit ${MOST_OF_CARD})
+         (select * from payment where tenant_id = $1 and card_last4 = alert.card_last4 and ${CAME_AFTER} order by created_at desc limit ${MOST_OF_CARD})
+         union (select * from payment where tenant_id = $1 and arn = alert.arn and ${CAME_AFTER} limit ${MOST_OF_CARD})
        ) found
        where alert.card_bin is null or found.card_bin is null or found.arn = alert.arn
          or starts_with(found.card_bin, alert.card_bin) or starts_with(alert.card_bin, found.card_bin)

@@ -1,7 +1,9 @@
+import { alertFields } from "#domain/disputes/alert-fields.ts";
 import { alertDueAt } from "#domain/disputes/alert-source.ts";
 import type { Alert } from "#domain/disputes/alert.ts";
 import { parseAlert } from "#domain/disputes/parse-alert.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
+import { happenedAtFault } from "#domain/orders/happened-at.ts";
 import type { Handle, InTransaction } from "#server/db/database.ts";
 import {
   findAlertBySourceId,
@@ -23,7 +25,7 @@ type Reported = { isNew: boolean; alertId: number; paymentId: number | null; due
  * Records a chargeback alert, with the order that it's about if that's certain; otherwise it waits without one. It's written
  * in its place among the shop's orders, so that an order that is taken in meanwhile finds it. An alert that is known by its id
  * changes nothing; with other content it throws "known-otherwise" naming the fields that differ. Throws "limit-reached" for an order with the most
- * alerts that one can have, or without an order if the shop has the most of those.
+ * alerts that one can have, or without an order if the shop has the most of those, and "bad-content" if it came before its order.
  */
 export async function reportAlert(
   services: Pick<Services, "secrets" | "orderBatches">,
@@ -34,7 +36,7 @@ export async function reportAlert(
 ): Promise<Reported> {
   const parsed = parseAlert(sent, now, identifierHash(services.secrets, tenantId));
   const { faults, warnings } = parsed;
-  if (faults) throw new SuretyError("bad-content", "The alert wasn't accepted", { faults, warnings });
+  if (faults) throw refusedFor(faults, warnings);
   const alert = newAlert(parsed.alert, now);
   return inTransaction(async (handle) => {
     const stored = await insertAlert(handle, tenantId, alert);
@@ -42,11 +44,17 @@ export async function reportAlert(
     const order = await findAlertOrder(handle, tenantId, stored);
     const payment = order && (await lockPayment(handle, tenantId, order.paymentId));
     if (payment) {
+      const fault = happenedAtFault(stored.at, payment.createdAt, now);
+      if (fault !== null) throw refusedFor([{ path: alertFields.receivedAt[0], message: fault }]);
       await requireRoomForAlert(handle, tenantId, payment.paymentId);
       await joinToOrder(handle, tenantId, payment, stored);
     } else await requireRoomForUnmatched(handle, tenantId);
     return { isNew: true, alertId: stored.alertId, paymentId: payment?.paymentId ?? null, dueAt: stored.dueAt, warnings };
   });
+}
+
+function refusedFor(faults: Fault[], warnings: Fault[] = []): SuretyError {
+  return new SuretyError("bad-content", "The alert wasn't accepted", { faults, warnings });
 }
 
 function newAlert({ id, receivedAt: sentAt, ...alert }: Alert, now: Date): NewAlert {

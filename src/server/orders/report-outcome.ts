@@ -1,4 +1,5 @@
 import { outcomeBody, type OutcomeBody } from "#contract/orders.ts";
+import { dueDateFault } from "#domain/disputes/due-date-fault.ts";
 import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 import { convertedAmount } from "#domain/money/exchange-rates.ts";
 import { amountFault, formatMoney, toMinor, type Money } from "#domain/money/money.ts";
@@ -90,6 +91,9 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
   const faults: Fault[] = [];
   const timeFault = happenedAtFault(body.at, payment.createdAt, receivedAt);
   if (timeFault !== null) faults.push({ path: "at", message: timeFault });
+  const dueAt = isOpening(body.type) ? (body.dueAt ?? null) : null;
+  const dueFault = dueAt && dueDateFault(dueAt, body.at);
+  if (dueFault !== null) faults.push({ path: "dueAt", message: dueFault });
   if (body.type === "cancelled" && body.reason !== undefined && !cancelReasons.some((reason) => reason === body.reason)) {
     faults.push({ path: "reason", message: `${fieldFaults.choice(cancelReasons)} for a canceled order` });
   }
@@ -114,7 +118,7 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
     sentAmountMinor: isForeign ? sentMinor : null,
     sentCurrency: isForeign && sentMinor !== null ? currency : null,
     at: body.at,
-    dueAt: isOpening(body.type) ? (body.dueAt ?? null) : null,
+    dueAt,
     receivedAt,
   };
 }

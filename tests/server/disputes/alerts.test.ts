@@ -192,6 +192,27 @@ describe("an alert finds its order", () => {
     expect(waiting.map(({ candidates }) => candidates.map(({ paymentId }) => paymentId))).toEqual([[], found, found]);
   });
 
+  const longBefore = { alert_received_time: "2019-05-01T12:00:00Z" };
+
+  test.each(["orderId", "arn", "card"])("by %s, unless it came before the order, which is refused naming its time", async (by) => {
+    const shop = await aShop();
+    const { orderId } = await anOrderOf(shop, { payment: { ...card, arn: "arn-3" } });
+    const known = { orderId: { orderId }, arn: { arn: "arn-3" }, card: byCard }[by];
+    const errors = [{ path: "alert_received_time", message: "must not be more than a day before the order" }];
+    expect(await report(shop, anAlert({ ...known, ...longBefore }))).toMatchObject({ status: 422, body: { errors } });
+    expect(await rowsOf(shop, "alert")).toEqual([]);
+    expect((await report(shop, anAlert({ ...known, alert_received_time: "2026-10-31T12:00:00Z" }))).status).toBe(201);
+  });
+
+  test("that comes after it only if that was placed before the alert", async () => {
+    const shop = await aShop();
+    await report(shop, anAlert({ orderId: "later-3", ...byCard, ...longBefore }));
+    const { paymentId } = await anOrderOf(shop, { orderId: "later-3", payment: card });
+    expect(await disputesOf(shop, paymentId)).toEqual([]);
+    const { alerts: waiting } = await app.read(endpoints.listUnmatchedAlerts, { query: { page: 1 } }, await staffOf(shop));
+    expect(waiting.map(({ candidates }) => candidates)).toEqual([[]]);
+  });
+
   test("in no other shop", async () => {
     const [shop, other] = [await aShop(), await aShop()];
     const { orderId } = await anOrderOf(other, { payment: { ...card, arn: "arn-1" } });
@@ -217,7 +238,7 @@ describe("many alerts", () => {
     const [names, values] = [Object.keys(shown), Object.values(shown)].map((parts) => parts.map((part) => `, ${part}`).join(""));
     await app.services.database.asOwner(
       `insert into alert (tenant_id, external_id, source, at, received_at, amount${names})
-       select ${shop.tenantId}, 'x' || number, 'ETHOCA', '2026-10-01', '2026-10-01', 50${values} from generate_series(1, ${count}) as number`,
+       select ${shop.tenantId}, 'x' || number, 'ETHOCA', '2026-11-01', '2026-11-01', 50${values} from generate_series(1, ${count}) as number`,
       [],
     );
   }
@@ -466,6 +487,18 @@ describe("joining an alert to an order by hand", () => {
     const both = await Promise.all([join(one.paymentId), join(two.paymentId)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await rowsOf(shop, "dispute")).toHaveLength(1);
+  });
+
+  test("is refused where the alert came before the order", async () => {
+    const shop = await aShop();
+    const { paymentId } = await anOrderOf(shop);
+    const { alertId } = (await report(shop, anAlert({ alert_received_time: "2026-10-30T12:00:00Z" }))).body;
+    const joining = { params: { alertId: Number(alertId) }, body: { paymentId } };
+    expect(await app.call(endpoints.joinAlert, joining, await staffOf(shop))).toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: "paymentId", message: "was placed more than a day after the alert" }] },
+    });
+    expect(await disputesOf(shop, paymentId)).toEqual([]);
   });
 
   test("finds neither another shop's alert nor its order", async () => {
