@@ -154,7 +154,7 @@ function dueOf({ state, alerts, answer, outcomes: reported }: Dispute): Date | n
   return firstOf([given("inquiry"), ...ofAlerts].flat());
 }
 
-function firstOf(dates: readonly Date[]): Date | null {
+export function firstOf(dates: readonly Date[]): Date | null {
   return dates.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { AlertEvent } from "#domain/disputes/alert.ts";
-import { foldDisputes, type Dispute } from "#domain/disputes/fold-disputes.ts";
+import { firstOf, foldDisputes, type Dispute } from "#domain/disputes/fold-disputes.ts";
 import { disputeEndOf, type DisputeState } from "#domain/payments/dispute-state.ts";
 import { outcomes } from "#domain/payments/outcome.ts";
 import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
@@ -14,6 +14,8 @@ type OutcomeState = {
   disputedMinor: number | null;
   /** What of it was won or paid by the guarantee; null for as much as was disputed. */
   recoveredMinor: number | null;
+  /** By when the first of the disputes has to be answered; null if none has to. */
+  answerDueAt: Date | null;
   refundedMinor: number;
   cancelReason: string | null;
 };
@@ -37,6 +39,7 @@ export function foldOutcomes(events: readonly OutcomeEvent[], alerts: readonly A
     chargebackReason: shown && shown.chargebackId !== null ? shown.reason : null,
     disputedMinor: disputed.length === 0 || disputed.includes(null) ? null : sumOf(disputed),
     recoveredMinor: recovered.includes(null) ? null : sumOf(recovered),
+    answerDueAt: firstOf(disputes.flatMap(({ dueAt }) => dueAt ?? [])),
     refundedMinor: sumOf(inOrder.filter(({ type }) => type === "refund").map(({ amountMinor }) => amountMinor)),
     cancelReason: cancelled ? (cancelled.reason ?? "other") : null,
   };

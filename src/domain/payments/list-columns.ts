@@ -18,6 +18,7 @@ const table = {
   guarantee: { words: "Guarantee", shown: "outside the queue" },
   status: { words: "Status", shown: "usually" },
   due: { words: "Due", shown: "by choice" },
+  answerDue: { words: "Answer due", shown: "by choice" },
   acquirer: { words: "Payment provider", shown: "usually" },
   card: { words: "Card", shown: "by choice" },
   cardCountry: { words: "Card country", shown: "by choice" },

@@ -15,7 +15,7 @@ export async function addDemoViews(
   { strong, weak, archived }: DemoCases,
 ): Promise<void> {
   const views = [
-    { name: "Disputes to answer", query: "date=any&answer=due" },
+    { name: "Disputes to answer", query: "date=any&answer=due&sort=answerDue-asc" },
     { name: "Guarantees about to end", query: "date=any&cover=ending" },
     ...viewOf("Strong case", strong),
     ...viewOf("Weak case", weak),

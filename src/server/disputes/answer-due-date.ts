@@ -1,11 +1,6 @@
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
-
-/** By when the first of a payment's disputes has to be answered, in SQL; null if none has to. Only disputed orders are looked up. */
-export const answerDueSql = `case when payment.dispute_state is not null then (select min(dispute.due_at) from dispute
-  where dispute.tenant_id = payment.tenant_id and dispute.payment_id = payment.payment_id) end`;
-
-export const answerDue = computed<Date | null>(answerDueSql);
+import { payments } from "#server/db/schema/payment-tables.ts";
 
 /** Whether an alert of a payment is the next that has to be answered, also where there's an inquiry by now, in SQL. */
 export const alertDueSql = `payment.dispute_state is not null and exists (
@@ -13,7 +8,7 @@ export const alertDueSql = `payment.dispute_state is not null and exists (
   where dispute.tenant_id = payment.tenant_id and dispute.payment_id = payment.payment_id and dispute.state in ('alert', 'inquiry')
     and alert.outcome is null and alert.due_at = dispute.due_at)`;
 
-/** The same of one payment. */
+/** By when a payment's disputes have to be answered, and whether that's an alert. */
 export async function findAnswerDue(handle: Handle, tenantId: number, paymentId: number): Promise<RowOf<typeof dueColumns>> {
   const [row] = await handle.prepared<RowOf<typeof dueColumns>>(
     `select ${selectList(dueColumns)} from payment where tenant_id = $1 and payment_id = $2`,
@@ -22,4 +17,4 @@ export async function findAnswerDue(handle: Handle, tenantId: number, paymentId:
   return row ?? { answerDueAt: null, isAlertDue: false };
 }
 
-const dueColumns = { answerDueAt: answerDue, isAlertDue: computed<boolean>(alertDueSql) };
+const dueColumns = { answerDueAt: payments.answerDueAt, isAlertDue: computed<boolean>(alertDueSql) };

@@ -1,5 +1,4 @@
 import type { GetColumnData } from "drizzle-orm";
-import { answerDueSql } from "#server/disputes/answer-due-date.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 
 const columns = {
@@ -42,5 +41,5 @@ export type PaymentFileRow = { [Name in keyof typeof columns]: GetColumnData<(ty
 export const paymentFileRowColumns = [
   ...Object.entries(columns).map(([name, column]) => `${column.name} as ${name}`),
   "(extract(epoch from created_at) * 1000)::bigint as created_ms",
-  `(extract(epoch from ${answerDueSql}) * 1000)::bigint as answer_due_ms`,
+  "(extract(epoch from answer_due_at) * 1000)::bigint as answer_due_ms",
 ].join(", ");

@@ -12,7 +12,7 @@ import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { listStillUnmatched, type StoredAlert } from "#server/disputes/alert-store.ts";
-import { alertDueSql, answerDue } from "#server/disputes/answer-due-date.ts";
+import { alertDueSql } from "#server/disputes/answer-due-date.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { noticeLinks } from "#server/notices/notice-links.ts";
 import { onOneLine, type NoticeMessage } from "#server/notices/notice-message.ts";
@@ -120,9 +120,6 @@ function alertWords(alert: StoredAlert, timeZone: string): string {
   return [onOneLine(alertSourceName(alert)), card, alertAmountWords(alert), due].filter((part) => part !== null).join(" · ");
 }
 
-const OPEN_DISPUTES =
-  "from dispute where dispute.tenant_id = payment.tenant_id and dispute.payment_id = payment.payment_id and dispute.due_at is not null";
-
 const columns = {
   paymentId: payments.paymentId,
   reference: payments.reference,
@@ -135,7 +132,7 @@ const columns = {
     `(select to_value from payment_event event where event.tenant_id = payment.tenant_id and event.payment_id = payment.payment_id
        and event.type = 'CLAIM' order by event_id desc limit 1)`,
   ),
-  answerDueAt: answerDue,
+  answerDueAt: payments.answerDueAt,
   payer: computed<string>("concat_ws(' ', payer_first_name, payer_last_name)"),
 };
 
@@ -144,7 +141,7 @@ function listOrders(handle: Handle, tenantId: number, kind: NoticeKind, paymentI
     review: "decision = 'pending' and closed_at is null",
     chargeback: "chargeback_id is not null",
     alert: alertDueSql,
-    due: `exists (select 1 ${OPEN_DISPUTES})`,
+    due: "answer_due_at is not null",
     cover: "exists (select 1 from tracking_watch where tracking_watch.tenant_id = $1 and tracking_watch.payment_id = payment.payment_id)",
     claim: "exists (select 1 from claim where claim.tenant_id = $1 and claim.payment_id = payment.payment_id)",
   };

@@ -17,6 +17,7 @@ export type LockedPayment = CountedPayment & {
   timeZone: string;
   receivedAt: Date;
   cancelReason: string | null;
+  answerDueAt: Date | null;
   subStatus: SubStatus | null;
   /** Whether its personal data was removed. */
   isErased: boolean;
@@ -44,6 +45,7 @@ const lockedColumns = {
   chargebackId: payments.chargebackId,
   chargebackReason: payments.chargebackReason,
   cancelReason: payments.cancelReason,
+  answerDueAt: payments.answerDueAt,
   subStatus: payments.subStatus,
   isErased: computed<boolean>("payment.erased_at is not null"),
 };
@@ -239,7 +241,7 @@ const outcomeColumns = {
 export async function updateOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<void> {
   await handle.prepared(
     `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6,
-       refunded_minor = $7, sub_status = $8, disputed_minor = $9, recovered_minor = $10
+       refunded_minor = $7, sub_status = $8, disputed_minor = $9, recovered_minor = $10, answer_due_at = $11
      where tenant_id = $1 and payment_id = $2`,
     [
       tenantId,
@@ -252,6 +254,7 @@ export async function updateOutcomeState(handle: Handle, tenantId: number, payme
       payment.subStatus,
       payment.disputedMinor,
       payment.recoveredMinor,
+      payment.answerDueAt,
     ],
   );
 }

@@ -136,8 +136,7 @@ const filterSql: { [Name in NamedFilter]: (value: NonNullable<FilterValues[Name]
   acquirers: (names, { values, key }) => isOneOf(key.acquirer, names, values),
   origins: (names, { values, key }) => isOneOf(key.origin, names, values),
   hasChargeback: (_, { key }) => key.chargeback,
-  answerDue: () =>
-    `payment_id in (select dispute.payment_id from dispute where dispute.tenant_id = payment.tenant_id and dispute.due_at is not null)`,
+  answerDue: () => "answer_due_at is not null",
   coverEnding: () => isCoverEnding,
   chargebackBuckets: (buckets, { key }) => `${key.chargeback} and (${buckets.map((bucket) => inBucket(bucket, key)).join(" or ")})`,
   chargebackReasons: (reasons, { values, key }) => `${key.chargeback} and ${isOneOf(key.chargebackReason, reasons, values)}`,

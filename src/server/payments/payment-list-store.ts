@@ -5,7 +5,6 @@ import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
-import { answerDue } from "#server/disputes/answer-due-date.ts";
 import { paymentFileRowColumns, type PaymentFileRow } from "#server/files/payment-file-row.ts";
 import { trackingDue } from "#server/guarantee/cover-ending.ts";
 import { paymentConditions, type ResolvedFilter } from "#server/payments/filter-sql.ts";
@@ -135,9 +134,14 @@ const rowColumns = {
   amountShop: payments.amountShop,
   transactionType: payments.transactionType,
   hasChargeback: computed<boolean>("payment.chargeback_id is not null"),
-  answerDueAt: answerDue,
+  answerDueAt: payments.answerDueAt,
   trackingDueAt: trackingDue,
 };
 
 /** The columns of a position in the list that a file's row doesn't have. */
-const keyColumns = { created_at: payments.createdAt, amount_shop: payments.amountShop, queue_rank: payments.queueRank };
+const keyColumns = {
+  created_at: payments.createdAt,
+  amount_shop: payments.amountShop,
+  queue_rank: payments.queueRank,
+  answer_due_at: payments.answerDueAt,
+};

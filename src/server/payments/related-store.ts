@@ -3,7 +3,6 @@ import { addressText } from "#domain/payments/significant-locations.ts";
 import type { Handle } from "#server/db/database.ts";
 import { optional, selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentOrders, payments } from "#server/db/schema/payment-tables.ts";
-import { answerDue } from "#server/disputes/answer-due-date.ts";
 import { readOrderAsSent } from "#server/payments/order-as-sent.ts";
 import type { StoredPayment } from "#server/payments/payment-store.ts";
 
@@ -69,7 +68,7 @@ const relatedColumns = {
   decision: payments.decision,
   subStatus: payments.subStatus,
   chargebackId: payments.chargebackId,
-  answerDueAt: answerDue,
+  answerDueAt: payments.answerDueAt,
   raw: optional("sent", paymentOrders.raw),
 };
 

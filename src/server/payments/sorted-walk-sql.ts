@@ -9,6 +9,7 @@ export const columnOf = {
   amount: "amount_shop",
   riskScore: "risk_score",
   queue: "queue_rank",
+  answerDue: "answer_due_at",
 } as const satisfies Record<PaymentSort["by"], string>;
 
 /** Payments without a value in the sorted column come last, whatever the direction. */
@@ -21,7 +22,7 @@ type Part = { limit: string; end: number; after: ListPlace | null };
 
 /**
  * Selects the ids of payments in a list's order by walking its index, so that nothing is sorted. The index has amounts that
- * are unknown on the side of the highest; they are walked by themselves after the others.
+ * are unknown on the side of the highest, and of due dates only those there are; the others are walked by themselves after them.
  */
 export function walkSql(conditions: string, sort: PaymentSort, { limit, end, after }: Part, values: SqlValues): string {
   const walks = walksOf(sort, after, values).map(
@@ -43,7 +44,7 @@ function walksOf({ by, direction }: PaymentSort, after: ListPlace | null, values
     after === null || after.key === null
       ? []
       : [`(${column}, payment_id) ${beyond} (${values.add(after.key)}, ${values.add(after.paymentId)})`];
-  if (by !== "amount") return [{ further: place, order }];
+  if (by !== "amount" && by !== "answerDue") return [{ further: place, order }];
   const isPastKnown = after !== null && after.key === null;
   const pastId = isPastKnown ? [`payment_id ${beyond} ${values.add(after.paymentId)}`] : [];
   const unknown = { further: [`${column} is null`, ...pastId], order: `payment_id ${direction}` };

@@ -160,8 +160,16 @@ describe("outcomes fold into one state", () => {
     expect(foldOutcomes([event("cancelled", 5)]).cancelReason).toBe("other");
   });
 
+  test("where the first date by which a dispute must be answered is the order's", () => {
+    const dispute = (externalId: string, dueAt: number) => event("chargeback", 5, { externalId, dueAt: new Date(dueAt) });
+    const open = [dispute("dp_1", 9e5), dispute("dp_2", 8e5), dispute("dp_3", 7e5)];
+    expect(foldOutcomes(open).answerDueAt).toEqual(new Date(7e5));
+    expect(foldOutcomes([...open, event("under_review", 6, { externalId: "dp_3" })]).answerDueAt).toEqual(new Date(8e5));
+  });
+
   test("and none leaves the state empty", () => {
     expect(foldOutcomes([])).toEqual({
+      answerDueAt: null,
       chargebackId: null,
       disputeState: null,
       chargebackReason: null,

@@ -184,7 +184,9 @@ describe("an outcome", () => {
     const after = (days: number) => new Date(at(5).getTime() + days * 86_400_000);
     const errors = [{ path: "dueAt", message: "must be at most 730 days after the dispute" }];
     expect(await sent(new Date("9999-12-31T00:00:00Z"))).toMatchObject({ status: 422, problem: { errors } });
-    expect((await sent(new Date("1999-12-31T00:00:00Z"))).problem?.errors).toEqual([{ path: "dueAt", message: "must be in 2000 or later" }]);
+    expect((await sent(new Date("1999-12-31T00:00:00Z"))).problem?.errors).toEqual([
+      { path: "dueAt", message: "must be in 2000 or later" },
+    ]);
     expect([(await sent(after(30))).status, (await sent(after(730))).status]).toEqual([201, 200]);
     expect(await sent(new Date(after(730).getTime() + 1))).toMatchObject({ status: 422, problem: { errors } });
   });

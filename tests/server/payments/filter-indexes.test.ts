@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { emptyPaymentFilter, type FilterName, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { paymentConditions } from "#server/payments/filter-sql.ts";
+import { walkSql } from "#server/payments/sorted-walk-sql.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
 import { seedPayments } from "#tests/bench/seed-payments.ts";
 import { aShop } from "#tests/support/builders.ts";
@@ -42,7 +43,7 @@ const found: Record<FilterName | "afterPaymentId", Found> = {
   acquirers: { withoutIndex: SHARED_BY_MANY },
   origins: { withoutIndex: SHARED_BY_MANY },
   hasChargeback: { withoutIndex: "payment_chargeback holds these orders alone, without a further condition" },
-  answerDue: { withoutIndex: "dispute_due holds the disputes to answer alone" },
+  answerDue: { withoutIndex: "payment_answer_due holds these orders alone, without a further condition" },
   coverEnding: { withoutIndex: "tracking_watch holds the orders that are watched alone" },
   chargebackBuckets: { withoutIndex: "as hasChargeback" },
   chargebackReasons: { withoutIndex: "as hasChargeback" },
@@ -68,3 +69,15 @@ test.each(cases)("%s %j is found by its index under row-level security", async (
     expect(lines[at + 1]).toMatch(/Index Cond: .*tenant_id = .+ AND /);
   }
 });
+
+test.each(["asc", "desc"] as const)(
+  "orders sorted by the due date of their answer, %s, are walked by indexes, those without last",
+  async (direction) => {
+    const values = new SqlValues();
+    const conditions = paymentConditions(tenantId, emptyPaymentFilter, { from: null, before: null }, values);
+    const part = { limit: `limit ${values.add(50)}`, end: 50, after: null };
+    const lines = await planOf(tenantId, walkSql(conditions, { by: "answerDue", direction }, part, values), values.list);
+    const scans = lines.filter((line) => line.includes(" on payment")).map((line) => /using (\w+)/.exec(line)?.[1]);
+    expect(scans, lines.join("\n")).toEqual(["payment_answer_due", "payment_tenant_id_payment_id_pk"]);
+  },
+);

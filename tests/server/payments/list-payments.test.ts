@@ -113,6 +113,7 @@ beforeAll(async () => {
     const assignee = payment.assigneeId === null ? null : { colleagueId: payment.assigneeId, fullName: "Dana Reyes" };
     await (await testDatabase()).forTenants([shop.tenantId], (handle) => assign(handle, shop.tenantId, paymentId, assignee));
     if (closedAt !== null) await closeHeldOrder(shop, payment.orderId, closedAt);
+    const dueAt = new Date(Date.UTC(2027, 0, 1 + (index % 5)));
     for (const outcome of [...payment.outcomes, ...(payment.cancelReason === null ? [] : ["cancelled"])]) {
       const at = new Date(payment.createdAt.getTime() + 3_600_000).toISOString();
       await reportOutcome(
@@ -123,7 +124,7 @@ beforeAll(async () => {
           type: outcome,
           reason: (outcome === "cancelled" ? payment.cancelReason : payment.chargebackReason) ?? undefined,
           at,
-          ...(outcome === "inquiry" || outcome === "chargeback" ? { dueAt: "2027-01-01T00:00:00Z" } : {}),
+          ...(outcome === "inquiry" || outcome === "chargeback" ? { dueAt: dueAt.toISOString() } : {}),
         }),
         now,
       );
@@ -135,8 +136,8 @@ beforeAll(async () => {
         shop.tenantId,
         paymentId,
       ]);
-    const isAnswerDue = payment.disputeState === "inquiry" || payment.disputeState === "needs_response";
-    known.push({ ...payment, isAnswerDue, paymentId, ...(await standingOf(paymentId)) });
+    const isToAnswer = payment.disputeState === "inquiry" || payment.disputeState === "needs_response";
+    known.push({ ...payment, answerDueAt: isToAnswer ? dueAt : null, paymentId, ...(await standingOf(paymentId)) });
     // Half of the figures are folded; the other half are still changes.
     if (index === 45) await foldFigures(await testDatabase());
   }

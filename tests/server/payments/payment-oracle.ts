@@ -33,7 +33,7 @@ export type KnownPayment = {
   origin: string | null;
   cardCountry: string | null;
   hasChargeback: boolean;
-  isAnswerDue: boolean;
+  answerDueAt: Date | null;
   isCoverEnding: boolean;
   chargebackReason: string | null;
   disputeState: DisputeState | null;
@@ -58,7 +58,10 @@ export function filteredPlainly(
   const sign = sort.direction === "desc" ? -1 : 1;
   return payments
     .filter((payment) => shows(payment, filter, { now, timeZone }) && (sort.by !== "queue" || isWaiting(payment)))
-    .toSorted((a, b) => sign * (keyOf(a, sort) - keyOf(b, sort) || a.paymentId - b.paymentId));
+    .toSorted((a, b) => {
+      const isLast = sort.by === "answerDue" ? Number(a.answerDueAt === null) - Number(b.answerDueAt === null) : 0;
+      return isLast || sign * (keyOf(a, sort) - keyOf(b, sort) || a.paymentId - b.paymentId);
+    });
 }
 
 type Asked = { now: Date; timeZone: string };
@@ -87,7 +90,7 @@ const filters: { [Name in FilterName]: (payment: KnownPayment, value: NonNullabl
   acquirers: ({ acquirer }, names) => names.includes(acquirer ?? ""),
   origins: ({ origin }, names) => names.includes(origin ?? ""),
   hasChargeback: ({ hasChargeback }) => hasChargeback,
-  answerDue: ({ isAnswerDue }) => isAnswerDue,
+  answerDue: ({ answerDueAt }) => answerDueAt !== null,
   coverEnding: ({ isCoverEnding }) => isCoverEnding,
   chargebackReasons: ({ hasChargeback, chargebackReason }, reasons) => hasChargeback && reasons.includes(chargebackReason ?? ""),
   chargebackBuckets: ({ hasChargeback, disputeState, guaranteeStatus }, buckets) =>
@@ -124,9 +127,10 @@ function isWithin(instant: Date, { start, end }: { start: Date; end: Date }): bo
 }
 
 function keyOf(payment: KnownPayment, sort: PaymentSort): number {
-  const { createdAt, amount, riskScore } = payment;
+  const { createdAt, amount, riskScore, answerDueAt } = payment;
   const dueDay = Math.floor((createdAt.getTime() + 14 * DAY_MS) / DAY_MS);
-  return { createdAt: createdAt.getTime(), amount, riskScore, queue: dueDay * 1e6 - amount }[sort.by];
+  const queue = dueDay * 1e6 - amount;
+  return { createdAt: createdAt.getTime(), amount, riskScore, queue, answerDue: answerDueAt?.getTime() ?? 0 }[sort.by];
 }
 
 const DAY_MS = 86_400_000;

@@ -72,6 +72,7 @@ export const paymentCells: Record<ListColumn, { className?: string; of: (row: Pa
   },
   status: { className: "payment-table__status", of: ({ subStatus }) => <CutText text={subStatus && subStatusName(subStatus)} /> },
   due: { of: ({ dueAt }) => (dueAt === null ? "-" : <InstantText at={dueAt} />) },
+  answerDue: { of: ({ answerDueAt }) => (answerDueAt === null ? "-" : <InstantText at={answerDueAt} />) },
   acquirer: { className: "payment-table__provider", of: ({ acquirer }) => <CutText text={acquirer && codeName(acquirer)} /> },
   card: { of: ({ cardBrand, cardLast4 }) => cardWords(cardBrand, cardLast4) },
   cardCountry: {

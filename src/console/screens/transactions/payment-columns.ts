@@ -11,6 +11,7 @@ export const paymentSortNames: Record<PaymentSort["by"], Record<PaymentSort["dir
   amount: { desc: "Highest amount first", asc: "Lowest amount first" },
   riskScore: { desc: "Highest risk first", asc: "Lowest risk first" },
   queue: { desc: "Least urgent first", asc: "Most urgent first" },
+  answerDue: { desc: "Latest answer due first", asc: "Earliest answer due first" },
 };
 
 /** Every way to sort a list, in the menu's order. */
@@ -27,7 +28,13 @@ export function allSortsOf(filter: PaymentFilter): readonly PaymentSort[] {
 }
 
 /** Those columns by which the list can be sorted, and those of numbers. */
-const sortOf: Partial<Record<ListColumn, PaymentSort["by"]>> = { waiting: "queue", date: "createdAt", amount: "amount", risk: "riskScore" };
+const sortOf: Partial<Record<ListColumn, PaymentSort["by"]>> = {
+  waiting: "queue",
+  date: "createdAt",
+  amount: "amount",
+  risk: "riskScore",
+  answerDue: "answerDue",
+};
 const numbers: readonly ListColumn[] = ["amount", "shopAmount"];
 
 export function paymentColumn(column: ListColumn): PaymentColumn {

@@ -93,6 +93,8 @@ export const payments = pgTable(
     closedBecause: text("closed_because").$type<ClosedBecause>(),
     /** When a held order closes by itself; null unless the order is held. */
     dueAt: instantColumn("due_at"),
+    /** By when the first of the order's disputes has to be answered; null if none has to. */
+    answerDueAt: instantColumn("answer_due_at"),
     /**
      * The place in the queue of a held order that waits for staff: by when it is due, then the dearest first. Null for all
      * others, also for imported history. One number, so that an index gives the queue's order.
@@ -199,6 +201,9 @@ export const payments = pgTable(
     index("payment_queue")
       .on(table.tenantId, table.queueRank, table.paymentId, table.createdAt, table.amountShop, table.currency)
       .where(sql`queue_rank is not null`),
+    index("payment_answer_due")
+      .on(table.tenantId, table.answerDueAt, table.paymentId)
+      .where(sql`answer_due_at is not null`),
     index("payment_assignee")
       .on(table.tenantId, table.assigneeId, table.createdAt, table.paymentId)
       .where(sql`assignee_id is not null`),

@@ -1,13 +1,13 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 // Imported here because its first load takes long on a slow machine.
 import "#console/screens/transactions/columns-menu.tsx";
 import { getSession } from "#contract/session.ts";
 import { saveColumns } from "#contract/views.ts";
-import { aPayment, type TestPerson, type TestShop } from "#tests/support/builders.ts";
+import { anOutcome, aPayment, type TestPerson, type TestShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
-import { anOwnedShop, daysAgo, query, rowOf } from "#tests/console/screens/transactions/list-on-screen.ts";
+import { anOwnedShop, daysAgo, expectList, query, rowOf } from "#tests/console/screens/transactions/list-on-screen.ts";
 
 const served = servedConsole();
 
@@ -110,6 +110,24 @@ describe("the list's columns", () => {
     await user.click(await column("Email"));
     expect(query().get("columns")).toContain("email");
     expect(headings()).toContain("Email");
+  });
+
+  it("have one with the date by which a dispute must be answered, which sorts the list, orders without a date last", async () => {
+    const { shop, person } = await anOwnedShop();
+    const aDispute = async (reference: string, dueInDays: number) => {
+      const payment = await aPayment(shop, { order: { reference, createdAt: daysAgo(1) } });
+      await anOutcome(shop, payment, "chargeback", { dueAt: daysAgo(-dueInDays) });
+    };
+    await aDispute("#late", 9);
+    await aDispute("#soon", 3);
+    await aPayment(shop, { order: { reference: "#none", createdAt: daysAgo(1) } });
+    const { user } = served.open("/transactions?columns=reference.answerDue&sort=answerDue-asc", { person, shop });
+    await expectList(["#soon", "#late", "#none"]);
+    const heading = screen.getByRole("columnheader", { name: /Answer due/ });
+    expect(heading.getAttribute("aria-sort")).toBe("ascending");
+    await user.click(within(heading).getByRole("button", { name: /Answer due/ }));
+    await expectList(["#late", "#soon", "#none"]);
+    expect(query().get("sort")).toBe("answerDue-desc");
   });
 
   it("sorted by a hidden column mark none as sorted", async () => {
