@@ -74,6 +74,7 @@ describe("the strength of an order's case", () => {
     const order = await anOrderOf(shop, { payment: { cardBin: "414720", cardLast4: "4242", avs: "Y" } });
     await report(shop, order, { status: "in_transit", at: daysAgo(0) });
     expect(await noted(shop)).toEqual([]);
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ case_points: null }]);
     await report(shop, order);
     await report(shop, order, { id: "sh_2" });
     expect(await strengthOf(shop, order)).toMatchObject({ strength: 40, level: "fair" });
@@ -134,6 +135,19 @@ describe("the strength of an order's case", () => {
     expect(await noted(shop)).toEqual(["Case strength: 10 → 35 (Delivery +25)"]);
     await anOutcome(shop, order, "chargeback");
     expect(await noted(shop)).toEqual(["Case strength: 10 → 35 (Delivery +25)", "Case strength: 35 → 25 (Earlier orders −10)"]);
+  });
+
+  test("isn't noted where one part gains what another loses, but what each has is kept", async () => {
+    const shop = await aShop();
+    const before = await anOrderOf(shop, { createdAt: daysAgo(40) });
+    const order = await anOrderOf(shop, { payment: { cvv: "N" } });
+    await report(shop, order);
+    await anOutcome(shop, before, "refund");
+    await change(shop, order, { payment: { cvv: "M" } });
+    expect(await strengthOf(shop, order)).toMatchObject({ strength: 35 });
+    expect(await noted(shop)).toEqual(["Case strength: 10 → 35 (Delivery +25)"]);
+    await change(shop, order, { payment: { cvv: "N" } });
+    expect(await noted(shop)).toEqual(["Case strength: 10 → 35 (Delivery +25)", "Case strength: 35 → 25 (CVV −10)"]);
   });
 
   test("grows with a visit of the shop's website", async () => {

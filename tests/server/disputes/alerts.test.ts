@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -88,6 +89,22 @@ describe("an alert", () => {
     expect(refused.status).toBe(409);
     expect(refused.body["errors"]).toEqual(["amount", "card_last4"].map((path) => ({ path, message: "differs from what was recorded" })));
     expect([await disputesOf(shop, paymentId), await rowsOf(shop, "payment_event")]).toEqual(before);
+  });
+
+  test("sent again once the order's personal data was removed is the same by what is left", async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderOf(shop);
+    const known = { card_bin: "424242", card_last4: "4242", card_type: "Visa", issuer_bank: "Mark Bank", arn: "arn-9" };
+    const sent = anAlert({ orderId, ...known });
+    const first = await report(shop, sent);
+    await app.services.database.forTenants([shop.tenantId], (handle) =>
+      emptyOrders(handle, shop.tenantId, [paymentId], "request", new Date()),
+    );
+    expect(await report(shop, sent)).toMatchObject({ status: 200, body: first.body });
+    expect(await report(shop, { ...sent, amount: 51 })).toMatchObject({ status: 409, body: { errors: [{ path: "amount" }] } });
+    expect(await rowsOf(shop, "alert")).toMatchObject([
+      { card_bin: null, card_last4: null, card_type: null, issuer_bank: null, arn: null },
+    ]);
   });
 
   test("by the names that its source uses, in its envelope, is the same alert", async () => {
@@ -349,6 +366,21 @@ describe("staff's outcome of an alert", () => {
     expect([await refunded(), (await disputesOf(shop, paymentId))[0]?.refund]).toEqual([0, "awaited"]);
     await outcomeOf(shop, orderId, { id: "r1", type: "refund", at: "2026-11-12T12:00:00Z" });
     expect([await refunded(), (await disputesOf(shop, paymentId))[0]?.refund]).toEqual([5000, "seen"]);
+  });
+
+  test("leaves an inquiry that is due on the same day to be answered, which is no alert", async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderOf(shop);
+    await report(shop, anAlert({ orderId, alert_received_time: "2026-11-10T12:00:00Z" }));
+    const dueAt = new Date("2026-11-11T12:00:00Z");
+    await outcomeOf(shop, orderId, { id: "dp_1", type: "inquiry", at: "2026-11-10T13:00:00Z", dueAt });
+    const due = async () => {
+      const { answerDueAt, isAlertDue } = await app.read(endpoints.getPayment, { params: { id: paymentId } }, await staffOf(shop));
+      return { answerDueAt, isAlertDue };
+    };
+    expect(await due()).toEqual({ answerDueAt: dueAt, isAlertDue: true });
+    expect((await answer(shop, paymentId, (await disputesOf(shop, paymentId))[0]?.disputeId ?? 0)).status).toBe(201);
+    expect(await due()).toEqual({ answerDueAt: dueAt, isAlertDue: false });
   });
 
   test("isn't found on another order, or by another shop", async () => {
