@@ -4,7 +4,7 @@ import { alertSourceName, isPreventedAlert } from "#domain/disputes/alert-source
 import type { Dispute } from "#domain/disputes/fold-disputes.ts";
 import { refundOf } from "#domain/disputes/refund-of-alert.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import { formatMoney, type Money } from "#domain/money/money.ts";
+import { formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { reportedReason } from "#domain/payments/dispute-reasons.ts";
 import { outcomes as outcomeTable } from "#domain/payments/outcome.ts";
 import type { StoredAlert } from "#server/disputes/alert-store.ts";
@@ -36,8 +36,9 @@ function shownDispute(dispute: Dispute, { outcomes, alerts }: OrderDisputes, ord
   const ofChargeback = ofDispute.filter(({ type }) => outcomeTable[type].isChargeback);
   const reports = ofChargeback.length > 0 ? ofChargeback : ofDispute;
   const sent = reports.findLast(({ sentAmountMinor }) => sentAmountMinor !== null);
-  const alertMinor = dispute.alerts.find((alert) => alert.amountMinor !== null)?.amountMinor ?? null;
-  const minor = dispute.amountMinor ?? lastKnown(ofDispute.map(({ amountMinor }) => amountMinor)) ?? alertMinor;
+  const reportedMinor = dispute.amountMinor ?? lastKnown(ofDispute.map(({ amountMinor }) => amountMinor));
+  const alert = ownAlerts.find(({ amountMinor }) => amountMinor !== null) ?? ownAlerts[0];
+  const minor = reportedMinor ?? alert?.amountMinor ?? null;
   return {
     disputeId,
     cbId: chargebackId,
@@ -45,7 +46,7 @@ function shownDispute(dispute: Dispute, { outcomes, alerts }: OrderDisputes, ord
     reason: dispute.reason ?? saidReason(ofDispute),
     reasonCode,
     amount: minor === null ? null : { amountMinor: minor, currency: order.currency },
-    sentAmount: sent ? sentMoney(sent) : null,
+    sentAmount: sent ? sentMoney(sent) : reportedMinor === null && alert ? sentByAlert(alert, order.currency) : null,
     openedAt,
     dueAt,
     refund: refundOf(dispute, { orderMinor: order.amountMinor, refunds: outcomes.filter(({ type }) => type === "refund") }),
@@ -89,6 +90,12 @@ function stepWords(outcome: KnownOutcome): string {
   const money = sentMoney(outcome);
   const { words } = outcomeTable[outcome.type];
   return money === null ? words : `${words}: ${formatMoney(money)}`;
+}
+
+/** An alert's amount as it was sent in another currency than the order's. */
+function sentByAlert({ amount, currency }: StoredAlert, ofOrder: CurrencyCode): Money | null {
+  const amountMinor = currency === null || currency === ofOrder ? null : toMinor(amount, currency);
+  return currency === null || amountMinor === null ? null : { amountMinor, currency };
 }
 
 /** An outcome's amount as it was sent. */

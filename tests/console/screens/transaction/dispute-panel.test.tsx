@@ -80,6 +80,11 @@ describe("the disputes of an order", () => {
     expect(dispute.getByText("X99")).toBeTruthy();
   });
 
+  it("show an alert's amount as it was sent in another currency, and in the order's", async () => {
+    const { dispute } = await openAlerted({ amount: 70, currency: "EUR" });
+    expect(await dispute.findByText(/^70,00\s€ \(about \$80\.61\)$/)).toBeTruthy();
+  });
+
   it("say that they failed to load, until Retry succeeds", async () => {
     served.refuse(listDisputes, 500);
     const { dispute, user } = await openAlerted();
