@@ -19,6 +19,7 @@ const dispute = z.object({
   state: z.enum(disputeStates),
   reason: z.string().nullable(),
   reasonCode: z.string().nullable().describe("The card network's code, as it was sent."),
+  lacksReason: z.boolean().describe("Whether its chargeback came without a reason, so that staff can add one."),
   amount: money.nullable().describe("In the order's currency; null if it wasn't reported."),
   sentAmount: money.nullable().describe("As it was sent in another currency; null if it's in the order's."),
   openedAt: instant,

@@ -8,6 +8,7 @@ import { formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { reportedReason } from "#domain/payments/dispute-reasons.ts";
 import { outcomes as outcomeTable } from "#domain/payments/outcome.ts";
 import type { StoredAlert } from "#server/disputes/alert-store.ts";
+import { lacksReason } from "#server/disputes/lacks-reason.ts";
 import { readDisputes, type OrderDisputes } from "#server/disputes/read-disputes.ts";
 import { shownAlert } from "#server/disputes/shown-alert.ts";
 import type { KnownOutcome } from "#server/orders/outcome-store.ts";
@@ -45,6 +46,7 @@ function shownDispute(dispute: Dispute, { outcomes, alerts }: OrderDisputes, ord
     state,
     reason: dispute.reason ?? saidReason(ofDispute),
     reasonCode,
+    lacksReason: chargebackId !== null && lacksReason(ofChargeback),
     amount: minor === null ? null : { amountMinor: minor, currency: order.currency },
     sentAmount: sent ? sentMoney(sent) : reportedMinor === null && alert ? sentByAlert(alert, order.currency) : null,
     openedAt,

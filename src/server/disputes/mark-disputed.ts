@@ -2,8 +2,8 @@ import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { markDisputed as markDisputedEndpoint } from "#contract/mark-disputed.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import { outcomes } from "#domain/payments/outcome.ts";
-import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
 import type { ShopActor } from "#server/access/actor.ts";
+import { lacksReason } from "#server/disputes/lacks-reason.ts";
 import { readDisputes } from "#server/disputes/read-disputes.ts";
 import { insertOutcome, lockPayment, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { storeOutcomeState } from "#server/orders/outcome-state.ts";
@@ -74,8 +74,4 @@ export function markDisputed(
 
 export function stateOf({ paymentId, chargebackId, chargebackReason }: LockedPayment) {
   return { paymentId, chargebackId, reason: chargebackReason };
-}
-
-function lacksReason(chargebacks: readonly OutcomeEvent[]): boolean {
-  return chargebacks.every(({ reason, reasonCode }) => reason === null && reasonCode === null);
 }

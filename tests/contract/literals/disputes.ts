@@ -66,6 +66,7 @@ export const disputeLiterals = {
         state: "needs_response",
         reason: "fraudulent",
         reasonCode: "10.4",
+        lacksReason: false,
         amount: { amount: 129.9, currency: "USD" },
         sentAmount: { amount: 119.9, currency: "EUR" },
         openedAt: "2026-11-20T12:00:00.000Z",

@@ -2,8 +2,11 @@ import { BlockStack, Checkbox, Modal, Select, Text, TextField } from "@shopify/p
 import { useState } from "react";
 import { ExportedEvidence } from "#console/screens/transaction/exported-evidence.tsx";
 import { useExportEvidence, useExportFailure } from "#console/screens/transaction/use-export-evidence.ts";
+import { inputOf } from "#console/screens/transaction/queries.ts";
+import { useEndpoint } from "#console/api/queries.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { isRecipient } from "#contract/evidence-export.ts";
+import { listDisputes } from "#contract/payment-disputes.ts";
 import { EVIDENCE_LINK_DAYS, EVIDENCE_NOTE_MAX, EVIDENCE_RECIPIENTS_MAX } from "#domain/disputes/evidence-export.ts";
 import { disputeReasonName, disputeReasons } from "#domain/payments/dispute-reasons.ts";
 import { REASON_MISSING } from "#domain/payments/staff-decision.ts";
@@ -17,6 +20,7 @@ export function ExportEvidenceModal({ paymentId, isOpen, onClose }: ExportEviden
   const [isDisputed, setDisputed] = useState(false);
   const [reasonCode, setReasonCode] = useState("");
   const [isAsked, setAsked] = useState(false);
+  const knownReason = useKnownReason(paymentId);
   const { mutate, isPending, error, data, reset } = useExportEvidence(paymentId);
   const showFailure = useExportFailure();
   // The button that opened it gets focus back.
@@ -24,12 +28,13 @@ export function ExportEvidenceModal({ paymentId, isOpen, onClose }: ExportEviden
   const to = addresses.split(/[,;\s]+/).filter((address) => address !== "");
   const reason = disputeReasons.find((known) => known === reasonCode) ?? null;
   const fault = addressFault(to);
-  const isReasonMissing = isDisputed && reason === null;
+  const asksReason = isDisputed && knownReason === null;
+  const isReasonMissing = asksReason && reason === null;
 
   function submit() {
     setAsked(true);
     if (fault !== undefined) return showFailure();
-    if (!isReasonMissing && !isPending) mutate({ to, comments: note, reason: isDisputed ? reason : null });
+    if (!isReasonMissing && !isPending) mutate({ to, comments: note, reason: asksReason ? reason : null });
   }
 
   /** Asks again, with what was typed; the chargeback was undone. */
@@ -90,11 +95,16 @@ export function ExportEvidenceModal({ paymentId, isOpen, onClose }: ExportEviden
           />
           <Checkbox
             label="Order disputed"
-            helpText="If this order has no chargeback yet, one is recorded. If it has one without a reason, the reason is added."
-            checked={isDisputed}
+            helpText={
+              knownReason === null
+                ? "If this order has no chargeback yet, one is recorded. If it has one without a reason, the reason is added."
+                : `This order already has a chargeback: ${knownReason}.`
+            }
+            checked={isDisputed || knownReason !== null}
+            disabled={knownReason !== null}
             onChange={setDisputed}
           />
-          {isDisputed && (
+          {asksReason && (
             <Select
               label="Dispute reason"
               options={[
@@ -110,6 +120,13 @@ export function ExportEvidenceModal({ paymentId, isOpen, onClose }: ExportEviden
       </Modal.Section>
     </Modal>
   );
+}
+
+/** The reason of the order's chargeback in words, which nobody can change; null if it has none. */
+function useKnownReason(paymentId: string): string | null {
+  const [dispute] = useEndpoint(listDisputes, inputOf(paymentId)).data ?? [];
+  if (dispute === undefined || dispute.cbId === null || dispute.lacksReason) return null;
+  return dispute.reason === null ? dispute.reasonCode : disputeReasonName(dispute.reason).toLowerCase();
 }
 
 /** Which of the addresses can't be one, in words. */

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ApiError } from "#console/api/api-error.ts";
+import { isGone, isStatus, type ApiError } from "#console/api/api-error.ts";
 import { useApi } from "#console/api/api-context.tsx";
+import { errorWords } from "#console/api/errors.ts";
 import { useForgetEndpoint } from "#console/api/queries.ts";
 import { inputOf } from "#console/screens/transaction/queries.ts";
 import { useFailureToast } from "#console/ui/toasts.tsx";
@@ -37,21 +38,25 @@ export function useExportEvidence(paymentId: string) {
     },
     // The dialog goes on while the order is loaded again.
     onSuccess: () => void reload(),
-    onError: () => {
-      showFailure();
+    onError: (cause) => {
+      showFailure(cause);
       void reload();
     },
   });
 }
 
-/** Tells by a toast that evidence wasn't exported. */
-export function useExportFailure(): () => void {
+/** Tells by a toast that evidence wasn't exported: why, where the server refused the order or asked to wait. */
+export function useExportFailure(): (cause?: ApiError) => void {
   const showFailure = useFailureToast();
-  return () =>
+  return (cause) => {
+    const isKnown = isGone(cause) || isStatus(cause, 409) || isStatus(cause, 429);
     showFailure(
       "Submit Evidence Error",
-      "Error submitting evidence. Please check the provided email address. if the problem persists please contact support.",
+      isKnown
+        ? errorWords(cause).detail
+        : "Error submitting evidence. Please check the provided email address. if the problem persists please contact support.",
     );
+  };
 }
 
 /**

@@ -6,8 +6,9 @@ import type { Role } from "#domain/accounts/roles.ts";
 import { exportEvidence } from "#contract/evidence-export.ts";
 import { undoDisputed } from "#contract/mark-disputed.ts";
 import { getPayment } from "#contract/payment-detail.ts";
+import { listDisputes } from "#contract/payment-disputes.ts";
 import { makeEvidence } from "#server/evidence-export/make-evidence.ts";
-import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
+import { anOutcome, aPayment, aPerson, aShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { panel } from "#tests/console/screens/transaction/open-order.ts";
@@ -88,9 +89,33 @@ describe("the export dialog", () => {
     expect(screen.queryByText(/^The chargeback was recorded/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Export again" }));
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Note")).value).toBe("Signed for.");
-    expect(screen.getByLabelText<HTMLInputElement>("Order disputed").checked).toBe(false);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Order disputed").checked).toBe(false));
     await user.click(screen.getByRole("button", { name: "Export evidence" }));
     expect(await screen.findByText("Creating the PDF…")).toBeTruthy();
+  });
+
+  it("shows the reason of a chargeback that has one, without asking for another", async () => {
+    const given = await open();
+    await anOutcome(given.shop, given.payment, "chargeback", { id: "dp_1", reasonCode: "10.4" });
+    await given.user.click(await screen.findByRole("button", { name: "Export Evidence" }, { timeout: 20_000 }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Export evidence" }));
+    expect(await dialog.findByText("This order already has a chargeback: fraudulent.")).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>("Order disputed")).toMatchObject({ checked: true, disabled: true });
+    expect(dialog.queryByLabelText("Dispute reason")).toBeNull();
+    await given.user.click(dialog.getByRole("button", { name: "Export evidence" }));
+    expect(await screen.findByText("Creating the PDF…")).toBeTruthy();
+  });
+
+  it("says by the toast, too, that the chargeback has another reason since", async () => {
+    served.refuse(listDisputes, 500);
+    const { dialog, submit, user, shop, payment } = await openDialog();
+    await anOutcome(shop, payment, "chargeback", { id: "dp_1", reasonCode: "10.4" });
+    await user.click(dialog.getByLabelText("Order disputed"));
+    await user.selectOptions(dialog.getByLabelText("Dispute reason"), "Duplicate");
+    await submit();
+    const refusal = "This order already has a chargeback with a reason: Fraudulent.";
+    await waitFor(() => expect(screen.getAllByText(refusal)).toHaveLength(2));
+    expect(screen.queryByText(/check the provided email address/)).toBeNull();
   });
 
   it("undoes the email even if the chargeback can't be undone", async () => {
