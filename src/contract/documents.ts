@@ -32,7 +32,12 @@ const formFields = z.object({
   signature: z.string().optional().describe("What was found in the file, a JSON object."),
   sentiment: z.string().optional(),
 });
-const added = z.object({ documentId: textId, paymentId: textId, warnings });
+const added = z.object({
+  documentId: textId,
+  paymentId: textId,
+  isNew: z.boolean().describe("False if the order has this file already."),
+  warnings,
+});
 
 /** Staff and a shop's systems add documents alike. */
 const adding = {

@@ -23,22 +23,22 @@ export const documentRoutes: HandlersOf<typeof documentEndpoints> = {
     const { tenantId, fullName: by } = actor;
     const paymentId = readPaymentId(params.id);
     const order = { lock: (handle: Handle) => lockPayment(handle, tenantId, paymentId), missing: noSuchPayment };
-    const { isNew, ...answer } = await services.uploads(tenantId, stream, (body, ended) =>
+    const added = await services.uploads(tenantId, stream, (body, ended) =>
       addDocument(services, { tenantId, by, ip, ended }, order, (take) => readUpload(body, contentType, take, ended)),
     );
-    if (!isNew) answerAsRepeat();
-    return answer;
+    if (!added.isNew) answerAsRepeat();
+    return added;
   },
 
   async sendDocument({ actor, params, ip, stream, contentType, answerAsRepeat }, services) {
     const { tenantId } = actor;
     const orderId = readOrderId(params.orderId, identifierHash(services.secrets, tenantId));
     const order = { lock: (handle: Handle) => lockPaymentByOrder(handle, tenantId, orderId), missing: noSuchOrder };
-    const { isNew, ...answer } = await services.uploads(tenantId, stream, (body, ended) =>
+    const added = await services.uploads(tenantId, stream, (body, ended) =>
       addDocument(services, { tenantId, by: null, ip, ended }, order, (take) => readUpload(body, contentType, take, ended)),
     );
-    if (!isNew) answerAsRepeat();
-    return answer;
+    if (!added.isNew) answerAsRepeat();
+    return added;
   },
 
   async downloadDocument({ actor, params, query, ip, setHeader }, services) {

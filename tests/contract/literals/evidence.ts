@@ -21,11 +21,11 @@ export const evidenceLiterals = {
   },
   uploadDocument: {
     body: form,
-    answer: { documentId: "7001", paymentId: "5001", warnings: [{ path: "file", message: "isn't what its name says" }] },
+    answer: { documentId: "7001", paymentId: "5001", isNew: true, warnings: [{ path: "file", message: "isn't what its name says" }] },
   },
   sendDocument: {
     body: form,
-    answer: { documentId: "7001", paymentId: "5001", warnings: [{ path: "file", message: "isn't what its name says" }] },
+    answer: { documentId: "7001", paymentId: "5001", isNew: true, warnings: [{ path: "file", message: "isn't what its name says" }] },
   },
   downloadDocument: { query: { purpose: "view" } },
   getEvidence: {

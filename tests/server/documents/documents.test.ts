@@ -25,6 +25,7 @@ async function aWorld(): Promise<World> {
 
 const answer = z.object({
   documentId: z.string().optional(),
+  isNew: z.boolean().optional(),
   warnings: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
@@ -198,7 +199,8 @@ describe("a document", () => {
     const world = await aWorld();
     const first = await upload(world, aForm());
     const again = await upload(world, aForm({ name: "another name.pdf", content: aPdf }));
-    expect(again).toEqual({ status: 200, body: first.body });
+    expect(first.body.isNew).toBe(true);
+    expect(again).toEqual({ status: 200, body: { ...first.body, isNew: false } });
     expect(await rowsOf(world.shop, "document")).toHaveLength(1);
   });
 

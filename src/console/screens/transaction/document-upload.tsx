@@ -64,4 +64,10 @@ function Progress({ upload: { number, file, state }, onRetry, onDismiss }: Progr
   );
 }
 
-const words: Record<Upload["state"]["is"], string> = { waiting: "Waiting", sending: "Uploading", added: "Added", failed: "Not added" };
+const words: Record<Upload["state"]["is"], string> = {
+  waiting: "Waiting",
+  sending: "Uploading",
+  added: "Added",
+  known: "Already added to this order",
+  failed: "Not added",
+};

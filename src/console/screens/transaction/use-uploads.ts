@@ -12,8 +12,11 @@ import { documentLimits } from "#domain/evidence/document-limits.ts";
 export type Upload = {
   number: number;
   file: File;
-  /** Words for how it is; a note is about a file that was added. */
-  state: { is: "waiting" | "sending" } | { is: "added"; note: string | null } | { is: "failed"; fault: string; canRetry: boolean };
+  /** Words for how it is; a note is about a file that was added. One that's known was one of the order's before. */
+  state:
+    | { is: "waiting" | "sending" | "known" }
+    | { is: "added"; note: string | null }
+    | { is: "failed"; fault: string; canRetry: boolean };
 };
 
 /** Adds files to an order, one after another. Each keeps its own state until it's dismissed. */
@@ -31,8 +34,8 @@ export function useUploads(paymentId: string) {
     const form = new FormData();
     form.append("file", file, file.name);
     try {
-      const { warnings } = await client.upload(uploadDocument, inputOf(paymentId), form);
-      set(number, { is: "added", note: warnings.map(({ message }) => message).join("; ") || null });
+      const { isNew, warnings } = await client.upload(uploadDocument, inputOf(paymentId), form);
+      set(number, isNew ? { is: "added", note: warnings.map(({ message }) => message).join("; ") || null } : { is: "known" });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       set(number, { is: "failed", ...wordsOf(cause) });
@@ -41,7 +44,7 @@ export function useUploads(paymentId: string) {
 
   async function add(files: readonly File[]): Promise<void> {
     const added = files.map((file) => ({ number: nextNumber(), file, state: { is: "waiting" } as const }));
-    setUploads((known) => [...known.filter(({ state }) => state.is !== "added"), ...added]);
+    setUploads((known) => [...known.filter(({ state }) => state.is !== "added" && state.is !== "known"), ...added]);
     for (const upload of added) await send(upload);
     await refresh();
   }
