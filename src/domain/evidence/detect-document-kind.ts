@@ -8,7 +8,7 @@ type Refused = { refused: "svg" | "heic" | "unknown" };
 
 /**
  * The kind of a file by its first bytes, never by its name or by what its sender says. HTML and JSON have no signature: they
- * are told by how they begin, and JSON is read to the end by `makeJsonCheck`.
+ * are told by how they begin. JSON is read to the end by `makeJsonCheck`, and a PDF's end is judged by `isPdfEnd`.
  */
 export function detectDocumentKind(head: Uint8Array): DocumentKind | Refused {
   const found = signatures.find(({ at, bytes }) => at.every((place, index) => startsAt(head, place, bytes[index] ?? "")));
@@ -41,8 +41,14 @@ function textKind(head: Uint8Array): DocumentKind | Refused {
   if (start.startsWith("{") || start.startsWith("[")) return "json";
   const markup = withoutPreamble(start).toLowerCase();
   if (/^<!doctype\s+html[\s>]|^<(?:html|head|body)[\s>]/.test(markup)) return "html";
+  // XML says what it is, and may have elements of these names.
+  if (!start.startsWith("<?xml") && htmlFragment.test(markup)) return "html";
   return { refused: /^<(?:svg|!doctype\s+svg)[\s>]/.test(markup) ? "svg" : "unknown" };
 }
+
+/** Emails and saved parts of pages often begin with what a page has in it. */
+const htmlFragment =
+  /^<(?:a|article|aside|b|blockquote|br|center|div|dl|em|fieldset|figure|font|footer|form|h[1-6]|header|hr|i|img|label|link|main|meta|nav|ol|p|pre|script|section|small|span|strong|style|table|title|u|ul)[\s/>]/;
 
 /** Markup without the XML declaration and the comments before its first element. */
 function withoutPreamble(text: string): string {

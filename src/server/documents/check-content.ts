@@ -5,6 +5,7 @@ import { documentLimits } from "#domain/evidence/document-limits.ts";
 import { imagePixels } from "#domain/evidence/image-pixels.ts";
 import { makeJpegSizeReader, type JpegSizeReader } from "#domain/evidence/jpeg-size.ts";
 import { makeJsonCheck } from "#domain/evidence/json-check.ts";
+import { isPdfEnd, PDF_END_BYTES } from "#domain/evidence/pdf-end.ts";
 import { fileFault } from "#server/documents/file-fault.ts";
 
 type Checked = { kind: DocumentKind; sizeBytes: number; sha256: string };
@@ -22,9 +23,11 @@ export function checkContent(sent: AsyncIterable<Uint8Array>): { content: AsyncI
     let head: Uint8Array[] | null = [];
     const json = makeJsonCheck(documentLimits.jsonDepth);
     const sizeOf = makeJpegSizeReader();
+    let tail: Uint8Array = new Uint8Array();
     const pass = (bytes: Uint8Array) => {
       if (kind === "jpeg") checkJpeg(bytes, sizeOf, sizeBytes);
       if (kind === "json" && !json.add(bytes)) throw notJson();
+      if (kind === "pdf") tail = Buffer.concat([tail, bytes.subarray(-PDF_END_BYTES)]).subarray(-PDF_END_BYTES);
       hash.update(bytes);
       return bytes;
     };
@@ -47,6 +50,7 @@ export function checkContent(sent: AsyncIterable<Uint8Array>): { content: AsyncI
     if (sizeBytes === 0) throw fileFault("must not be empty");
     if (head !== null) yield passHead(head);
     if (kind === "json" && !json.end()) throw notJson();
+    if (kind === "pdf" && !isPdfEnd(tail)) throw fileFault("isn't a whole PDF: its end is missing");
   }
 
   return {

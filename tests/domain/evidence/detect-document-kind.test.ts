@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { detectDocumentKind } from "#domain/evidence/detect-document-kind.ts";
+import { isPdfEnd } from "#domain/evidence/pdf-end.ts";
 import { imagePixels } from "#domain/evidence/image-pixels.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
@@ -15,6 +16,13 @@ describe("a file's kind by its content", () => {
     ["\xef\xbb\xbf[1]", "json"],
     ["<!DOCTYPE html><html>", "html"],
     ["<!-- saved --> <html lang='en'>", "html"],
+    ["<?xml version='1.0'?><!DOCTYPE html>", "html"],
+    ['<div dir="ltr">Hello', "html"],
+    ["<!-- a part --><P>Hello", "html"],
+    ["<br/>Hello", "html"],
+    ["<h2>Hello", "html"],
+    ["<table\n>", "html"],
+    ["<style>p { color: red }</style>", "html"],
   ])("of %j is %s", (start, kind) => {
     expect(detectDocumentKind(bytes(start))).toBe(kind);
   });
@@ -27,12 +35,27 @@ describe("a file's kind by its content", () => {
     ["PK\x03\x04", "unknown"],
     ["\x1f\x8b\x08", "unknown"],
     ["<?xml version='1.0'?><note/>", "unknown"],
+    ["<?xml version='1.0'?><title>A feed</title>", "unknown"],
+    ["<ann@mail.test> wrote:", "unknown"],
+    ["<a@mail.test> wrote:", "unknown"],
+    ["<pattern>", "unknown"],
+    ["Hello <b>Ann</b>", "unknown"],
     ["<!--", "unknown"],
     ["RIFF\x10\0\0\0WAVE", "unknown"],
     ["", "unknown"],
   ])("of %j isn't one that can be evidence: %s", (start, refused) => {
     expect(detectDocumentKind(bytes(start))).toEqual({ refused });
   });
+});
+
+test.each([
+  ["startxref\n9\n%%EOF", true],
+  [`%%EOF${" ".repeat(1019)}`, true],
+  [`%%EOF${" ".repeat(1020)}`, false],
+  ["%PDF-", false],
+  ["", false],
+])("a file that ends in %j is a whole PDF: %s", (end, isWhole) => {
+  expect(isPdfEnd(bytes(end))).toBe(isWhole);
 });
 
 describe("the pixels of an image", () => {

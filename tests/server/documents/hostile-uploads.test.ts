@@ -105,6 +105,9 @@ const refused: { what: string; name: string; content: string | Uint8Array; says:
   },
   { what: "a JPEG that doesn't say how large it is", name: "a.jpg", content: jpegAfter(33, []), says: /a JPEG that says how large it is/ },
   { what: "a PNG of four billion pixels", name: "a.png", content: png(65_000, 65_000), says: /at most 100 million pixels/ },
+  { what: "what only begins like a PDF", name: "a.pdf", content: "%PDF-1.7\n<script>alert(1)</script>", says: /isn't a whole PDF/ },
+  { what: "a PDF that breaks off", name: "a.pdf", content: aPdf.slice(0, -6), says: /isn't a whole PDF/ },
+  { what: "a part of an SVG", name: "a.html", content: "<g onload='alert(1)'><script>alert(2)</script></g>", says: /must be one of these/ },
   { what: "JSON that breaks off", name: "a.json", content: '{"a": [1, 2', says: /isn't valid JSON/ },
   { what: "JSON nested 100,000 deep", name: "a.json", content: "[".repeat(100_000) + "]".repeat(100_000), says: /nested deeper than 200/ },
 ];
@@ -122,8 +125,11 @@ describe("an upload", () => {
     expect(await rowsOf(shop, "document")).toMatchObject([{ kind: "pdf", file_name: "scan.png.pdf" }]);
   });
 
-  test("of HTML with scripts is served only to be saved, never as a page", async () => {
-    const { documentId } = await upload(aForm({ name: "mail.html", content: "<!DOCTYPE html><script>alert(1)</script>" }));
+  test.each([
+    ["HTML", "<!DOCTYPE html><script>alert(1)</script>"],
+    ["a part of HTML", "<script>alert(1)</script><p>Thanks</p>"],
+  ])("of %s with scripts is served only to be saved, never as a page", async (_what, content) => {
+    const { documentId } = await upload(aForm({ name: "mail.html", content }));
     const url = `/api/payments/${payment.paymentId}/documents/${documentId}/file?purpose=view`;
     const reply = await app.http.inject({ method: "GET", url, headers: as });
     expect(reply.headers).toMatchObject({

@@ -144,7 +144,7 @@ describe("an evidence export", () => {
       "receipt.pdf": Buffer.from(await pdf.save()),
       "parcel.png": aPng({ width: 40, height: 30 }),
       "chat.json": Buffer.from('{"a":1}'),
-      "broken.pdf": Buffer.from("%PDF-1.7 and nothing more"),
+      "broken.pdf": Buffer.from("%PDF-1.7 and nothing more %%EOF"),
     };
     for (const [fileName, content] of Object.entries(files)) await aDocument(app, given.shop, given, aForm({ name: fileName, content }));
     const { done, file } = await made(given);
