@@ -1,5 +1,4 @@
 import { HOUR_MS } from "#domain/dates/day-bounds.ts";
-import { disputeDueWords } from "#domain/disputes/due-words.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { bare, selectList, type RowOf } from "#server/db/row-of.ts";
 import { disputes } from "#server/db/schema/dispute-tables.ts";
@@ -52,7 +51,7 @@ async function warnSome(handle: Handle, tenantId: number, now: Date): Promise<bo
         from: null,
         to: dueAt.toISOString(),
         by: null,
-        text: `The answer to the dispute is ${disputeDueWords(dueAt, now)}`,
+        text: "The answer to the dispute is due",
         at: now,
       });
     }

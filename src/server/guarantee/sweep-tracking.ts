@@ -102,14 +102,13 @@ async function takeCareOf(handle: Handle, tenantId: number, paymentId: number, n
 }
 
 async function warn(handle: Handle, tenantId: number, paymentId: number, { now, dueAt }: { now: Date; dueAt: Date }): Promise<void> {
-  const text = `The guarantee ends in ${Math.round((dueAt.getTime() - now.getTime()) / HOUR_MS)} hours unless you report tracking`;
   await appendTrailEvent(handle, tenantId, paymentId, {
     type: "COVER_WARNED",
     field: null,
     from: null,
     to: dueAt.toISOString(),
     by: null,
-    text,
+    text: "The guarantee ends unless you report tracking",
     at: now,
   });
   await storeWarned(handle, tenantId, paymentId, { warnedAt: now, nextAt: dueAt });

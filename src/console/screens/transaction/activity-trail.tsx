@@ -36,7 +36,7 @@ import type { DeliveryStatus } from "#domain/deliveries/delivery-status.ts";
 import { eventMark, type EventMark } from "#domain/payments/event-details.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { OutcomeType } from "#domain/payments/outcome.ts";
-import { formatDay, formatInstantFully, formatTime } from "#domain/dates/format-instant.ts";
+import { formatDay, formatInstant, formatInstantFully, formatTime } from "#domain/dates/format-instant.ts";
 import { visibleHistory } from "#domain/payments/visible-history.ts";
 import { truncateComment } from "#domain/text/truncate.ts";
 
@@ -67,6 +67,9 @@ const kinds: Record<HistoryEvent["type"], Sign> = {
 };
 
 const withOwnSigns: ReadonlySet<HistoryEvent["type"]> = new Set(["DECISION", "OUTCOME", "CHARGEBACK", "DELIVERY"]);
+
+/** Kinds of events that are about a time to come. */
+const warnings: ReadonlySet<HistoryEvent["type"]> = new Set(["COVER_WARNED", "DISPUTE_DUE"]);
 
 /** Kinds of events whose evidence opens in a dialog. */
 const withEvidence: ReadonlySet<HistoryEvent["type"]> = new Set(["DOCUMENT_UPLOADED", "SESSION"]);
@@ -205,9 +208,12 @@ function ViewAlert({ alertId, what }: { alertId: number; what: string }) {
   );
 }
 
-/** A comment is cut here; the comments panel shows all of it. */
+/** A comment is cut here; the comments panel shows all of it. A warning says by when to act. */
 function wordsOf(event: HistoryEvent, setting: ValueSetting): string {
   if (event.type === "COMMENT") return truncateComment(event.text);
+  if (warnings.has(event.type) && event.to !== null) {
+    return `${event.text} by ${formatInstant(new Date(event.to), setting.timeZone, null)}`;
+  }
   return event.field === null ? event.text : changeWords(event.field, event, setting);
 }
 

@@ -71,6 +71,22 @@ it("a session in which nothing happened isn't listed", async () => {
   expect(trail.queryByText("Empty visit")).toBeNull();
 });
 
+it("a warning says by when to act, in the shop's time zone", async () => {
+  const trail = await openSessions({});
+  await served.app().services.database.forTenants([trail.shop.tenantId], async (handle) => {
+    const warning = { field: null, from: null, to: "2026-11-08T21:30:00.000Z", by: null, at: new Date("2026-11-06T21:30:00Z") };
+    const texts = {
+      COVER_WARNED: "The guarantee ends unless you report tracking",
+      DISPUTE_DUE: "The answer to the dispute is due",
+    } as const;
+    for (const type of ["COVER_WARNED", "DISPUTE_DUE"] as const)
+      await appendTrailEvent(handle, trail.shop.tenantId, trail.paymentId, { ...warning, type, text: texts[type] });
+  });
+  await trail.user.click(await screen.findByRole("button", { name: "Refresh" }));
+  expect(await trail.findByText("The guarantee ends unless you report tracking by Nov 8, 2026, 9:30 PM")).toBeTruthy();
+  expect(trail.getByText("The answer to the dispute is due by Nov 8, 2026, 9:30 PM")).toBeTruthy();
+});
+
 const filters = (trail: Awaited<ReturnType<typeof panel>>) =>
   within(trail.getByRole("group", { name: "Filter activity" }))
     .getAllByRole("button")
