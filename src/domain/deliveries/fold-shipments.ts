@@ -22,7 +22,7 @@ export type Shipment<Report extends DeliveryReport> = {
 };
 
 /**
- * Folds reports into shipments, the one that was reported of first comes first. Reports are ordered by their own time and then
+ * Folds reports into shipments, the one that was reported of first comes first, of some at the same time by ID. Reports are ordered by their own time and then
  * by rank, so that the order of arrival doesn't matter; the last one that names a carrier or tracking number decides on it.
  */
 export function foldShipments<Report extends DeliveryReport>(reports: readonly Report[]): Shipment<Report>[] {
@@ -34,8 +34,11 @@ export function foldShipments<Report extends DeliveryReport>(reports: readonly R
   }
   return [...ofShipments.values()]
     .flatMap((ofOne) => foldOne(ofOne) ?? [])
-    .toSorted((a, b) => firstAt(a) - firstAt(b) || compareText(a.id, b.id));
+    .toSorted((a, b) => firstAt(a) - firstAt(b) || byNumber.compare(a.id, b.id) || compareText(a.id, b.id));
 }
+
+/** Puts TN9 before TN10. */
+const byNumber = new Intl.Collator("en", { numeric: true });
 
 function foldOne<Report extends DeliveryReport>(reports: Report[]): Shipment<Report> | null {
   const [newest] = reports;

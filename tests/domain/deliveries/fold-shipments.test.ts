@@ -45,6 +45,11 @@ describe("shipments", () => {
     expect(foldShipments(reports).map(({ id }) => id)).toEqual(["b", "a"]);
   });
 
+  test("that were sent at the same time come in the order of their numbers", () => {
+    const reports = ["TN10", "TN2", "TN1", "TN02"].map((shipmentId) => report("label_created", 1, { shipmentId }));
+    expect(foldShipments(reports).map(({ id }) => id)).toEqual(["TN1", "TN02", "TN2", "TN10"]);
+  });
+
   test("are the same in whatever order their reports arrive", () => {
     const some = fc.uniqueArray(
       fc.record({
