@@ -15,7 +15,11 @@ type ItemProperties = {
 const table = {
   approved: { name: "Approved", keep: "Rejecting the order or putting it on hold ends the guarantee.", brokenBy: [] },
   limit: { name: "Within your guarantee limit", keep: null, brokenBy: [] },
-  amount: { name: "Amount not raised since approval", keep: "Raising the amount ends the guarantee.", brokenBy: ["amount"] },
+  amount: {
+    name: "Amount no higher than approved",
+    keep: "Raising the amount above what was approved ends the guarantee.",
+    brokenBy: ["amount"],
+  },
   address: {
     name: "Same addresses as approved",
     keep: "Changing the shipping or billing address ends the guarantee.",
