@@ -67,7 +67,7 @@ function hasEnded({ startedAt }: Visit, { receivedAt }: VisitReport): boolean {
 function sinceBegin({ startedAt }: Visit, report: VisitReport): VisitReport {
   const { page, receivedAt } = report;
   if (page.openedAt >= startedAt) return report;
-  const most = receivedAt.getTime() - startedAt.getTime() + visitLimits.unreportedMs;
+  const most = receivedAt.getTime() - startedAt.getTime();
   return { ...report, page: { ...page, openedAt: startedAt, stayedMs: Math.min(page.stayedMs, most) } };
 }
 

@@ -364,8 +364,9 @@ describe("a visit", () => {
     await send(forged);
     await send({ ...forged, pageId: "p-other-page", openMs: 7_200_000 });
     expect(await sessionsOnTrail(shop, paymentId)).toMatchObject([{ at: begin }]);
-    const opened = (await rowsOf(shop, "visit_batch")).map((row) => row["opened_at"]);
-    expect(opened).toEqual([begin, begin]);
+    const pages = (await rowsOf(shop, "visit_batch")).map((row) => ({ openedAt: row["opened_at"], stayedMs: row["stayed_ms"] }));
+    const wholeSession = { openedAt: begin, stayedMs: visitLimits.unreportedMs };
+    expect(pages).toEqual([wholeSession, wholeSession]);
   });
 
   test("without an order goes early where a shop has more of them than are kept, and another shop's stay", async () => {
