@@ -1,7 +1,9 @@
 import { BlockStack, SkeletonBodyText } from "@shopify/polaris";
 import { downloadDocument } from "#contract/documents.ts";
-import type { DocumentEvidence } from "#contract/evidence.ts";
+import type { ReactElement } from "react";
+import { getEvidence, type DocumentEvidence } from "#contract/evidence.ts";
 import { isGone } from "#console/api/api-error.ts";
+import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useEndpointFile } from "#console/api/use-endpoint-file.ts";
 import { DocumentHtml } from "#console/screens/transaction/document-html.tsx";
 import { DocumentImage } from "#console/screens/transaction/document-image.tsx";
@@ -15,9 +17,12 @@ import { documentKinds } from "#domain/evidence/document-kind.ts";
 const documentPdf = laterCode("the PDF viewer", () => import("#console/screens/transaction/document-pdf.tsx"));
 
 /** A document's content, as its kind is read. */
-export function DocumentFile({ evidence: { id, paymentId, fileName, documentKind } }: { evidence: DocumentEvidence }) {
+export function DocumentFile({ evidence: { id, paymentId, fileName, documentKind } }: { evidence: DocumentEvidence }): ReactElement {
+  const forget = useForgetEndpoint();
   const input = { params: { id: String(paymentId), documentId: String(id) }, query: { purpose: "view" } as const };
-  const file = useEndpointFile(downloadDocument, input);
+  // Its log has a line more.
+  const readLogAgain = () => void forget(getEvidence, { params: { id: String(paymentId), evidenceId: String(id) } });
+  const file = useEndpointFile(downloadDocument, input, readLogAgain);
   if (file.data === undefined) {
     if (file.error !== null) {
       return (
