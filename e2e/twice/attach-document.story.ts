@@ -18,19 +18,26 @@ test("a PDF is attached to an order, read and downloaded, and its log says so", 
   await expect(screen.getByText("Document added: receipt.pdf")).toBeVisible();
   await stage.expectAccessible();
 
+  await screen
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "again.pdf", mimeType: "application/pdf", buffer: Buffer.from(receipt.content) });
+  await expect(screen.getByText("Already added to this order")).toBeVisible();
+  await expect(screen.getByRole("button", { name: "View again.pdf" })).toHaveCount(0);
+
   await view.first().click();
   const dialog = screen.getByRole("dialog");
   await expect(dialog.getByText("Page 1 of 1")).toBeVisible();
   await expect(dialog.getByRole("img", { name: "Page 1" })).toBeVisible();
+  await expect(dialog.getByText(/^Viewed by/)).toBeVisible();
   await stage.expectAccessible();
   const saved = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download File" }).click();
   expect((await saved).suggestedFilename()).toBe("receipt.pdf");
   await expect(dialog.getByText(/^Downloaded by/)).toBeVisible();
-  await expect(dialog.getByText(/^Viewed by/)).toBeVisible();
 
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  await expect(view.first().or(view.last()).and(screen.locator(":focus"))).toBeVisible();
   await expect.poll(() => stage.address()).not.toContain("evidence=");
 });
 

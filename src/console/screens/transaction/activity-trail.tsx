@@ -188,7 +188,7 @@ const TrailEntry = memo(function TrailEntry({ event, currency, timeZone }: Value
 function ViewEvidence({ evidenceId, what }: { evidenceId: number; what: string }) {
   const { open } = useEvidenceAddress();
   return (
-    <div data-opens-evidence>
+    <div data-opens-dialog>
       <Button size="micro" accessibilityLabel={`View ${what}`} onClick={() => open(evidenceId)}>
         View
       </Button>
@@ -200,7 +200,7 @@ function ViewEvidence({ evidenceId, what }: { evidenceId: number; what: string }
 function ViewAlert({ alertId, what }: { alertId: number; what: string }) {
   const { open } = useAlertAddress();
   return (
-    <div>
+    <div data-opens-dialog>
       <Button size="micro" accessibilityLabel={`View ${what}`} onClick={() => open(alertId)}>
         View
       </Button>

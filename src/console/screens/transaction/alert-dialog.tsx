@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Modal, Select, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { useState, type RefObject } from "react";
 import type { AlertOnWire } from "#contract/alert-on-wire.ts";
 import type { DisputeOnWire } from "#contract/payment-disputes.ts";
 import { DueText } from "#console/screens/transaction/due-text.tsx";
@@ -21,13 +21,13 @@ type AlertDialogProps = {
   currency: CurrencyCode;
   isGuaranteed: boolean;
   isOpen: boolean;
+  /** Gets focus back once it closes. */
+  opener: RefObject<HTMLElement>;
   onClose: () => void;
 };
 
 /** A chargeback alert, and the outcome that staff submit once. A toast says that it was refused; why stays here. */
-export function AlertDialog({ paymentId, alert, refund, currency, isGuaranteed, isOpen, onClose }: AlertDialogProps) {
-  // Around the button that opened it, which gets focus back.
-  const [activator] = useState(() => ({ current: document.activeElement?.parentElement ?? null }));
+export function AlertDialog({ paymentId, alert, refund, currency, isGuaranteed, isOpen, opener, onClose }: AlertDialogProps) {
   const [chosen, setChosen] = useState("");
   const [notes, setNotes] = useState("");
   const { submit, isSubmitting, fault, isSubmitted, reload } = useAnswerAlert(paymentId, alert.disputeId);
@@ -42,7 +42,7 @@ export function AlertDialog({ paymentId, alert, refund, currency, isGuaranteed, 
   return (
     <Modal
       open={isOpen}
-      activator={activator}
+      activator={opener}
       title="Chargeback alert"
       onClose={close}
       {...(mayAnswer

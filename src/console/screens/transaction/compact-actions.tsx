@@ -31,7 +31,11 @@ export function CompactActions({ paymentId, payment, neighbors, ...rest }: Compa
         {payment && <FirstDecisions payment={payment} />}
         {payment?.disputeState && <ExportEvidenceButton />}
         {payment && <ManualActions paymentId={paymentId} payment={payment} />}
-        {payment && <OrderMenu {...rest} payment={payment} />}
+        {payment && (
+          <div data-opens-dialog>
+            <OrderMenu {...rest} payment={payment} />
+          </div>
+        )}
       </InlineStack>
       {neighbors && (
         <div className="compact-actions__neighbors">

@@ -60,9 +60,11 @@ function AlertLine({ alert, onShow }: { alert: AlertOnWire; onShow: () => void }
         Alert from {name}
         {alert.data.type !== null && ` (${alertTypeName(alert.data.type)})`}
       </Text>
-      <Button onClick={onShow} accessibilityLabel={`${canAnswer ? "Answer" : "View"} alert from ${name}`}>
-        {canAnswer ? "Answer alert" : "View alert"}
-      </Button>
+      <div data-opens-dialog>
+        <Button onClick={onShow} accessibilityLabel={`${canAnswer ? "Answer" : "View"} alert from ${name}`}>
+          {canAnswer ? "Answer alert" : "View alert"}
+        </Button>
+      </div>
     </InlineStack>
   );
 }

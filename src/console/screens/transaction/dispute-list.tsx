@@ -5,6 +5,7 @@ import { DisputeCard } from "#console/screens/transaction/dispute-card.tsx";
 import { Answered } from "#console/screens/transaction/panel.tsx";
 import { useAlertAddress } from "#console/screens/transaction/use-alert-address.ts";
 import { useDisputes } from "#console/screens/transaction/use-disputes.ts";
+import { useOpener } from "#console/ui/use-opener.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 
 const LazyDialog = lazy(async () => ({ default: (await import("#console/screens/transaction/alert-dialog.tsx")).AlertDialog }));
@@ -14,6 +15,7 @@ export function DisputeList({ payment }: { payment: Pick<PaymentDetail, "payment
   const paymentId = String(payment.paymentId);
   const disputes = useDisputes(paymentId);
   const { openId, open, close } = useAlertAddress();
+  const opener = useOpener();
   const [shownId, setShownId] = useState(openId);
   if (openId !== null && openId !== shownId) setShownId(openId);
   const dispute = disputes.data?.find(({ alerts }) => alerts.some(({ alertId }) => alertId === shownId));
@@ -40,6 +42,7 @@ export function DisputeList({ payment }: { payment: Pick<PaymentDetail, "payment
             currency={payment.currency}
             isGuaranteed={payment.guaranteeStatus === UNDER_GUARANTEE}
             isOpen={openId !== null}
+            opener={opener}
             onClose={close}
           />
         </Suspense>

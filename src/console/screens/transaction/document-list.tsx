@@ -52,7 +52,7 @@ function Entry({ document: { id, fileName, kind, sizeBytes, addedAt, addedBy, is
           </InlineStack>
         )}
       </BlockStack>
-      <div data-opens-evidence>
+      <div data-opens-dialog>
         <Button size="micro" accessibilityLabel={`View ${fileName}`} onClick={() => open(id)}>
           View
         </Button>

@@ -1,5 +1,5 @@
 import { Modal, SkeletonBodyText } from "@shopify/polaris";
-import { useState } from "react";
+import type { ReactElement, RefObject } from "react";
 import { getEvidence, type Evidence } from "#contract/evidence.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { LaterPart, laterCode } from "#console/ui/later-part.tsx";
@@ -12,14 +12,14 @@ type EvidenceModalProps = {
   paymentId: string;
   evidenceId: number;
   isOpen: boolean;
+  /** Gets focus back once it closes. */
+  opener: RefObject<HTMLElement>;
   onClose: () => void;
 };
 
 /** One piece of evidence, whatever its kind. */
-export function EvidenceModal({ paymentId, evidenceId, isOpen, onClose }: EvidenceModalProps) {
+export function EvidenceModal({ paymentId, evidenceId, isOpen, opener, onClose }: EvidenceModalProps) {
   const evidence = useEndpoint(getEvidence, { params: { id: paymentId, evidenceId: String(evidenceId) } });
-  // The button that opened it gets focus back.
-  const [opener] = useState(() => ({ current: document.activeElement?.closest<HTMLElement>("[data-opens-evidence]") ?? null }));
   return (
     <Modal open={isOpen} size="large" activator={opener} title={evidence.data ? titleOf(evidence.data) : "Evidence"} onClose={onClose}>
       {evidence.data === undefined ? (
@@ -49,7 +49,7 @@ function titleOf(evidence: Evidence): string {
 }
 
 /** Each kind with its own code, which loads when it's opened. */
-function EvidenceView({ evidence }: { evidence: Evidence }) {
+function EvidenceView({ evidence }: { evidence: Evidence }): ReactElement {
   switch (evidence.kind) {
     case "document":
       return (

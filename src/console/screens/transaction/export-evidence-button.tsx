@@ -6,5 +6,11 @@ import { useMay } from "#console/session/use-may.ts";
 export function ExportEvidenceButton() {
   const { open } = useExportAddress();
   const isAnalyst = useMay("analyst");
-  return isAnalyst && <Button onClick={open}>Export Evidence</Button>;
+  return (
+    isAnalyst && (
+      <div data-opens-dialog>
+        <Button onClick={open}>Export Evidence</Button>
+      </div>
+    )
+  );
 }

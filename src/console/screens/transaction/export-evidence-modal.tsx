@@ -1,5 +1,5 @@
 import { BlockStack, Checkbox, Modal, Select, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { useState, type RefObject } from "react";
 import { ExportedEvidence } from "#console/screens/transaction/exported-evidence.tsx";
 import { useExportEvidence, useExportFailure } from "#console/screens/transaction/use-export-evidence.ts";
 import { inputOf } from "#console/screens/transaction/queries.ts";
@@ -11,10 +11,16 @@ import { EVIDENCE_LINK_DAYS, EVIDENCE_NOTE_MAX, EVIDENCE_RECIPIENTS_MAX } from "
 import { disputeReasonName, disputeReasons } from "#domain/payments/dispute-reasons.ts";
 import { REASON_MISSING } from "#domain/payments/staff-decision.ts";
 
-type ExportEvidenceModalProps = { paymentId: string; isOpen: boolean; onClose: () => void };
+type ExportEvidenceModalProps = {
+  paymentId: string;
+  isOpen: boolean;
+  /** Gets focus back once it closes. */
+  opener: RefObject<HTMLElement>;
+  onClose: () => void;
+};
 
 /** Asks where the evidence goes and whether the order was disputed; then follows the file until it can be downloaded. */
-export function ExportEvidenceModal({ paymentId, isOpen, onClose }: ExportEvidenceModalProps) {
+export function ExportEvidenceModal({ paymentId, isOpen, opener, onClose }: ExportEvidenceModalProps) {
   const [addresses, setAddresses] = useState("");
   const [note, setNote] = useState("");
   const [isDisputed, setDisputed] = useState(false);
@@ -23,8 +29,6 @@ export function ExportEvidenceModal({ paymentId, isOpen, onClose }: ExportEviden
   const knownReason = useKnownReason(paymentId);
   const { mutate, isPending, error, data, reset } = useExportEvidence(paymentId);
   const showFailure = useExportFailure();
-  // The button that opened it gets focus back.
-  const [opener] = useState(() => ({ current: document.activeElement instanceof HTMLElement ? document.activeElement : null }));
   const to = addresses.split(/[,;\s]+/).filter((address) => address !== "");
   const reason = disputeReasons.find((known) => known === reasonCode) ?? null;
   const fault = addressFault(to);

@@ -36,9 +36,11 @@ describe("the documents of an order", () => {
     expect(dialog.getByText("Additional Log")).toBeTruthy();
     expect(dialog.getByText(/^Added by/)).toBeTruthy();
     expect(dialog.getByText(/^[\da-f]{64}$/)).toBeTruthy();
+    expect(await dialog.findByText(/^Viewed by/)).toBeTruthy();
     expect(window.location.search).toMatch(/evidence=\d+/);
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(window.location.search).not.toContain("evidence"));
+    await waitFor(() => expect(document.activeElement).toBe(evidence.getByRole("button", { name: "View device.json" })));
   });
 
   it("that are HTML are shown in a frame in which no script runs", async () => {
