@@ -118,6 +118,12 @@ describe("the export dialog", () => {
     expect(screen.queryByText(/check the provided email address/)).toBeNull();
   });
 
+  it("gives focus back to its button, even if that was clicked", async () => {
+    const { dialog, user } = await openDialog();
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Export Evidence" })));
+  });
+
   it("undoes the email even if the chargeback can't be undone", async () => {
     const { dialog, submit, user, shop } = await openDialog();
     await user.type(dialog.getByLabelText("Email address"), "bank@mail.test");
