@@ -19,7 +19,9 @@ export function BeneficiariesList({ beneficiaries }: { beneficiaries: Beneficiar
     <PlainList>
       {beneficiaries.map((person) => (
         <li key={person.id}>
-          <bdi>{personName(person) ?? "-"}</bdi>
+          <Text as="p" breakWord>
+            <bdi>{personName(person) ?? "-"}</bdi>
+          </Text>
         </li>
       ))}
     </PlainList>

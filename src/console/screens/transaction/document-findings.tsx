@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Banner, Collapsible, Modal, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Banner, Box, Collapsible, InlineStack, Modal, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
 import type { DocumentSignature } from "#contract/evidence.ts";
 import { FactList, type Fact } from "#console/screens/transaction/fact-list.tsx";
@@ -29,12 +29,17 @@ function Part({ title, findings, passed }: { title: string; findings: Finding[];
   return (
     <div>
       <FoldLine label={`${isOpen ? "Hide" : "Show"} ${title}`} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={partId}>
-        <Text as="h3" variant="headingSm">
-          {title} {passed !== null && <Badge tone={passed ? "success" : "critical"}>{passed ? "Passed" : "Not passed"}</Badge>}
-        </Text>
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h3" variant="headingSm">
+            {title}
+          </Text>
+          {passed !== null && <Badge tone={passed ? "success" : "critical"}>{passed ? "Passed" : "Not passed"}</Badge>}
+        </InlineStack>
       </FoldLine>
       <Collapsible id={partId} open={isOpen}>
-        <FactList facts={factsOf(findings)} />
+        <Box paddingBlockStart="200">
+          <FactList facts={factsOf(findings)} />
+        </Box>
       </Collapsible>
     </div>
   );
