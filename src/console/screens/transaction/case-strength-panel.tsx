@@ -21,7 +21,7 @@ export function CaseStrengthPanel({ paymentId, tenantId }: CaseStrengthPanelProp
   });
   return (
     <>
-      <Answered query={strength} lines={8}>
+      <Answered query={strength} lines={22}>
         {(answer) => (
           <>
             <StrengthMeter {...answer} />

@@ -9,7 +9,7 @@ export function CoveragePanel({ paymentId, payment }: { paymentId: string; payme
   if (!wasGuaranteed(payment)) return null;
   return (
     <Panel title="Guarantee coverage">
-      <LaterPart code={coverage} lines={10}>
+      <LaterPart code={coverage} lines={13}>
         {({ CoveragePart }) => <CoveragePart paymentId={paymentId} />}
       </LaterPart>
     </Panel>

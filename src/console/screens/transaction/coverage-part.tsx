@@ -14,7 +14,7 @@ export function CoveragePart({ paymentId }: { paymentId: string }) {
   const coverage = useEndpoint(getCoverage, inputOf(paymentId));
   useFollowOrder(paymentId);
   return (
-    <Answered query={coverage} lines={9}>
+    <Answered query={coverage} lines={13}>
       {(answer) => (
         <BlockStack gap="400">
           <CoverageList coverage={answer} />

@@ -22,7 +22,7 @@ export function DisputeList({ payment }: { payment: Pick<PaymentDetail, "payment
   const alert = dispute?.alerts.find(({ alertId }) => alertId === shownId);
   return (
     <>
-      <Answered query={disputes} lines={6}>
+      <Answered query={disputes} lines={12}>
         {(found) =>
           found.map((each, index) => (
             <Fragment key={each.disputeId}>

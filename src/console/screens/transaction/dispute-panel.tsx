@@ -9,7 +9,7 @@ export function DisputePanel({ payment }: { payment: Pick<PaymentDetail, "paymen
   if (payment.disputeState === null) return null;
   return (
     <Panel title="Dispute">
-      <LaterPart code={disputeList} lines={6}>
+      <LaterPart code={disputeList} lines={12}>
         {({ DisputeList }) => <DisputeList payment={payment} />}
       </LaterPart>
     </Panel>

@@ -11,7 +11,7 @@ export function DocumentsPanel({ paymentId, isErased }: { paymentId: string; isE
   const documents = useDocuments(paymentId);
   const mayAdd = useMay("analyst") && !isErased;
   return (
-    <Answered query={documents} lines={3}>
+    <Answered query={documents} lines={mayAdd ? 8 : 3}>
       {(listed) => (
         <BlockStack gap="400">
           {listed.length === 0 ? (

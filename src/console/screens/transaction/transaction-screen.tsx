@@ -64,7 +64,7 @@ function Order({ paymentId }: { paymentId: string }) {
       {...(neighbors === undefined || isCompact ? {} : { pagination: neighbors })}
       title={title}
       titleMetadata={payment.data && <OrderBadges payment={payment.data} />}
-      additionalMetadata={payment.data ? <OrderLine payment={payment.data} /> : KEEPS_ITS_LINE}
+      additionalMetadata={<OrderLine payment={payment.data} />}
       backAction={{ content: "Transactions", onAction: backToList }}
       {...(isCompact
         ? {}
@@ -131,14 +131,14 @@ function Order({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** The amount, large, and when the order was placed. */
-function OrderLine({ payment }: { payment: PaymentDetail }) {
+/** The amount, large, and when the order was placed; as high while it loads. */
+function OrderLine({ payment }: { payment: PaymentDetail | undefined }) {
   return (
     <InlineStack gap="200" blockAlign="baseline">
       <Text as="span" variant="headingLg" numeric>
-        {formatMoney(payment)}
+        {payment ? formatMoney(payment) : KEEPS_ITS_LINE}
       </Text>
-      <InstantText at={payment.createdAt} />
+      {payment && <InstantText at={payment.createdAt} />}
     </InlineStack>
   );
 }
