@@ -2,6 +2,7 @@ import { HISTORY_PAGE } from "#contract/payment-trail.ts";
 import type { VisitBody } from "#contract/visits.ts";
 import type { Database } from "#server/db/database.ts";
 import { addDocumentsOf } from "#server/demo/add-demo-documents.ts";
+import { SIGNED } from "#server/demo/generate/deliveries.ts";
 import { documentsOf } from "#server/demo/generate/documents.ts";
 import { benchShop, type BenchServer, type BenchShop } from "#tests/bench/bench-server.ts";
 import { SEED_END } from "#tests/bench/seed-payments.ts";
@@ -50,7 +51,7 @@ export async function caseOrders(server: BenchServer, shop: BenchShop, count: nu
 async function completeCase(server: BenchServer, shop: BenchShop, siteKey: string, paymentId: number, orderId: string): Promise<void> {
   const { services } = server;
   await send(server, shop, `api/orders/${orderId}/fulfillments`, delivery);
-  const documents = documentsOf({ orderId, at: new Date(AT), deliveredAt: new Date(AT) });
+  const documents = documentsOf({ orderId, at: new Date(AT), deliveredAt: new Date(AT), handover: SIGNED });
   await addDocumentsOf(services, shop.tenantId, paymentId, documents);
   const sessionId = `bench-session-${orderId}`;
   await services.database.asOwner("update payment set session_id = $3 where tenant_id = $1 and payment_id = $2", [

@@ -1,14 +1,11 @@
-import type { AlertOutcome } from "#domain/disputes/alert-outcome.ts";
 import { DAY_MS, HOUR_MS } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
-import { answerAlert } from "#server/disputes/answer-alert.ts";
-import { reportAlert } from "#server/disputes/report-alert.ts";
+import { sendDemoAlert, type DemoAnswer } from "#server/demo/send-demo-alert.ts";
 import type { Services } from "#server/services.ts";
-import { SuretyError } from "#server/surety-error.ts";
 
-type Planned = { source: string; type: string; hoursAgo: number; answer?: { outcome: AlertOutcome; notes: string; hoursLater: number } };
+type Planned = { source: string; type: string; hoursAgo: number; answer?: DemoAnswer };
 
 /** On the shop's latest undisputed card orders: two to answer, two answered, and one that the network refunded itself. */
 const planned: readonly Planned[] = [
@@ -35,7 +32,6 @@ type Demo = { tenantId: number; fullName: string; until: Date };
 /** Sends chargeback alerts about recent orders, and has some answered. Done again, it changes nothing. */
 export async function addDemoAlerts(services: Means, { tenantId, fullName, until }: Demo): Promise<void> {
   const hoursAgo = (hours: number) => new Date(until.getTime() - hours * HOUR_MS);
-  const send = (alert: object, at: Date) => reportAlert(services, tenantId, { ...alert, alert_received_time: at.toISOString() }, at);
   const inShop = <T>(work: (handle: Handle) => Promise<T>) => services.database.forTenants([tenantId], work);
   const orders = await inShop((handle) => listUndisputed(handle, tenantId, until));
   for (const [index, { source, type, hoursAgo: hours, answer }] of planned.entries()) {
@@ -45,12 +41,8 @@ export async function addDemoAlerts(services: Means, { tenantId, fullName, until
     const { orderId, amount, currency, cardBin, cardLast4, createdAt } = order;
     const card = { card_bin: cardBin, card_last4: cardLast4, transaction_time: createdAt.toISOString() };
     const sent = { id, source, alert_type: type, orderId, amount, currency, ...card };
-    await unlessThere(async () => {
-      const { alertId } = await send(sent, hoursAgo(hours));
-      if (!answer) return;
-      const means = { database: services.database, now: () => hoursAgo(hours - answer.hoursLater) };
-      await answerAlert(means, { tenantId, fullName }, order.paymentId, { disputeId: alertId, ...answer });
-    });
+    const answered = answer ? { paymentId: order.paymentId, ...answer } : null;
+    await sendDemoAlert(services, { tenantId, fullName }, sent, hoursAgo(hours), answered);
   }
   const id = "demo-alert-without-order";
   const card = await inShop((handle) => findCardOfTwo(handle, tenantId));
@@ -58,16 +50,7 @@ export async function addDemoAlerts(services: Means, { tenantId, fullName, until
   const { amount, currency, cardBin, cardLast4 } = card;
   // Without the day of the transaction nothing tells which of the card's orders it is.
   const sent = { id, source: "ETHOCA", alert_type: "confirmed_fraud", amount, currency, card_bin: cardBin, card_last4: cardLast4 };
-  await unlessThere(() => send(sent, hoursAgo(2)));
-}
-
-/** Another process, or a run that was stopped, may have sent and answered the alert. */
-async function unlessThere(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (cause) {
-    if (!(cause instanceof SuretyError && (cause.code === "conflict" || cause.code === "known-otherwise"))) throw cause;
-  }
+  await sendDemoAlert(services, { tenantId, fullName }, sent, hoursAgo(2), null);
 }
 
 const columns = {

@@ -53,7 +53,7 @@ export async function addDocumentsOf(
 const columns = { paymentId: payments.paymentId };
 
 /** An order of the demo; null if someone who tried the demo has had it erased. */
-async function findDemoOrder({ database }: Pick<Means, "database">, tenantId: number, orderId: string): Promise<number | null> {
+export async function findDemoOrder({ database }: Pick<Means, "database">, tenantId: number, orderId: string): Promise<number | null> {
   const [row] = await database.forTenants([tenantId], (handle) =>
     handle.unprepared<RowOf<typeof columns>>(
       `select ${selectList(columns)} from payment where tenant_id = $1 and order_id = $2 and erased_at is null`,

@@ -6,13 +6,13 @@ import { insertView, SHOP_OWNER } from "#server/views/view-store.ts";
 type Case = Pick<DeliveredOrder, "order"> | null | undefined;
 
 /** The demo's orders worth looking at. One that isn't there gets no view. */
-export type DemoCases = { strong: Case; weak: Case; archived: Case };
+export type DemoCases = { strong: Case; weak: Case; archived: Case; long: Case };
 
 /** Saves views for the whole shop, by which the demo's cases are found. Done again, it changes nothing. */
 export async function addDemoViews(
   database: Database,
   { tenantId, fullName, until }: { tenantId: number; fullName: string; until: Date },
-  { strong, weak, archived }: DemoCases,
+  { strong, weak, archived, long }: DemoCases,
 ): Promise<void> {
   const views = [
     { name: "Disputes to answer", query: "date=any&answer=due&sort=answerDue-asc" },
@@ -20,6 +20,7 @@ export async function addDemoViews(
     ...viewOf("Strong case", strong),
     ...viewOf("Weak case", weak),
     ...viewOf("Archived document", archived),
+    ...viewOf("Long activity trail", long),
   ];
   const kept = { ownerKey: SHOP_OWNER, authorKey: "demo", authorName: fullName, changedAt: until };
   await database.forTenants([tenantId], async (handle) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { addDemoDocuments } from "#server/demo/add-demo-documents.ts";
+import { SIGNED } from "#server/demo/generate/deliveries.ts";
 import type { DeliveredOrder } from "#server/demo/generate/disputed-orders.ts";
 import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
@@ -20,6 +21,9 @@ test("the demo's latest delivered disputed orders have documents of each kind, a
     order: { reference: `#${orderId}` } as DeliveredOrder["order"],
     at: at(index + 1, 12),
     deliveredAt: at(index + 3, 9),
+    handover: SIGNED,
+    visit: null,
+    ordersFromDeviceBefore: 0,
   }));
   const undelivered = { ...disputed[4], deliveredAt: null } as DeliveredOrder;
   const latestFirst = [undelivered, ...disputed.toReversed()];

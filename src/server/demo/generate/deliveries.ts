@@ -1,9 +1,10 @@
 import type { DeliveryStatus } from "#domain/deliveries/delivery-status.ts";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { addMs, MINUTE_MS } from "#server/demo/generate/calendar.ts";
-import type { DemoAddress, DemoReport } from "#server/demo/generate/event.ts";
+import { isShown, type DemoAddress, type DemoReport } from "#server/demo/generate/event.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
 import type { Random } from "#server/demo/generate/random.ts";
+import { PARCELS } from "#server/demo/generate/shown-orders.ts";
 
 type Step = { status: DeliveryStatus; at: Date; text: string; address: DemoAddress | null };
 
@@ -12,18 +13,25 @@ const EACH_STEP_MS = 7 * DAY_MS;
 const SHIPPED_SHARE = 0.96;
 
 /** What is reported of an order's delivery until the demo's end, earliest first. Nothing where nothing is shipped. */
-export function reportsOf(random: Random, { at, body }: Draft, orderId: string, until: Date): DemoReport[] {
+export function reportsOf(random: Random, draft: Draft, orderId: string, until: Date): DemoReport[] {
+  const { story, body, basket } = draft;
   const address = body.shippingAddress;
-  if (address === undefined || !random.chance(SHIPPED_SHARE)) return [];
+  if (address === undefined || (!isShown(story) && !random.chance(SHIPPED_SHARE))) return [];
+  const parcels = story === "long trail" ? Math.min(PARCELS, ...basket.lines.map(({ quantity }) => quantity)) : 1;
+  return Array.from({ length: parcels }, (_, index) => reportsOfParcel(random, draft, address, `${orderId}-F${index + 1}`, until)).flat();
+}
+
+function reportsOfParcel(random: Random, { at, story, body }: Draft, address: DemoAddress, id: string, until: Date): DemoReport[] {
   const carrier = carrierOf(random, address.country);
-  const steps = stepsOf(random, at, body.shippingMethod, address).filter((step) => step.at <= until);
-  const isRecent = at.getTime() > until.getTime() - EACH_STEP_MS;
+  const all = isShown(story) ? signedSteps(random, at, body.shippingMethod, address) : stepsOf(random, at, body.shippingMethod, address);
+  const steps = all.filter((step) => step.at <= until);
+  const isEachReported = isShown(story) || at.getTime() > until.getTime() - EACH_STEP_MS;
   return steps.flatMap((step, index) => {
-    if (!isRecent && index < steps.length - 1) return [];
-    const scanned = isRecent ? [step] : steps;
+    if (!isEachReported && index < steps.length - 1) return [];
+    const scanned = isEachReported ? [step] : steps;
     return [
       {
-        id: `${orderId}-F1`,
+        id,
         ...carrier,
         status: step.status,
         at: step.at.toISOString(),
@@ -39,28 +47,49 @@ export function reportsOf(random: Random, { at, body }: Draft, orderId: string, 
   });
 }
 
+/** What a carrier notes when someone signed for a parcel. */
+export const SIGNED = "Signed for at the door";
+
+const scans = ["Arrived at the sorting center", "Left the sorting center", "Arrived at the local depot"];
+
+/** Of a parcel that arrives at once, with every scan on its way. */
+function signedSteps(random: Random, orderedAt: Date, method: string | undefined, address: DemoAddress): Step[] {
+  const { before, delivered } = drawSteps(random, orderedAt, method, address);
+  const [labeled, collected, out] = before;
+  const share = (out.at.getTime() - collected.at.getTime()) / (scans.length + 1);
+  const underway = scans.map((text, index): Step => ({ ...collected, text, at: addMs(collected.at, (index + 1) * share) }));
+  return [labeled, collected, ...underway, out, { ...delivered, text: SIGNED }];
+}
+
 function stepsOf(random: Random, orderedAt: Date, method: string | undefined, address: DemoAddress): Step[] {
+  const { before, delivered, missed } = drawSteps(random, orderedAt, method, address);
+  switch (random.weighted(endings)) {
+    case "delivered":
+      return [...before, delivered];
+    case "delivered next day":
+      return [...before, missed, { ...delivered, at: addMs(missed.at, DAY_MS) }];
+    case "failed":
+      return [...before, missed];
+    case "returned":
+      return [...before, missed, { status: "returned", at: addMs(missed.at, 6 * DAY_MS), text: "Returned to sender", address: null }];
+  }
+}
+
+type Drawn = { before: [labeled: Step, collected: Step, out: Step]; delivered: Step; missed: Step };
+
+function drawSteps(random: Random, orderedAt: Date, method: string | undefined, address: DemoAddress): Drawn {
   const labeledAt = addMs(orderedAt, random.whole(5 * 60, 30 * 60) * MINUTE_MS);
   const collectedAt = addMs(labeledAt, random.whole(3 * 60, 18 * 60) * MINUTE_MS);
   const outAt = addMs(collectedAt, daysOnTheWay(random, method) * DAY_MS - random.whole(0, 4 * 60) * MINUTE_MS);
   const triedAt = addMs(outAt, random.whole(60, 8 * 60) * MINUTE_MS);
-  const before: Step[] = [
+  const before: Drawn["before"] = [
     { status: "label_created", at: labeledAt, text: "Shipping label created", address: null },
     { status: "in_transit", at: collectedAt, text: "Picked up by the carrier", address: null },
     { status: "out_for_delivery", at: outAt, text: "Loaded on delivery vehicle", address },
   ];
   const delivered: Step = { status: "delivered", at: triedAt, text: random.pick(leftWhere), address };
   const missed: Step = { status: "failed", at: triedAt, text: "No one was home", address };
-  switch (random.weighted(endings)) {
-    case "delivered":
-      return [...before, delivered];
-    case "delivered next day":
-      return [...before, missed, { ...delivered, at: addMs(triedAt, DAY_MS) }];
-    case "failed":
-      return [...before, missed];
-    case "returned":
-      return [...before, missed, { status: "returned", at: addMs(triedAt, 6 * DAY_MS), text: "Returned to sender", address: null }];
-  }
+  return { before, delivered, missed };
 }
 
 const endings = [
@@ -70,7 +99,7 @@ const endings = [
   ["returned", 1.5],
 ] as const;
 
-const leftWhere = ["Left at the front door", "Handed to the customer", "Left with a neighbor", "Left in the mailbox"];
+const leftWhere = ["Left at the front door", SIGNED, "Left with a neighbor", "Left in the mailbox"];
 
 function daysOnTheWay(random: Random, method: string | undefined): number {
   if (method === "Overnight") return 1;

@@ -1,29 +1,34 @@
 import type { DocumentSignature } from "#contract/evidence.ts";
 import { crc32, deflateSync } from "node:zlib";
 import { addMs, HOUR_MS } from "#server/demo/generate/calendar.ts";
+import { SIGNED } from "#server/demo/generate/deliveries.ts";
 import type { DeliveredOrder } from "#server/demo/generate/disputed-orders.ts";
 
 /** A file of the demo, when it was made, and what was found in it. */
 export type DemoDocument = { name: string; at: Date; content: Uint8Array; signature: DocumentSignature | null };
 
-/** What a shop might have at hand when an order is disputed. Without a delivery there's little. */
-export function documentsOf({ orderId, at, deliveredAt }: Pick<DeliveredOrder, "orderId" | "at" | "deliveredAt">): DemoDocument[] {
+/** What an order's documents tell of. */
+type Documented = Pick<DeliveredOrder, "orderId" | "at" | "deliveredAt"> & Partial<DeliveredOrder>;
+
+/** What a shop might have at hand when an order is disputed. Without a delivery there's little, and not every delivery is signed for. */
+export function documentsOf(delivered: Documented): DemoDocument[] {
+  const { orderId, at, deliveredAt, handover = null } = delivered;
   const text = (content: string) => Buffer.from(content);
-  const ofOrder = { name: `device-${orderId}.json`, at, content: text(JSON.stringify(device(orderId))), signature: null };
+  const ofOrder = { name: `device-${orderId}.json`, at, content: text(JSON.stringify(device(delivered))), signature: null };
   if (deliveredAt === null) return [ofOrder];
   const signature = { analysis: { passed: "yes", type: "signed_receipt" } };
   const thankedAt = addMs(deliveredAt, 3 * HOUR_MS);
   return [
-    { name: `delivery-receipt-${orderId}.pdf`, at: deliveredAt, content: text(receipt(orderId)), signature: null },
+    { name: `delivery-receipt-${orderId}.pdf`, at: deliveredAt, content: text(receipt(orderId, handover)), signature: null },
     ofOrder,
     { name: `customer-message-${orderId}.html`, at: thankedAt, content: text(message(orderId)), signature: null },
-    { name: `signature-${orderId}.png`, at: deliveredAt, content: signedName(), signature },
+    ...(handover === SIGNED ? [{ name: `signature-${orderId}.png`, at: deliveredAt, content: signedName(), signature }] : []),
   ];
 }
 
 /** A PDF of one page. */
-function receipt(orderId: string): string {
-  const lines = ["Delivery receipt", `Order ${orderId}`, "1 parcel, received in good condition", "Signed at the door"];
+function receipt(orderId: string, handover: string | null): string {
+  const lines = ["Delivery receipt", `Order ${orderId}`, "1 parcel", handover ?? "Delivered"];
   const shown = lines.map((line, index) => `BT /F1 ${index === 0 ? 24 : 14} Tf 60 ${760 - index * 36} Td (${line}) Tj ET`).join("\n");
   const parts = [
     "<</Type/Catalog/Pages 2 0 R>>",
@@ -42,8 +47,9 @@ function receipt(orderId: string): string {
   return `${pdf}xref\n0 ${size}\n0000000000 65535 f \n${places.join("")}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${pdf.length}\n%%EOF\n`;
 }
 
-function device(orderId: string): object {
-  return { orderId, sameDeviceAsEarlierOrders: true, loggedIn: true, checkout: { pagesSeen: 7, secondsOnPage: 412 } };
+function device({ orderId, order, visit, ordersFromDeviceBefore }: Documented): object {
+  const seen = visit && { visit: { pages: visit.pages, seconds: visit.seconds } };
+  return { orderId, deviceId: order?.device?.deviceId, ordersFromDeviceBefore, ...seen };
 }
 
 function message(orderId: string): string {

@@ -58,9 +58,16 @@ export const honestStories = [
   "disposable mail",
 ] as const;
 export const fraudStories = ["card testing", "account ring", "triangulation", "reshipper", "friendly fraud"] as const;
+/** Of the demo shop's orders that are made to be looked at: all goes as well as it can. */
+const shownStories = ["strong case", "long trail"] as const;
 export type HonestStory = (typeof honestStories)[number];
 export type FraudStory = (typeof fraudStories)[number];
-export type Story = HonestStory | FraudStory;
+export type ShownStory = (typeof shownStories)[number];
+export type Story = HonestStory | FraudStory | ShownStory;
+
+export function isShown(story: Story): story is ShownStory {
+  return shownStories.some((shown) => shown === story);
+}
 
 export function isFraud(story: Story): story is FraudStory {
   return fraudStories.some((fraud) => fraud === story);

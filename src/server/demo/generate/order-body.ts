@@ -36,6 +36,8 @@ export type Purchase = {
   type?: "order" | "psp";
   isRecurring?: boolean;
   tags?: string[];
+  /** Drawn if it isn't named. */
+  shippingMethod?: ShippingMethod;
 };
 
 /** `card` is null if the payment wasn't by card. */
@@ -60,7 +62,7 @@ export function writeOrder(random: Random, purchase: Purchase): OrderBody {
     customer: customerOf(purchase),
     payment: paymentBody(random, purchase.payment),
     ...(billing && { billingAddress: withPhone(billing, purchase.phone) }),
-    ...(shipping && { shippingAddress: shipping, ...deliveryOf(random, purchase.at) }),
+    ...(shipping && { shippingAddress: shipping, ...deliveryOf(purchase.shippingMethod ?? random.weighted(shippingMethods), purchase.at) }),
     recurring: purchase.isRecurring ?? false,
     items: basket.lines.map(({ product, quantity, unitMinor }) => ({
       id: product.sku,
@@ -86,8 +88,7 @@ export function writeOrder(random: Random, purchase: Purchase): OrderBody {
 }
 
 /** Fast methods promise a day. */
-function deliveryOf(random: Random, at: Date): Pick<OrderBody, "shippingMethod" | "deliveryDate"> {
-  const shippingMethod = random.weighted(shippingMethods);
+function deliveryOf(shippingMethod: ShippingMethod, at: Date): Pick<OrderBody, "shippingMethod" | "deliveryDate"> {
   if (shippingMethod !== "Express" && shippingMethod !== "Overnight") return { shippingMethod };
   const days = shippingMethod === "Overnight" ? 1 : 3;
   return {
@@ -104,6 +105,7 @@ const shippingMethods = [
   ["Pick-up point", 8],
   ["Overnight", 4],
 ] as const;
+type ShippingMethod = (typeof shippingMethods)[number][0];
 
 function customerOf({ person, phone }: Purchase): OrderBody["customer"] {
   return {

@@ -41,6 +41,9 @@ function storyOf(random: Random, draft: Draft): Happening[] {
     case "large first order":
     case "disposable mail":
       return honestStory(random, draft);
+    case "strong case":
+    case "long trail":
+      return [];
   }
 }
 

@@ -35,6 +35,14 @@ export function dearBasket(random: Random, currency: CurrencyCode): Basket {
   return basketOf(currency, chosen);
 }
 
+/** What a club buys: one of each for every member. */
+export function clubBasket(currency: CurrencyCode, members: number): Basket {
+  const cheap = usualProducts.map(([product]) => product).filter(({ usd }) => usd <= CLUB_PAYS_USD);
+  return basketOf(currency, new Map(cheap.slice(0, 3).map((product) => [product, members])));
+}
+
+const CLUB_PAYS_USD = 30;
+
 /** Something small that ships nothing, which card testers buy. */
 export function tinyBasket(random: Random, currency: CurrencyCode): Basket {
   return basketOf(currency, new Map([[random.pick(tinyProducts), 1]]), false);

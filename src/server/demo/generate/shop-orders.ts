@@ -9,6 +9,7 @@ import { honestOrders } from "#server/demo/generate/honest-orders.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
 import { createPeople, type People } from "#server/demo/generate/people.ts";
 import { createRandom, type Random } from "#server/demo/generate/random.ts";
+import { withShownOrders } from "#server/demo/generate/shown-orders.ts";
 
 /** All orders of one shop, in no particular order. */
 export function shopOrders(seed: string, shop: DemoShop, until: Date): Draft[] {
@@ -30,7 +31,9 @@ export function shopOrders(seed: string, shop: DemoShop, until: Date): Draft[] {
     until: end,
     count,
   }));
-  return [...fraud.flat(), ...withFriendlyFraud(createRandom(`${seed}/friendly`), honest, friendly)];
+  const told = withFriendlyFraud(createRandom(`${seed}/friendly`), honest, friendly);
+  const shown = shop === "demo" ? withShownOrders(createRandom(`${seed}/shown`), told, people, until) : told;
+  return [...fraud.flat(), ...shown];
 }
 
 /** A stretch of the shop's life that ends this many days before the demo does. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { VisitPoint } from "#domain/visits/visit-batch.ts";
 import { addMs } from "#server/demo/generate/calendar.ts";
-import type { DemoVisit, DemoVisitBatch } from "#server/demo/generate/event.ts";
+import { isShown, type DemoVisit, type DemoVisitBatch } from "#server/demo/generate/event.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
@@ -11,10 +11,10 @@ const RECORDED_SHARE = 0.028;
 const SITE = "https://demo-shop.myshopify.com";
 
 /** The visit in which an order was placed; null where none was recorded. A bot's has no moves and no time to read. */
-export function visitOf(random: Random, { at, body }: Draft, until: Date, isBot: boolean): DemoVisit | null {
+export function visitOf(random: Random, { at, body, story }: Draft, until: Date, isBot: boolean): DemoVisit | null {
   const { device } = body;
   if (device === undefined || at.getTime() < until.getTime() - RECORDED_MS) return null;
-  if (!isBot && !random.chance(RECORDED_SHARE)) return null;
+  if (!isBot && !isShown(story) && !random.chance(RECORDED_SHARE)) return null;
   const hasTouch = /Mobile/.test(device.userAgent);
   const pages = pagesOf(random, body.items, isBot);
   const spent = pages.map(() => (isBot ? random.whole(300, 900) : random.whole(6_000, 75_000)));
