@@ -5,17 +5,12 @@ import { payments } from "#server/db/schema/payment-tables.ts";
 import type { DeliveredOrder } from "#server/demo/generate/disputed-orders.ts";
 import { documentsOf, type DemoDocument } from "#server/demo/generate/documents.ts";
 import { addDocument } from "#server/documents/add-document.ts";
-import { archiveDocuments } from "#server/documents/archive-documents.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import type { Services } from "#server/services.ts";
 
-/** So many disputed orders have documents. The last one's were archived, so that this can be seen too. */
+/** So many disputed orders have documents. */
 const ORDERS = 4;
-
-export function withDocuments(disputed: readonly DeliveredOrder[]): DeliveredOrder[] {
-  return disputed.filter(({ deliveredAt }) => deliveredAt !== null).slice(0, ORDERS);
-}
 
 /** The demo's own address, which is nobody's. */
 const IP = "203.0.113.10";
@@ -24,13 +19,9 @@ type Means = Pick<Services, "database" | "files" | "now">;
 
 /** Adds documents to the latest of the shop's disputed orders that were delivered. Done again, it adds none that is there. */
 export async function addDemoDocuments(services: Means, tenantId: number, disputed: readonly DeliveredOrder[]): Promise<void> {
-  for (const [index, order] of withDocuments(disputed).entries()) {
+  for (const order of disputed.filter(({ deliveredAt }) => deliveredAt !== null).slice(0, ORDERS)) {
     const paymentId = await findDemoOrder(services, tenantId, order.orderId);
-    if (paymentId === null) continue;
-    const isArchived = index === ORDERS - 1;
-    await addDocumentsOf(services, tenantId, paymentId, isArchived ? documentsOf(order).slice(0, 1) : documentsOf(order));
-    if (isArchived)
-      await services.database.forTenants([tenantId], (handle) => archiveDocuments(handle, tenantId, [paymentId], services.now()));
+    if (paymentId !== null) await addDocumentsOf(services, tenantId, paymentId, documentsOf(order));
   }
 }
 

@@ -1,12 +1,13 @@
 import { demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
+import { addArchivedCase } from "#server/demo/add-archived-case.ts";
 import { addDemoAlerts } from "#server/demo/add-demo-alerts.ts";
 import { addDemoCase } from "#server/demo/add-demo-case.ts";
-import { addDemoDocuments, withDocuments } from "#server/demo/add-demo-documents.ts";
+import { addDemoDocuments } from "#server/demo/add-demo-documents.ts";
 import { addDemoTrail } from "#server/demo/add-demo-trail.ts";
 import { addDemoViews } from "#server/demo/add-demo-views.ts";
 import { fileDueClaims } from "#server/claims/file-due-claims.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
-import { disputedOrders, parcelReports, shownOrder } from "#server/demo/generate/disputed-orders.ts";
+import { disputedOrders, erasableOrder, parcelReports, shownOrder } from "#server/demo/generate/disputed-orders.ts";
 import type { DemoEvent, DemoShop } from "#server/demo/generate/event.ts";
 import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress, type StoredDemo } from "#server/demo/progress-store.ts";
 import { sendDemoEvent } from "#server/demo/send-demo-event.ts";
@@ -69,8 +70,10 @@ export async function loadDemo(
   if (strong) await addDemoCase(services, merchant, strong);
   const long = shownOrder(events, "long trail");
   if (long) await addDemoTrail(services, tenantIds.demo, long, parcelReports(events, long.orderId));
+  const archived = erasableOrder(events);
+  if (archived) await addArchivedCase(services, merchant, archived);
   const weak = disputed.find(({ deliveredAt }) => deliveredAt === null);
-  await addDemoViews(services.database, merchant, { strong, weak, archived: withDocuments(disputed).at(-1), long });
+  await addDemoViews(services.database, merchant, { strong, weak, archived, long });
   await foldFigures(services.database);
   await services.database.asSystem(finishDemo);
   options.onProgress(events.length, events.length);
