@@ -1,4 +1,13 @@
-import { EncryptedPDFError, ParseSpeeds, PDFDocument, type PDFEmbeddedPage, type PDFImage, type PDFPage } from "@cantoo/pdf-lib";
+import {
+  EncryptedPDFError,
+  ParseSpeeds,
+  PDFDocument,
+  PDFEmbeddedPage,
+  PDFObjectCopier,
+  PDFPageEmbedder,
+  type PDFImage,
+  type PDFPage,
+} from "@cantoo/pdf-lib";
 import type { Block } from "#server/evidence-export/evidence-block.ts";
 import { exifTurn, type Turn } from "#server/evidence-export/exif-turn.ts";
 import { limitInflation } from "#server/evidence-export/limit-inflation.ts";
@@ -23,7 +32,7 @@ export async function readPictures(document: PDFDocument, block: PictureBlock): 
   if (pictures.length === 0) throw new Error("A file has no page with anything on it");
   for (const { drawn, width, height } of pictures) {
     if (!(width > 0 && height > 0 && width <= LONGEST && height <= LONGEST)) throw new Error("A picture's size can't be shown");
-    await drawn.embed();
+    if (!(drawn instanceof PDFEmbeddedPage)) await drawn.embed();
   }
   return pictures;
 }
@@ -53,10 +62,17 @@ function upright(drawn: Picture["drawn"], turn: Turn): Picture {
 
 async function readPages(document: PDFDocument, bytes: Uint8Array): Promise<Picture[]> {
   const pdf = await loadPdf(bytes);
-  // A page without any content is blank.
-  const pages = pdf.getPages().filter(({ node }) => node.Contents() !== undefined);
-  const embedded = await document.embedPages(pages, pages.map(shownPart));
-  return embedded.map((drawn, index) => upright(drawn, turnOf(pages[index])));
+  const copier = PDFObjectCopier.for(pdf.context, document.context);
+  const pictures: Picture[] = [];
+  for (const page of pdf.getPages()) {
+    // A page without any content is blank.
+    if (page.node.Contents() === undefined) continue;
+    // Made into a form where it comes from: a page that is copied brings along what it was made of.
+    const embedder = await PDFPageEmbedder.for(page.node, shownPart(page));
+    const ref = copier.copy(await embedder.embedIntoContext(pdf.context));
+    pictures.push(upright(PDFEmbeddedPage.of(ref, document, embedder), turnOf(page)));
+  }
+  return pictures;
 }
 
 /** A PDF that is locked against changes alone is readable with an empty password. */
@@ -76,8 +92,8 @@ function shownPart(page: PDFPage) {
   return { left: x, bottom: y, right: x + width, top: y + height };
 }
 
-function turnOf(page: PDFPage | undefined): Turn {
-  const angle = page?.getRotation().angle ?? 0;
+function turnOf(page: PDFPage): Turn {
+  const { angle } = page.getRotation();
   const turn = ((angle % 360) + 360) % 360;
   return turn === 90 || turn === 180 || turn === 270 ? turn : 0;
 }

@@ -1,4 +1,5 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { createHash } from "node:crypto";
+import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Block, Evidence, Section } from "#server/evidence-export/evidence-block.ts";
 import { fitEvidence } from "#server/evidence-export/fit-evidence.ts";
@@ -124,6 +125,21 @@ describe("evidence above its limits", () => {
     expect(bytes.byteLength).toBeLessThanOrEqual(fileBytes);
     expect(pages).toBeLessThanOrEqual(49);
   });
+});
+
+test("the pages of a PDF weigh what they weigh in it", async () => {
+  const pdf = await PDFDocument.create();
+  const comments = Array.from({ length: 4_000 }, (_, index) => `% ${createHash("sha256").update(`${index}`).digest("hex")}`).join("\n");
+  const page = pdf.addPage([400, 400]);
+  page.drawText("Signed by Ana", { x: 20, y: 200 });
+  page.node.addContentStream(pdf.context.register(pdf.context.flateStream(comments)));
+  page.node.set(PDFName.of("Metadata"), pdf.context.register(pdf.context.flateStream(comments)));
+  const whole = await pdf.save();
+  const file: Block = { kind: "pages", caption: "contract.pdf", pdf: whole };
+  const [{ bytes: without }, { bytes }] = await Promise.all([fitEvidence(evidence([documents()])), fitEvidence(evidence([documents(file)]))]);
+  // Without what isn't shown of it.
+  expect(bytes.byteLength - without.byteLength).toBeLessThan(whole.byteLength * 0.6);
+  expect((await readPdf(bytes)).join()).toContain("Signed by Ana");
 });
 
 test("texts that change between scripts take few bytes for each change", async () => {
