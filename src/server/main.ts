@@ -67,7 +67,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const runsJobs = config.role !== "web";
     const rateProvider = config.currencyRates && currencyapiRates(config.currencyRates);
     const patient: Database = { ...database.patient, patient: database.patient };
-    const means = runsJobs ? { config, database: patient, files, secrets, mailer, rateProvider, now } : null;
+    const means = runsJobs ? { config, database: patient, files, log, secrets, mailer, rateProvider, now } : null;
     const jobs = await startJobs(database, { kinds: allJobs, sealing: secrets, log, means });
     closers.push(() => jobs.stop());
     // A newly configured provider is asked at once instead of at the next scheduled time.

@@ -4,13 +4,14 @@ import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { keysOf } from "#domain/keys-of.ts";
 import { documentFaults, type DocumentFile, type FoundInFile } from "#server/evidence-export/read-document.ts";
+import type { Services } from "#server/services.ts";
 import { threadFromSource } from "#server/thread-from-source.ts";
 import { withDeadline } from "#server/with-deadline.ts";
 
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 /** For one file, and for all of an order: seconds are enough, and other exports wait meanwhile. */
-const MOST_MS = 15_000;
-const MOST_MS_FOR_ALL = 30_000;
+const MOST_MS = 5_000;
+const MOST_MS_FOR_ALL = 8_000;
 
 /**
  * What was found in files without a text, by their kind and SHA-256: none ends a thread twice, and an order whose files took too
@@ -25,6 +26,8 @@ const foundPosted = z.object({
   text: z.object({ text: z.string(), cutAfter: z.string().nullable() }).nullable(),
 });
 
+export type Checking = { log: Pick<Services["log"], "warn">; signal: AbortSignal; mostMs?: number };
+
 /**
  * Finds what keeps each file from being shown, and the texts of those that are printed. Files come from anywhere, so they are
  * read in a thread: one that takes too long or too much memory ends that thread, and nothing else. Once the time for all is over,
@@ -32,8 +35,7 @@ const foundPosted = z.object({
  */
 export async function checkDocuments<T extends { file: DocumentFile }>(
   documents: readonly T[],
-  signal: AbortSignal,
-  mostMs = MOST_MS_FOR_ALL,
+  { log, signal, mostMs = MOST_MS_FOR_ALL }: Checking,
 ): Promise<(T & FoundInFile)[]> {
   const checked: (T & FoundInFile)[] = [];
   const until = Date.now() + mostMs;
@@ -45,7 +47,10 @@ export async function checkDocuments<T extends { file: DocumentFile }>(
       let found = known.get(key) ?? (until <= Date.now() ? { fault: "unchecked", text: null } : null);
       if (found === null) {
         worker ??= await startThread(signal);
-        found = await foundIn(document.file, worker, signal, until).catch(() => null);
+        found = await foundIn(document.file, worker, signal, until).catch((cause: unknown) => {
+          log.warn({ err: cause, file: key }, "a document couldn't be checked");
+          return null;
+        });
         if (found === null) {
           await worker.terminate();
           worker = null;

@@ -1,8 +1,9 @@
+import { addAbortSignal } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { documentKinds, type DocumentKind } from "#domain/evidence/document-kind.ts";
 import { formatBytes } from "#domain/text/format-bytes.ts";
 import type { StoredDocument } from "#server/documents/document-store.ts";
-import { checkDocuments } from "#server/evidence-export/check-documents.ts";
+import { checkDocuments, type Checking } from "#server/evidence-export/check-documents.ts";
 import { TEXT_FILE_BYTES } from "#server/evidence-export/document-text.ts";
 import type { Block, Section } from "#server/evidence-export/evidence-block.ts";
 import { documentFaults, isPicture, type DocumentFile, type FoundInFile } from "#server/evidence-export/read-document.ts";
@@ -20,7 +21,7 @@ const MOST_BYTES = 30_000_000;
 
 /** The section, and in words the files that are only listed or cut: 'photo.jpg, which is too large'. */
 type Documents = { section: Section; missing: string[] };
-type Means = { files: Pick<FileStore, "get">; when: (at: Date) => string; fileBytes: number; signal: AbortSignal };
+type Means = Checking & { files: Pick<FileStore, "get">; when: (at: Date) => string; fileBytes: number };
 type Read = { document: StoredDocument; file: DocumentFile };
 type NotShown = { document: StoredDocument; why: string };
 
@@ -33,7 +34,7 @@ export async function documentSection(documents: readonly StoredDocument[], mean
   const { read, notShown } = await readFiles(documents, means);
   const groups: Block[][] = [];
   const cut: string[] = [];
-  for (const found of await checkDocuments(read, means.signal)) {
+  for (const found of await checkDocuments(read, means)) {
     const { document, fault, text } = found;
     if (fault !== null) {
       notShown.push({ document, why: documentFaults[fault] });
@@ -88,7 +89,7 @@ async function readFiles(documents: readonly StoredDocument[], { files, fileByte
       if (file === null) leaveOut("has no file");
       else {
         bytesLeft -= sizeBytes;
-        read.push({ document, file: fileOf(document.fileName, kind, new Uint8Array(await buffer(file))) });
+        read.push({ document, file: fileOf(document.fileName, kind, new Uint8Array(await buffer(addAbortSignal(signal, file)))) });
       }
     }
   }

@@ -18,7 +18,7 @@ type Cut = { dropped: number; counts: Record<Droppable, number>; documents: Read
  * Formats evidence so that it keeps within its limits. What doesn't fit is left out: the oldest trail events first, then the
  * details of sessions, then documents, the last first. A document that couldn't fit even alone is left out before them all, and
  * so are the largest documents where the file would be too large, since the rest mostly weighs little. Without any documents, more
- * of the rest is left out, and at last the pages at its end.
+ * of the rest is left out, and at last the pages at its end. Throws if a document can't be read.
  */
 export async function fitEvidence(evidence: Evidence): Promise<FormattedEvidence> {
   const measures = await measureAll(evidence);
@@ -141,13 +141,11 @@ function wordsOf(evidence: Evidence, { counts, documents }: Omit<Cut, "dropped">
 
 type DocumentSize = { pages: number; bytes: number };
 
-/** A file that can't be read is missing: the page says so in its place. */
 async function measureAll(evidence: Evidence): Promise<Measures> {
   const measures = new Map<Block, MeasuredPictures>();
   for (const block of documentsOf(evidence).flat()) {
     if (block.kind !== "image" && block.kind !== "pages") continue;
-    const measured = await measurePictures(block).catch(() => null);
-    if (measured) measures.set(block, measured);
+    measures.set(block, await measurePictures(block));
   }
   return measures;
 }

@@ -1,27 +1,23 @@
 import { Worker } from "node:worker_threads";
 import type { Evidence, FormattedEvidence } from "#server/evidence-export/evidence-block.ts";
 import { threadFromSource } from "#server/thread-from-source.ts";
-import { withDeadline } from "#server/with-deadline.ts";
 
-/** What the largest files of a case need, and several times as long as they take. */
+/** What the largest files of a case need. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
-const MOST_MS = 60_000;
 
 const startFromSource = threadFromSource(new URL("evidence-worker.ts", import.meta.url));
 
-/** Formats evidence in a thread of its own, so that requests never wait for it. Throws if that fails, takes too long or is aborted. */
+/** Formats evidence in a thread of its own, so that requests never wait for it. Throws if that fails or is aborted. */
 export async function formatEvidence(evidence: Evidence, signal: AbortSignal): Promise<FormattedEvidence> {
   signal.throwIfAborted();
   const worker = new Worker(startFromSource, { workerData: evidence, execArgv: [], resourceLimits: THREAD_LIMITS });
-  const formatted = (ended: AbortSignal) =>
-    new Promise<FormattedEvidence>((resolve, reject) => {
+  try {
+    return await new Promise<FormattedEvidence>((resolve, reject) => {
       worker.once("message", resolve);
       worker.once("error", reject);
       worker.once("exit", (code) => reject(new Error(`The evidence thread exited with code ${code}`)));
-      ended.addEventListener("abort", () => reject(new Error("The evidence wasn't formatted in time", { cause: ended.reason })));
+      signal.addEventListener("abort", () => reject(new Error("The evidence wasn't formatted in time", { cause: signal.reason })));
     });
-  try {
-    return await withDeadline(MOST_MS, signal, formatted);
   } finally {
     await worker.terminate();
   }

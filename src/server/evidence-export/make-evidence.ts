@@ -5,6 +5,7 @@ import { job, type JobTry } from "#server/jobs/job.ts";
 import { listStoredDocuments } from "#server/documents/document-store.ts";
 import { addParts, findExport, lockExport, updateExport, type ExportKey } from "#server/evidence-export/export-store.ts";
 import { documentSection, listedOnly } from "#server/evidence-export/document-section.ts";
+import type { FormattedEvidence } from "#server/evidence-export/evidence-block.ts";
 import { formatEvidence } from "#server/evidence-export/format-evidence.ts";
 import { mailEvidenceJob } from "#server/evidence-export/mail-evidence.ts";
 import { mailsAt } from "#server/evidence-export/present-export.ts";
@@ -12,20 +13,27 @@ import { readEvidence } from "#server/evidence-export/read-evidence.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import type { Services } from "#server/services.ts";
+import { withDeadline } from "#server/with-deadline.ts";
 
-type Making = Pick<Services, "database" | "files" | "now">;
+type Making = Pick<Services, "database" | "files" | "log" | "now">;
+
+/** For all of one file, because those of other orders wait meanwhile; and for laying it out with documents in it. */
+const MOST_MS = 20_000;
+const MOST_MS_WITH_DOCUMENTS = 7_000;
 
 const exportKey = z.object({ tenantId: z.int(), exportId: z.int() });
 
 /**
  * Creates an export's file. The file, its event on the trail and the job that emails its link are stored in one transaction,
- * once, however often this runs.
+ * once, however often this runs. Documents that take too long are left out; a file that does has failed, and isn't tried again.
  */
 export async function makeEvidence(
-  { database, files, now }: Making,
+  making: Making,
   key: ExportKey,
   { jobs, signal }: Pick<JobTry, "jobs" | "signal">,
+  mostMs = MOST_MS,
 ): Promise<void> {
+  const { database, log, now } = making;
   const { tenantId } = key;
   const read = await database.forTenants([tenantId], async (handle) => {
     const asked = await findExport(handle, key);
@@ -34,13 +42,15 @@ export async function makeEvidence(
     return { ...(await readEvidence(handle, asked, now())), documents };
   });
   if (read === null) return;
-  const { evidence, when, documents } = read;
-  const found = await documentSection(documents, { files, when, fileBytes: evidence.limits.fileBytes, signal });
-  const format = ({ section, missing }: NonNullable<typeof found>) =>
-    formatEvidence({ ...evidence, missing: [...evidence.missing, ...missing], sections: [...evidence.sections, section] }, signal);
-  // Files that can be read one by one may still be too much together.
-  const formatted = found ? format(found).catch(() => format(listedOnly(found))) : formatEvidence(evidence, signal);
-  const { bytes, pages, leftOut } = await formatted;
+  const formatted = await withDeadline(mostMs, signal, (ended) =>
+    formatWithDocuments(read, making, ended).catch((cause: unknown) => {
+      if (!ended.aborted || signal.aborted) throw cause;
+      log.warn({ err: cause, ...key }, "evidence took too long to make");
+      return null;
+    }),
+  );
+  if (formatted === null) return giveUpEvidence(making, key);
+  const { bytes, pages, leftOut } = formatted;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await database.forTenants([tenantId], async (handle) => {
     const asked = await findExport(handle, key);
@@ -66,7 +76,35 @@ export async function makeEvidence(
   });
 }
 
+type Read = Awaited<ReturnType<typeof readEvidence>> & { documents: Awaited<ReturnType<typeof listStoredDocuments>> };
+
+/** Formats evidence with its documents, or where those are too much together, with their list. */
+async function formatWithDocuments(
+  { evidence, when, documents }: Read,
+  { files, log }: Making,
+  signal: AbortSignal,
+): Promise<FormattedEvidence> {
+  const found = await documentSection(documents, { files, when, fileBytes: evidence.limits.fileBytes, log, signal });
+  if (found === null) return formatEvidence(evidence, signal);
+  const format = ({ section, missing }: typeof found, ended: AbortSignal) =>
+    formatEvidence({ ...evidence, missing: [...evidence.missing, ...missing], sections: [...evidence.sections, section] }, ended);
+  try {
+    return await withDeadline(MOST_MS_WITH_DOCUMENTS, signal, (ended) => format(found, ended));
+  } catch (cause) {
+    signal.throwIfAborted();
+    log.warn({ err: cause }, "evidence is made without its documents");
+    return format(listedOnly(found), signal);
+  }
+}
+
 /** Marks an export as failed, so that the person who waits for it is told. */
+function giveUpEvidence({ database, now }: Pick<Making, "database" | "now">, key: ExportKey): Promise<void> {
+  return database.forTenants([key.tenantId], async (handle) => {
+    const made = await lockExport(handle, key);
+    if (made?.status === "pending") await updateExport(handle, key, { status: "failed", finishedAt: now() });
+  });
+}
+
 export const giveUpEvidenceJob = job({
   name: "give-up-evidence",
   data: exportKey,
@@ -74,17 +112,13 @@ export const giveUpEvidenceJob = job({
   firstRetrySeconds: 15,
   mostSeconds: 60,
   lookEverySeconds: 5,
-  run: ({ database, now }: Making, key) =>
-    database.forTenants([key.tenantId], async (handle) => {
-      const made = await lockExport(handle, key);
-      if (made?.status === "pending") await updateExport(handle, key, { status: "failed", finishedAt: now() });
-    }),
+  run: (services: Making, key) => giveUpEvidence(services, key),
 });
 
 export const makeEvidenceJob = job({
   name: "make-evidence",
   data: exportKey,
-  // What keeps a file from being made once mostly does so again, and takes minutes.
+  // What keeps a file from being made once mostly does so again.
   retries: 1,
   firstRetrySeconds: 2,
   mostSeconds: 30,

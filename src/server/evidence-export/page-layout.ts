@@ -13,7 +13,7 @@ export type Mark =
   | { kind: "picture"; of: PictureBlock; index: number; x: number; y: number; width: number; height: number };
 export type PageMarks = Mark[];
 
-/** What the blocks that are pictures have; one that couldn't be read is missing. */
+/** What the blocks that are pictures have. */
 export type Measures = ReadonlyMap<Block, MeasuredPictures>;
 
 const body: TextStyle = { size: 10.5, isBold: false };
@@ -115,10 +115,7 @@ export function makePageLayout(measure: TextMeasure, pictures: Measures) {
 
   function picturesOf(block: PictureBlock): void {
     const found = pictures.get(block)?.sizes;
-    if (!found) {
-      text(`${block.caption}: this file couldn't be read, so it isn't shown.`, body);
-      return;
-    }
+    if (!found) throw new Error("A picture that is laid out wasn't measured");
     for (const [index, size] of found.entries()) {
       breakPage();
       text(found.length === 1 ? block.caption : `${block.caption}, page ${index + 1} of ${found.length}`, bold);

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { deflateSync } from "node:zlib";
 import { degrees, PDFDocument } from "@cantoo/pdf-lib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { documentKindNames, type DocumentKind } from "#domain/evidence/document-kind.ts";
 import { checkDocuments } from "#server/evidence-export/check-documents.ts";
 import { documentSection } from "#server/evidence-export/document-section.ts";
@@ -12,7 +12,7 @@ import { readPdf } from "#tests/support/read-pdf.ts";
 
 /** The text of evidence with documents; one without content is archived. */
 async function printed(files: Record<string, Uint8Array | null>): Promise<string> {
-  const { signal } = new AbortController();
+  const checking = { log: { warn: vi.fn() }, signal: new AbortController().signal, mostMs: 120_000 };
   const addedAt = new Date("2026-11-22T12:00:00Z");
   const documents = Object.entries(files).map(([fileName, content], index) => ({
     documentId: index,
@@ -29,11 +29,11 @@ async function printed(files: Record<string, Uint8Array | null>): Promise<string
     archivedAt: content ? null : addedAt,
   }));
   const get = async (key: string) => Readable.from([Buffer.from(files[key] ?? "")]);
-  const found = await documentSection(documents, { files: { get }, when: () => "Nov 22", fileBytes: 2_000_000, signal });
+  const found = await documentSection(documents, { files: { get }, when: () => "Nov 22", fileBytes: 2_000_000, ...checking });
   const limits = { words: "Visa: 49 pages and 2 MB", pages: 49, fileBytes: 2_000_000 };
   const about = { title: "Evidence", footer: "Kumo", facts: [], note: "", madeAt: addedAt };
   const { section, missing } = found ?? { section: null, missing: [] };
-  const { bytes, leftOut } = await formatEvidence({ ...about, limits, missing, sections: section ? [section] : [] }, signal);
+  const { bytes, leftOut } = await formatEvidence({ ...about, limits, missing, sections: section ? [section] : [] }, checking.signal);
   expect(leftOut).toEqual(missing);
   return (await readPdf(bytes)).join("\n").replaceAll(/\s+/g, " ");
 }
@@ -129,12 +129,20 @@ test("documents are listed, images and pages of PDFs are shown, and harmful ones
     expect(text).toContain(`${name}, which can't be read`);
 });
 
+test("a document that takes too long is named as not checked in time, and the log says why", async () => {
+  const checking = { log: { warn: vi.fn() }, signal: new AbortController().signal, mostMs: 1 };
+  const file = { kind: "pages", caption: "long.pdf", pdf: await contract(Array.from({ length: 500 }, () => "Word")) } as const;
+  expect(await checkDocuments([{ file }], checking)).toEqual([{ file, fault: "unchecked", text: null }]);
+  const why = { err: expect.objectContaining({ name: "AbortError" }), file: expect.stringMatching(/^pages [0-9a-f]{64}$/) };
+  expect(checking.log.warn.mock.calls).toEqual([[why, "a document couldn't be checked"]]);
+});
+
 test("a document that wasn't checked in time is named so, and checked the next time", async () => {
-  const { signal } = new AbortController();
+  const checking = { log: { warn: vi.fn() }, signal: new AbortController().signal };
   const file = { kind: "pages", caption: "late.pdf", pdf: await contract(["Late but honest"]) } as const;
-  expect(await checkDocuments([{ file }], signal, 0)).toEqual([{ file, fault: "unchecked", text: null }]);
+  expect(await checkDocuments([{ file }], { ...checking, mostMs: 0 })).toEqual([{ file, fault: "unchecked", text: null }]);
   expect(documentFaults.unchecked).toBe("wasn't checked in time");
-  expect(await checkDocuments([{ file }], signal)).toEqual([{ file, fault: null, text: null }]);
+  expect(await checkDocuments([{ file }], { ...checking, mostMs: 120_000 })).toEqual([{ file, fault: null, text: null }]);
   // Known by then, it takes no time.
-  expect(await checkDocuments([{ file }], signal, 0)).toEqual([{ file, fault: null, text: null }]);
+  expect(await checkDocuments([{ file }], { ...checking, mostMs: 0 })).toEqual([{ file, fault: null, text: null }]);
 });

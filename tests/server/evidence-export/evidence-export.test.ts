@@ -66,6 +66,8 @@ async function asked(given: Case, body: Parameters<typeof ask>[1] = {}): Promise
 
 const jobTry = () => ({ jobs: app.services.jobs, signal: new AbortController().signal });
 const make = ({ shop }: Case, exportId: number) => makeEvidence(app.services, { tenantId: shop.tenantId, exportId }, jobTry());
+const makeWithin = ({ shop }: Case, exportId: number, mostMs: number) =>
+  makeEvidence(app.services, { tenantId: shop.tenantId, exportId }, jobTry(), mostMs);
 const mail = ({ shop }: Case, exportId: number) => mailEvidence(app.services, { tenantId: shop.tenantId, exportId }, jobTry());
 const read = ({ as, paymentId }: Case, exportId: number) =>
   app.read(endpoints.getEvidenceExport, { params: { id: paymentId, exportId } }, as);
@@ -244,6 +246,13 @@ describe("an evidence export", () => {
     expect(events).toHaveLength(3);
     expect(events).toContainEqual({ text: `Evidence exported: evidence-1001.pdf, ${file.pages} pages, SHA-256 ${file.sha256}`, by });
     expect(events).toContainEqual({ text: `Evidence emailed to o…@mail.test: evidence-1001.pdf, SHA-256 ${file.sha256}`, by });
+  });
+
+  test("that takes too long has failed, and isn't tried again", async () => {
+    const given = await aCase();
+    const { exportId } = await asked(given, { to: ["late@mail.test"] });
+    await makeWithin(given, exportId, 0);
+    expect(await read(given, exportId)).toMatchObject({ status: "failed", file: null, mailsAt: null });
   });
 
   test("asked for twice by the same person is one export, and with other words another", async () => {

@@ -36,9 +36,10 @@ test("the report of a killed process is created again by the next one, complete 
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
   const secrets = createSecrets("a secret of thirty-two characters or more");
   const files = folderStore(join(folder, "files"));
-  const services = { config: readConfig({ DEMO: "off" }), database, files, secrets, now: () => new Date() };
+  const log = makeLogger("silent");
+  const services = { config: readConfig({ DEMO: "off" }), database, files, log, secrets, now: () => new Date() };
   const means = { ...services, mailer, rateProvider: null };
-  const jobs = await startJobs(database, { kinds: allJobs, sealing: secrets, log: makeLogger("silent"), means });
+  const jobs = await startJobs(database, { kinds: allJobs, sealing: secrets, log, means });
   onTestFinished(() => jobs.stop());
 
   await vi.waitFor(async () => expect((await find())?.status).toBe("done"), { timeout: 90_000, interval: 500 });
