@@ -2,10 +2,10 @@ import { z } from "zod";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
-import { isStorable } from "#domain/text/is-storable.ts";
+import { isStorable, withoutTurns } from "#domain/text/is-storable.ts";
 
 /** Text that a database can hold, for anything in a request that is stored or looked up as sent. */
-export const storableText = z.string().refine(isStorable, fieldFaults.notStorable);
+export const storableText = z.string().overwrite(withoutTurns).refine(isStorable, fieldFaults.notStorable);
 
 /** Any JSON object, with every field it has: for bodies that a reader in `domain/orders` checks field by field. */
 export const jsonObject = z.custom<Record<string, unknown>>(isJsonObject, fieldFaults.object);

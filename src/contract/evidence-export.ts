@@ -37,7 +37,7 @@ const recipient = storableText.trim().max(255).toLowerCase().pipe(z.email("must 
 
 /** Whether evidence can be emailed to it. */
 export function isRecipient(text: string): boolean {
-  return recipient.safeParse(text).success;
+  return z.safeEncode(recipient, text).success;
 }
 
 export const exportEvidence = endpoint({

@@ -89,7 +89,7 @@ describe("a fault has its path:", () => {
   test.for<[string, Json, string?]>([
     ["orderId", { orderId: 1001 }],
     ["orderId", { orderId: "x".repeat(256) }],
-    ...["\n", "\r", "\t", "\u0000", "\u007F", "\u0085", "\uFFFE", "\uD83D"].map((mark): [string, Json] => [
+    ...["\n", "\r", "\t", "\u0000", "\u007F", "\u0085", "\u202E", "\u2066", "\uFFFE", "\uD83D"].map((mark): [string, Json] => [
       "orderId",
       { orderId: `10${mark}01` },
     ]),
@@ -250,6 +250,14 @@ describe("an odd optional field is dropped with a warning where it's unclear, an
       "",
       "name",
     ]);
+  });
+
+  test("characters that turn a text around are removed, and those of its own direction stay", () => {
+    const turned = [..."\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069"].map((mark) => `#10${mark}01 `).join("");
+    const { order, warnings } = taken({ reference: turned, customer: { firstName: "דנה\u200F 70\u202F€" } });
+    expect(order.reference).toBe("#1001 ".repeat(9).trim());
+    expect(order.customer.firstName).toBe("דנה\u200F 70\u202F€");
+    expect(warnings.map(({ path }) => path)).toEqual(["reference"]);
   });
 });
 

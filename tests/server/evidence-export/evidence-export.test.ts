@@ -342,6 +342,13 @@ describe("an evidence export", () => {
     expect((await ask(given, { comments: "One more", to: [] })).status).toBe(201);
   });
 
+  test("emails its note without characters that turn it around", async () => {
+    const given = await aCase();
+    const { exportId } = await made(given, { comments: "Call \u202A+44 20 7946 0018\u202C", to: ["turned@mail.test"] });
+    await mail(given, exportId);
+    expect(JSON.stringify(mailsTo("turned@mail.test"))).toContain("Their note: Call +44 20 7946 0018");
+  });
+
   test("undone in time sends no email, and keeps its file", async () => {
     const given = await aCase();
     const { exportId } = await made(given, { to: ["undone@mail.test"] });
