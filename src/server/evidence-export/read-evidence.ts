@@ -50,7 +50,8 @@ export async function readEvidence(handle: Handle, asked: StoredExport, now: Dat
   const payment = await findPayment(handle, tenantId, paymentId);
   const order = await findOrderAsSent(handle, tenantId, paymentId);
   const shop = await requireShop(handle, tenantId);
-  const source: SectionSource = { handle, tenantId, payment, order, now, when: (at) => formatInstant(at, shop.timeZone, null) };
+  const { timeZone } = shop;
+  const source: SectionSource = { handle, tenantId, payment, order, now, timeZone, when: (at) => formatInstant(at, timeZone, null) };
   const limits = evidenceLimits(payment.cardBrand, payment.acquirer);
   const found: Section[] = [];
   for (const read of sections) {

@@ -3,10 +3,12 @@ import { buffer } from "node:stream/consumers";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import { historyTypes } from "#contract/payment-trail.ts";
 import type { EvidenceExport } from "#contract/evidence-export.ts";
 import { mailEvidence } from "#server/evidence-export/mail-evidence.ts";
 import { makeEvidence } from "#server/evidence-export/make-evidence.ts";
 import { sweepEvidenceJob } from "#server/evidence-export/sweep-exports.ts";
+import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { aDocument } from "#tests/support/a-document.ts";
 import { aForm } from "#tests/support/a-form.ts";
@@ -224,11 +226,45 @@ describe("an evidence export", () => {
     expect(text).not.toContain("Card's bank country");
   });
 
-  test("has no comments of staff in it", async () => {
+  test("has no event in it that only the shop needs", async () => {
     const given = await aCase();
-    await app.read(endpoints.addComment, { params: { paymentId: given.paymentId }, body: { comment: "I doubt this one" } }, given.as);
+    await app.services.database.forTenants([given.shop.tenantId], async (handle) => {
+      for (const type of historyTypes) {
+        const event = { type, field: null, from: null, to: null, by: null, text: `Told of ${type}.`, at: now } as const;
+        await appendTrailEvent(handle, given.shop.tenantId, given.paymentId, event);
+      }
+    });
     const { file } = await made(given);
-    expect((await readPdf((await download(file.url)).bytes)).join("\n")).not.toContain("doubt");
+    const text = (await readPdf((await download(file.url)).bytes)).join("\n");
+    expect(historyTypes.filter((type) => text.includes(`Told of ${type}.`))).toEqual([
+      "ORDER_CREATED",
+      "CLOSED",
+      "FIELD_CHANGED",
+      "OUTCOME",
+      "CHARGEBACK",
+      "WATCH_ACTIVATED",
+      "DELIVERY",
+      "EMAIL_INTERACTION",
+      "DOCUMENT_UPLOADED",
+    ]);
+  });
+
+  test("says how the order changed in words, and nothing of a chargeback that was undone", async () => {
+    const given = await aCase();
+    const change = { amount: 95, payment: { status: "PS0" }, items: [{ description: "Blue shoes", quantity: 1, amount: 95 }] };
+    await app.call(endpoints.changeOrder, { params: { orderId: given.orderId }, body: change }, asKeyOf(given.shop));
+    const mark = { params: { id: given.paymentId }, body: { reason: "fraudulent" } } as const;
+    const { outcomeId } = await app.read(endpoints.markDisputed, mark, given.as);
+    if (outcomeId === null) throw new Error("No chargeback was recorded");
+    await app.read(endpoints.undoDisputed, { params: { id: given.paymentId }, body: { outcomeId } }, given.as);
+    const before = (await readPdf((await download((await made(given)).file.url)).bytes)).join("\n");
+    for (const words of ["Amount: $50.00 to $95.00", "Status: - to Confirmed & Paid"]) expect(before).toContain(words);
+    expect(before).not.toContain("hargeback");
+    now = new Date(start.getTime() + 60_000);
+    await app.read(endpoints.markDisputed, mark, given.as);
+    const after = (await readPdf((await download((await made(given)).file.url)).bytes)).join("\n");
+    expect(after.split("Chargeback recorded: fraudulent")).toHaveLength(2);
+    expect(after).not.toContain("your team");
   });
 
   test("made twice is one file and one event, and its emails leave once", async () => {

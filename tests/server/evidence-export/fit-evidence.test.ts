@@ -136,7 +136,10 @@ test("the pages of a PDF weigh what they weigh in it", async () => {
   page.node.set(PDFName.of("Metadata"), pdf.context.register(pdf.context.flateStream(comments)));
   const whole = await pdf.save();
   const file: Block = { kind: "pages", caption: "contract.pdf", pdf: whole };
-  const [{ bytes: without }, { bytes }] = await Promise.all([fitEvidence(evidence([documents()])), fitEvidence(evidence([documents(file)]))]);
+  const [{ bytes: without }, { bytes }] = await Promise.all([
+    fitEvidence(evidence([documents()])),
+    fitEvidence(evidence([documents(file)])),
+  ]);
   // Without what isn't shown of it.
   expect(bytes.byteLength - without.byteLength).toBeLessThan(whole.byteLength * 0.6);
   expect((await readPdf(bytes)).join()).toContain("Signed by Ana");

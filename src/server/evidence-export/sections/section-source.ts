@@ -9,6 +9,7 @@ export type SectionSource = {
   payment: StoredPayment;
   order: OrderAsSent;
   now: Date;
+  timeZone: string;
   /** An instant in words, in the shop's time zone. */
   when: (at: Date) => string;
 };

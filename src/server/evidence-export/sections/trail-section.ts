@@ -1,5 +1,7 @@
 import { HISTORY_PAGE, type HistoryEvent } from "#contract/payment-trail.ts";
+import { changeWords } from "#domain/payments/change-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
+import type { ValueSetting } from "#domain/payments/value-words.ts";
 import { visibleHistory } from "#domain/payments/visible-history.ts";
 import type { Section } from "#server/evidence-export/evidence-block.ts";
 import type { SectionSource } from "#server/evidence-export/sections/section-source.ts";
@@ -35,7 +37,7 @@ const columns = [
 ];
 
 /** Everything that happened to the order, newest first. Of a long trail, the newest events. */
-export async function trailSection({ handle, tenantId, payment, when }: SectionSource): Promise<Section | null> {
+export async function trailSection({ handle, tenantId, payment, timeZone, when }: SectionSource): Promise<Section | null> {
   const events: HistoryEvent[] = [];
   const beyond: string[] = [];
   for (let before: number | null = null; ;) {
@@ -48,15 +50,33 @@ export async function trailSection({ handle, tenantId, payment, when }: SectionS
     before = page.at(-1)?.id ?? null;
     if (page.length < HISTORY_PAGE) break;
   }
-  const shown = visibleHistory(events, "UTC").flatMap((day) => day.events);
+  const shown = visibleHistory(withoutUndone(events), "UTC").flatMap((day) => day.events);
+  const setting = { currency: payment.currency, timeZone };
   const list = shown
-    .filter(({ type }) => !internal.has(type))
-    .map((event) => [when(event.at), textOf(event), event.by ?? doneBy[event.type] ?? "Automatic"]);
+    .filter(({ type, phase }) => !internal.has(type) && (phase === null || phase === "success"))
+    .map((event) => [when(event.at), textOf(event, setting), event.by ?? doneBy[event.type] ?? "Automatic"]);
   return list.length === 0
     ? null
     : { title: "Activity trail", blocks: [], parts: { what: "trail events", rows: { columns, list } }, beyond };
 }
 
-function textOf({ type, text, from, to }: HistoryEvent): string {
-  return type === "FIELD_CHANGED" && (from !== null || to !== null) ? `${text}: ${from ?? "empty"} to ${to ?? "empty"}` : text;
+/** Without what staff recorded about a dispute and undid, and without its undoing, newest first. */
+function withoutUndone(newestFirst: readonly HistoryEvent[]): HistoryEvent[] {
+  let undone = 0;
+  return newestFirst.filter(({ type, field, from, to, by }) => {
+    if (type !== "CHARGEBACK" || field !== null || by === null) return true;
+    if (from === "chargeback" && to === null) {
+      undone += 1;
+      return false;
+    }
+    if (undone === 0 || (to !== null && to !== "chargeback")) return true;
+    undone -= 1;
+    return false;
+  });
+}
+
+/** A bank doesn't read about a team of its own; who it was stands beside the text. */
+function textOf({ type, field, text, from, to }: HistoryEvent, setting: ValueSetting): string {
+  if (type === "FIELD_CHANGED" && field !== null) return changeWords(field, { from, to }, setting, "to");
+  return text.replace(" by your team", "");
 }

@@ -1,9 +1,10 @@
-import type { HistoryEvent } from "#contract/payment-trail.ts";
-import { valueWords, type ValueSetting } from "#console/screens/transaction/value-words.ts";
+import { valueWords, type ValueSetting } from "#domain/payments/value-words.ts";
+
+type Change = { from: string | null; to: string | null };
 
 /** A change to an order in words: 'Status: Pending → Confirmed & Paid', with '-' for no value. */
-export function changeWords(field: string, { from, to }: Pick<HistoryEvent, "from" | "to">, setting: ValueSetting): string {
-  return `${fieldName(field)}: ${valueWords(field, from, setting)} → ${valueWords(field, to, setting)}`;
+export function changeWords(field: string, { from, to }: Change, setting: ValueSetting, arrow = "→"): string {
+  return `${fieldName(field)}: ${valueWords(field, from, setting)} ${arrow} ${valueWords(field, to, setting)}`;
 }
 
 /** 'billingAddress.zip' is 'Billing address: ZIP code'. A custom field keeps the name the shop gave it. */

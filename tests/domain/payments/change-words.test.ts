@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeWords } from "#console/screens/transaction/change-words.ts";
+import { changeWords } from "#domain/payments/change-words.ts";
 import { currencyCode } from "#tests/support/an-order.ts";
 
 it.each([
