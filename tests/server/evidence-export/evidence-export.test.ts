@@ -197,6 +197,16 @@ describe("an evidence export", () => {
     expect(text).toContain("#0900");
   });
 
+  test("shows how its items add up to its amount", async () => {
+    const given = await aCase();
+    const body = anOrderBody({ amount: 129.9, items: [{ description: "Blue shoes", quantity: 2, amount: 60 }] });
+    const { paymentId } = await app.read(endpoints.sendOrder, { body }, asKeyOf(given.shop));
+    const { file } = await made({ ...given, paymentId });
+    const text = (await readPdf((await download(file.url)).bytes)).join("\n");
+    const lines = ["Blue shoes 2 $60.00 $120.00", "Subtotal $120.00", "Shipping and other $9.90", "Total $129.90"];
+    expect(text).toContain(lines.join("\n"));
+  });
+
   test("names the items and the lines of the note that it doesn't list", async () => {
     const given = await aCase();
     const items = Array.from({ length: 103 }, (_, index) => ({ id: `sku${index}`, description: `Shoe ${index}`, quantity: 1, amount: 1 }));

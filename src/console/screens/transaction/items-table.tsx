@@ -3,6 +3,7 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getItems } from "#contract/payment-parts.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { formatMoney, toMinor, type Money } from "#domain/money/money.ts";
+import { orderSums } from "#domain/payments/order-sums.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
 
@@ -88,23 +89,13 @@ function ItemList({ items, currency }: ItemsProps) {
   );
 }
 
-/** The subtotal and what else makes up the order's amount; the total alone when they are equal or a price is unknown. */
 function Sums({ items, total }: ItemsTableProps) {
-  const { amountMinor, currency } = total;
-  const subtotal = subtotalOf(items, currency);
-  const rest = subtotal === null ? 0 : amountMinor - subtotal;
+  const priced = items.map(({ amountMajor, quantity }) => ({ amount: amountMajor, quantity }));
   return (
     <dl style={{ margin: 0 }}>
-      {subtotal !== null && rest !== 0 && (
-        <>
-          <Sum name="Subtotal" amount={formatMoney({ amountMinor: subtotal, currency })} />
-          <Sum
-            name={rest > 0 ? "Shipping and other" : "Discounts and other"}
-            amount={`${rest < 0 ? "−" : ""}${formatMoney({ amountMinor: Math.abs(rest), currency })}`}
-          />
-        </>
-      )}
-      <Sum name="Total" amount={formatMoney(total)} />
+      {orderSums(priced, total).map(({ name, amount }) => (
+        <Sum key={name} name={name} amount={amount} />
+      ))}
     </dl>
   );
 }
@@ -120,17 +111,6 @@ function Sum({ name, amount }: { name: string; amount: string }) {
       </Text>
     </InlineStack>
   );
-}
-
-/** Null when an item's price is unknown. */
-function subtotalOf(items: readonly Item[], currency: CurrencyCode): number | null {
-  let subtotal = 0;
-  for (const { amountMajor, quantity } of items) {
-    const unitMinor = amountMajor === null ? null : toMinor(amountMajor, currency);
-    if (unitMinor === null) return null;
-    subtotal += unitMinor * quantity;
-  }
-  return subtotal;
 }
 
 function amountText(amountMajor: number | null, currency: CurrencyCode): string {

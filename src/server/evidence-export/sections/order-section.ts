@@ -1,5 +1,6 @@
-import { formatMoney, toMinor } from "#domain/money/money.ts";
+import { formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { codeName } from "#domain/payments/code-words.ts";
+import { orderSums } from "#domain/payments/order-sums.ts";
 import { subStatusName } from "#domain/payments/sub-status.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import type { Block, Section } from "#server/evidence-export/evidence-block.ts";
@@ -23,29 +24,33 @@ export async function orderSection({ payment, order, when }: SectionSource): Pro
   const more = order.items.length - MOST_ITEMS;
   return {
     title: "Order",
-    blocks: [{ kind: "facts", facts }, ...itemsOf(order, currency)],
+    blocks: [{ kind: "facts", facts }, ...itemsOf(order, payment)],
     parts: null,
     beyond: more > 0 ? [`${countWords(more, "item")} after the first ${MOST_ITEMS}`] : [],
   };
 }
 
 const columns = [
-  { title: "Item", share: 6 },
-  { title: "ID", share: 3 },
-  { title: "Quantity", share: 1.4 },
+  { title: "Item", share: 5 },
+  { title: "ID", share: 2.6 },
+  { title: "Quantity", share: 1.5 },
+  { title: "Unit price", share: 2 },
   { title: "Amount", share: 2 },
 ];
 const MOST_ITEMS = 100;
 
-function itemsOf({ items }: SectionSource["order"], currency: SectionSource["payment"]["currency"]): Block[] {
+/** The items, and how they add up to the order's amount. */
+function itemsOf({ items }: SectionSource["order"], { amountMinor, currency }: Money): Block[] {
   if (items.length === 0) return [];
-  const money = (amount: number | null) => {
-    const amountMinor = amount === null ? null : toMinor(amount, currency);
-    return amountMinor === null ? "" : formatMoney({ amountMinor, currency });
-  };
-  const rows = items.slice(0, MOST_ITEMS).map((item) => [item.description ?? "", item.id ?? "", String(item.quantity), money(item.amount)]);
+  const rows = items.slice(0, MOST_ITEMS).map(({ description, id, quantity, amount }) => {
+    const unitMinor = amount === null ? null : toMinor(amount, currency);
+    const prices =
+      unitMinor === null ? ["", ""] : [unitMinor, unitMinor * quantity].map((minor) => formatMoney({ amountMinor: minor, currency }));
+    return [description ?? "", id ?? "", String(quantity), ...prices];
+  });
+  const sums = orderSums(items, { amountMinor, currency }).map(({ name, amount }) => [name, "", "", "", amount]);
   return [
     { kind: "heading", text: "Items" },
-    { kind: "table", columns, rows },
+    { kind: "table", columns, rows: [...rows, ...sums] },
   ];
 }
