@@ -81,11 +81,16 @@ export async function findLiveSession(
   return {
     kind,
     userId: row.userId,
-    fullName: row.fullName ?? row.openedBy ?? `API key of ${row.keyTenantName ?? "the shop"}`,
+    fullName: row.fullName ?? row.openedBy ?? apiKeyName(row.keyTenantName ?? "the shop"),
     email: row.email ?? "",
     shops: row.shops,
     openedFrom: row.openedFrom,
   };
+}
+
+/** What a session is named that a shop's API key opened. */
+export function apiKeyName(shopName: string): string {
+  return `API key of ${shopName}`;
 }
 
 /** Ends a session and the sub-accounts opened from it. */

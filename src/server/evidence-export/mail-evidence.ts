@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maskedEmail } from "#domain/disputes/evidence-export.ts";
 import { formatInstant } from "#domain/dates/format-instant.ts";
 import { countWords } from "#domain/text/count-words.ts";
+import { apiKeyName } from "#server/access/session-store.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { evidenceLink } from "#server/evidence-export/evidence-link.ts";
 import { findExport, lockExport, updateExport, type ExportKey, type StoredExport } from "#server/evidence-export/export-store.ts";
@@ -60,12 +61,13 @@ type About = { to: string; shopName: string; timeZone: string; reference: string
 
 function evidenceMail(services: Mailing, made: StoredExport, { to, shopName, timeZone, reference }: About): Mail {
   const link = evidenceLink(services, made);
+  const sender = made.fullName === apiKeyName(shopName) ? shopName : `${made.fullName} of ${shopName}`;
   return plainMail({
     to,
     subject: `Evidence for order ${reference} of ${shopName}`,
     paragraphs: [
       "Hello,",
-      `${made.fullName} of ${shopName} shared the evidence for order ${reference} with you. The link to the file (PDF, ${countWords(made.pages ?? 1, "page")}) works until ${formatInstant(link.expiresAt, timeZone, null)} (${timeZone}):`,
+      `${sender} shared the evidence for order ${reference} with you. The link to the file (PDF, ${countWords(made.pages ?? 1, "page")}) works until ${formatInstant(link.expiresAt, timeZone, null)} (${timeZone}):`,
       link.url,
       ...(made.note === "" ? [] : [`Their note: ${made.note}`]),
       `To check that the file is complete, compare its SHA-256: ${made.sha256 ?? ""}`,
