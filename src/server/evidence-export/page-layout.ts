@@ -51,8 +51,12 @@ export function makePageLayout(measure: TextMeasure, pictures: Measures) {
   const rule = () => page().push({ kind: "rule", y: y - 3, fromX: PAGE.left, toX: PAGE.right });
 
   function text(content: string, style: TextStyle): void {
-    for (const line of measure.linesOf(content, style, PAGE.right - PAGE.left)) {
-      down(style.size * LINE_HEIGHT);
+    const lines = measure.linesOf(content, style, PAGE.right - PAGE.left);
+    const height = style.size * LINE_HEIGHT;
+    for (const [index, line] of lines.entries()) {
+      // The last line doesn't stand alone on a page.
+      if (index === lines.length - 2 && !room(2 * height)) breakPage();
+      down(height);
       put(line, style, PAGE.left);
     }
   }

@@ -13,10 +13,10 @@ export type TextMeasure = {
 
 /**
  * What a line may end after. Chinese and Japanese are written without spaces: their lines may end after any character, but begin
- * with no punctuation that closes.
+ * with no punctuation that closes. Spaces that don't break are part of a word: '70,00 €'.
  */
 const WORD =
-  /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60][\p{Pe}\p{Pf}、。，．：；！？ー・々]* *|[^\s\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60]+[、。，．：；！？]* *| +/gu;
+  /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60][\p{Pe}\p{Pf}、。，．：；！？ー・々]* *|(?:[^\s\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60]|[\u00A0\u2007\u202F])+[、。，．：；！？]* *|\s+/gu;
 const MISSING = "\uFFFD";
 
 export function makeTextMeasure(fonts: EvidenceFonts): TextMeasure {

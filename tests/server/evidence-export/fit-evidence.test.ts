@@ -157,6 +157,22 @@ test("no line begins with punctuation that closes a sentence", async () => {
   expect(pages.join("\n")).not.toMatch(/^[、。]/m);
 });
 
+test("spaces that don't break are kept with what they're in", async () => {
+  const { text } = await textOf(evidence([facts("x 70,00\u00A0€ 1\u202F234 ".repeat(200)), facts("em\u2003space")]));
+  expect(text.match(/70,00\s€/gu)).toHaveLength(200);
+  expect(text.match(/1\s234/gu)).toHaveLength(200);
+  expect(text).not.toMatch(/70,00\n|1\n234/);
+  expect(text).toMatch(/em\sspace/u);
+});
+
+test("the last line of a text doesn't stand alone on a page", async () => {
+  for (let lines = 30; lines < 60; lines++) {
+    const last: Section = { title: "Order", blocks: [{ kind: "text", text: "{\n".repeat(lines) + "}" }], parts: null };
+    const { pages } = await textOf(evidence([last]));
+    expect(pages.at(-1)).toContain("{");
+  }
+});
+
 describe("evidence that nothing can be left out of", () => {
   const long = (title: string, lines: number): Section => ({
     title,
