@@ -11,7 +11,7 @@ import { findAnswerDue } from "#server/disputes/answer-due-date.ts";
 import { findLastPlace } from "#server/messages/message-store.ts";
 import { listStoredComments } from "#server/payments/comment-store.ts";
 import { shownComment } from "#server/payments/comment-text.ts";
-import { shownPhone } from "#server/payments/shown-phone.ts";
+import { phoneOf } from "#server/payments/shown-phone.ts";
 import type { Services } from "#server/services.ts";
 import type { AddressAsSent, OrderAsSent } from "#server/payments/order-as-sent.ts";
 import { findOrderAsSent, findPayment, findScreening, type StoredPayment } from "#server/payments/payment-store.ts";
@@ -77,13 +77,6 @@ function ofPayment(payment: StoredPayment) {
     origin: payment.origin,
     erased: payment.erasedAt === null || payment.erasedBecause === null ? null : { at: payment.erasedAt, because: payment.erasedBecause },
   };
-}
-
-/** A number without a country code is one of the country where the order is billed, or else shipped. */
-function phoneOf({ customer, billingAddress, shippingAddress }: OrderAsSent): string | null {
-  const given = customer.phone ?? billingAddress?.phone ?? null;
-  const country = billingAddress?.country ?? shippingAddress?.country ?? customer.address?.country ?? null;
-  return given === null ? null : shownPhone(given, country);
 }
 
 function ofOrder(stored: StoredPayment, order: OrderAsSent, facts: ShownFacts, earlierOrders: number) {

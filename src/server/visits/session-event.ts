@@ -1,6 +1,6 @@
 import { noDetails, type EventDetails } from "#domain/payments/event-details.ts";
 import { countWords } from "#domain/text/count-words.ts";
-import { durationWords } from "#domain/text/duration-words.ts";
+import { exactDurationWords } from "#domain/text/duration-words.ts";
 import type { PageView } from "#domain/visits/fold-pages.ts";
 import { visitLimits } from "#domain/visits/visit-limits.ts";
 import type { Visit } from "#server/visits/visit-store.ts";
@@ -18,7 +18,7 @@ export function sessionEvent(visit: Visit, pages: readonly PageView[]): { text: 
   const seconds = visitSeconds(visit);
   const urlCount = pages.length + visit.morePages;
   return {
-    text: `${visit.isBot ? "A bot visited" : "Visited"} ${countWords(urlCount, "page")} in ${durationWords(seconds)}`,
+    text: `${visit.isBot ? "A bot visited" : "Visited"} ${countWords(urlCount, "page")} in ${exactDurationWords(seconds)}`,
     details: {
       ...noDetails,
       durationSeconds: seconds,

@@ -13,6 +13,7 @@ import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { aDocument } from "#tests/support/a-document.ts";
 import { aForm } from "#tests/support/a-form.ts";
 import { aPng } from "#tests/support/a-png.ts";
+import { aSession, aVisitBody, siteKeyOf } from "#tests/support/a-visit.ts";
 import { aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
@@ -386,6 +387,37 @@ describe("an evidence export", () => {
     expect(refused.problem?.detail).toContain("200 evidence files in the last 24 hours");
     now = new Date(start.getTime() + 24 * 3_600_000 + 1);
     expect((await ask(given, { comments: "One more", to: [] })).status).toBe(201);
+  });
+
+  test("tells of a session how long it lasted, and how many pages aren't listed", async () => {
+    const given = await aCase();
+    const session = aSession();
+    const batch = aVisitBody({ siteKey: await siteKeyOf(given.shop), ...session, openMs: 119_000, stayedMs: 119_000 });
+    await app.http.inject({
+      method: "POST",
+      url: "/sensor/visits",
+      headers: { "user-agent": "Mozilla/5.0 Firefox/142.0" },
+      payload: batch,
+    });
+    const body = anOrderBody({ customer: { phone: "020 7946 0018" }, billingAddress: york, device: session });
+    const { paymentId } = await app.read(endpoints.sendOrder, { body }, asKeyOf(given.shop));
+    await app.services.database.asOwner("update visit set more_pages = 7 where tenant_id = $1", [given.shop.tenantId]);
+    const { file, done } = await made({ ...given, paymentId });
+    const text = (await readPdf((await download(file.url)).bytes)).join("\n");
+    expect(text.split("1 minute 59 seconds").length).toBeGreaterThan(2);
+    expect(text).not.toContain("119 seconds");
+    expect(text).toContain("+44 20 7946 0018");
+    expect(done.leftOut).toEqual([expect.stringMatching(/^7 pages of the session of Nov 22/)]);
+  });
+
+  test("names the shop alone as its sender where it was made with the shop's API key", async () => {
+    const given = await aCase();
+    const { shopName, apiKey } = given.shop;
+    const login = await app.http.inject({ method: "POST", url: "/api/login", payload: { shopName, apiKey } });
+    const as = { authorization: `Bearer ${login.json<{ token: string }>().token}` };
+    const { exportId } = await made({ ...given, as }, { to: ["key@mail.test"] });
+    await mail(given, exportId);
+    expect(JSON.stringify(mailsTo("key@mail.test"))).toContain("Kumo shared the evidence for order #1001 with you.");
   });
 
   test("emails its note without characters that turn it around", async () => {

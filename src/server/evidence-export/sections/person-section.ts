@@ -5,6 +5,7 @@ import type { Section } from "#server/evidence-export/evidence-block.ts";
 import { knownFacts } from "#server/evidence-export/known-facts.ts";
 import type { SectionSource } from "#server/evidence-export/sections/section-source.ts";
 import { findScreening } from "#server/payments/payment-store.ts";
+import { phoneOf } from "#server/payments/shown-phone.ts";
 
 /** Who ordered, from where, and where it went. */
 export async function personSection({ handle, tenantId, payment, order }: SectionSource): Promise<Section | null> {
@@ -15,7 +16,7 @@ export async function personSection({ handle, tenantId, payment, order }: Sectio
     ["Name", personName({ firstName: payment.payerFirstName, lastName: payment.payerLastName })],
     ["Customer ID", customer.id],
     ["Email", payment.email ?? customer.email],
-    ["Phone", customer.phone ?? billingAddress?.phone ?? null],
+    ["Phone", phoneOf(order)],
     ["Earlier orders", screening && screening.facts.person.orders > 0 ? `${screening.facts.person.orders} at this shop` : null],
     ["Billing name", billingAddress && personName(billingAddress)],
     ["Billing address", billingAddress && addressText(billingAddress)],

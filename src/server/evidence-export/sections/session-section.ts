@@ -1,6 +1,6 @@
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
-import { durationWords } from "#domain/text/duration-words.ts";
+import { exactDurationWords } from "#domain/text/duration-words.ts";
 import { foldPages } from "#domain/visits/fold-pages.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { visits } from "#server/db/schema/visit-tables.ts";
@@ -19,6 +19,7 @@ const columns = {
   addresses: visits.addresses,
   moveCount: visits.moveCount,
   clickCount: visits.clickCount,
+  morePages: visits.morePages,
 };
 type StoredVisit = RowOf<typeof columns>;
 
@@ -46,8 +47,8 @@ export async function sessionSection(source: SectionSource): Promise<Section | n
   for (const visit of found.slice(0, MOST_SESSIONS)) {
     const pages = foldPages(await listVisitedPages(source.handle, source.tenantId, visit.visitId));
     groups.push(blocksOf(source, visit, pages.slice(0, MOST_PAGES)));
-    if (pages.length > MOST_PAGES)
-      beyond.push(`${countWords(pages.length - MOST_PAGES, "page")} of the session of ${source.when(visit.startedAt)}`);
+    const more = Math.max(pages.length - MOST_PAGES, 0) + visit.morePages;
+    if (more > 0) beyond.push(`${countWords(more, "page")} of the session of ${source.when(visit.startedAt)}`);
   }
   return { title: "Sessions", blocks: [], parts: { what: "sessions", groups }, beyond };
 }
@@ -55,14 +56,14 @@ export async function sessionSection(source: SectionSource): Promise<Section | n
 function blocksOf({ when }: SectionSource, visit: StoredVisit, pages: ReturnType<typeof foldPages>): Block[] {
   const facts = knownFacts([
     ["Started", when(visit.startedAt)],
-    ["Lasted", durationWords(visitSeconds(visit))],
+    ["Lasted", exactDurationWords(visitSeconds(visit))],
     ["IP address", visit.addresses.join(", ")],
     ["Device ID", visit.deviceId],
     ["Browser", visit.userAgent],
     ["Pointer moves", formatCount(visit.moveCount)],
     ["Clicks", formatCount(visit.clickCount)],
   ]);
-  const rows = pages.map(({ openedAt, url, stayedMs }) => [when(openedAt), url, durationWords(Math.round(stayedMs / 1000))]);
+  const rows = pages.map(({ openedAt, url, stayedMs }) => [when(openedAt), url, exactDurationWords(Math.round(stayedMs / 1000))]);
   return [
     { kind: "heading", text: `Session of ${when(visit.startedAt)}` },
     { kind: "facts", facts },
