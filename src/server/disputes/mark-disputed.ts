@@ -48,6 +48,7 @@ export function markDisputed(
       reason,
       reasonCode: null,
       amountMinor: null,
+      isRest: false,
       currency: payment.currency,
       sentAmountMinor: null,
       sentCurrency: null,

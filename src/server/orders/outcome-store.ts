@@ -149,6 +149,8 @@ export type NewOutcome = {
   reasonCode: string | null;
   amountMinor: number | null;
   currency: CurrencyCode | null;
+  /** Whether it's a refund of what the others leave of the order. */
+  isRest: boolean;
   /** A dispute's amount as it was sent in another currency. */
   sentAmountMinor: number | null;
   sentCurrency: CurrencyCode | null;
@@ -186,8 +188,8 @@ export async function requireRoomForOutcome(handle: Handle, tenantId: number, pa
 export async function insertOutcome(handle: Handle, tenantId: number, paymentId: number, outcome: NewOutcome): Promise<number> {
   const [row] = await handle.prepared<RowOf<typeof outcomeId>>(
     `insert into outcome (tenant_id, payment_id, repeat_key, external_id, type, reason, reason_code, amount_minor, currency, at, received_at,
-       sent_amount_minor, sent_currency, due_at, person_key, email_key, card_key, device_key)
-     select tenant_id, payment_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, person_key, email_key, card_key, device_key
+       sent_amount_minor, sent_currency, due_at, is_rest, person_key, email_key, card_key, device_key)
+     select tenant_id, payment_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, person_key, email_key, card_key, device_key
      from payment where tenant_id = $1 and payment_id = $2 returning ${selectList(outcomeId)}`,
     [
       tenantId,
@@ -204,10 +206,26 @@ export async function insertOutcome(handle: Handle, tenantId: number, paymentId:
       outcome.sentAmountMinor,
       outcome.sentCurrency,
       outcome.dueAt,
+      outcome.isRest,
     ],
   );
   if (!row) throw new Error("An outcome's payment is not there");
   return row.outcomeId;
+}
+
+const restColumns = { ...outcomeId, amountMinor: reportedOutcomes.amountMinor };
+
+/** The last refund of a locked payment that was sent without an amount; null if there is none. */
+export async function findRestRefund(handle: Handle, tenantId: number, paymentId: number): Promise<RowOf<typeof restColumns> | null> {
+  const [row] = await handle.prepared<RowOf<typeof restColumns>>(
+    `select ${selectList(restColumns)} from outcome where tenant_id = $1 and payment_id = $2 and is_rest order by outcome_id desc limit 1`,
+    [tenantId, paymentId],
+  );
+  return row ?? null;
+}
+
+export async function storeRefundAmount(handle: Handle, tenantId: number, refundId: number, amountMinor: number): Promise<void> {
+  await handle.prepared(`update outcome set amount_minor = $3 where tenant_id = $1 and outcome_id = $2`, [tenantId, refundId, amountMinor]);
 }
 
 export async function storeDueDate(handle: Handle, tenantId: number, outcomeId: number, dueAt: Date): Promise<void> {

@@ -9,13 +9,15 @@ import { cancelReasons, cancelReasonWords } from "#domain/payments/cancel-reason
 import { REMOVED } from "#domain/payments/erased.ts";
 import { outcomeIdentity } from "#domain/payments/outcome-identity.ts";
 import { isOfDispute, isOpening, outcomes } from "#domain/payments/outcome.ts";
-import type { InTransaction } from "#server/db/database.ts";
+import type { Handle, InTransaction } from "#server/db/database.ts";
 import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
 import {
   findOutcome,
+  findRestRefund,
   insertOutcome,
   lockPaymentByOrder,
   requireRoomForOutcome,
+  storeRefundAmount,
   type KnownOutcome,
   type LockedPayment,
   type NewOutcome,
@@ -67,7 +69,7 @@ export async function reportOutcome(
       return { ...answer, isNew: false, outcomeId: known.outcomeId };
     }
     if (outcomes[outcome.type].reportedBy === "shop") await requireRoomForOutcome(handle, tenantId, payment.paymentId);
-    if (outcome.type === "refund") checkRefund(body, outcome.amountMinor ?? 0, { amountMinor: leftMinor, currency: payment.currency });
+    if (outcome.type === "refund") await takeRefund(handle, tenantId, payment, outcome);
     const outcomeId = await insertOutcome(handle, tenantId, payment.paymentId, outcome);
     const after = await storeOutcomeState(handle, tenantId, payment);
     await appendTrailEvent(handle, tenantId, payment.paymentId, {
@@ -113,6 +115,7 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
     reason: body.reason ?? null,
     reasonCode: body.reasonCode ?? null,
     // A refund without an amount refunds the rest.
+    isRest: body.type === "refund" && body.amount === undefined,
     amountMinor: amountMinor ?? (body.type === "refund" ? leftMinor : null),
     currency: payment.currency,
     sentAmountMinor: isForeign ? sentMinor : null,
@@ -175,13 +178,26 @@ function requireSameContent(known: KnownOutcome, outcome: NewOutcome, { isRest, 
 
 const sentNames: Readonly<Record<string, string>> = { amountMinor: "amount", sentAmountMinor: "amount", sentCurrency: "currency" };
 
-/** A refund must not exceed the rest of the order. Without an amount there must be something left. */
-function checkRefund(body: OutcomeBody, refundMinor: number, left: Money): void {
-  if (body.amount === undefined ? left.amountMinor > 0 : refundMinor <= left.amountMinor) return;
+/**
+ * A refund must not exceed the rest of the order. Without an amount there must be something left. One that comes after a refund
+ * without an amount is taken from that one, so that both are the same in whatever order they arrive.
+ */
+async function takeRefund(
+  handle: Handle,
+  tenantId: number,
+  { paymentId, amountMinor, refundedMinor, currency }: LockedPayment,
+  { isRest, amountMinor: sentMinor }: NewOutcome,
+): Promise<void> {
+  const refundMinor = sentMinor ?? 0;
+  const leftMinor = amountMinor - refundedMinor;
+  if (isRest ? leftMinor > 0 : refundMinor <= leftMinor) return;
+  const rest = isRest ? null : await findRestRefund(handle, tenantId, paymentId);
+  const mostMinor = leftMinor + (rest?.amountMinor ?? 0);
+  if (rest !== null && refundMinor <= mostMinor) return storeRefundAmount(handle, tenantId, rest.outcomeId, mostMinor - refundMinor);
   const message =
-    left.amountMinor === 0
-      ? "must be 0: the order is already fully refunded"
-      : `must be at most ${formatMoney(left)}, the part of the order not refunded yet`;
+    mostMinor === 0
+      ? "can't be refunded: the order is already fully refunded"
+      : `must be at most ${formatMoney({ amountMinor: mostMinor, currency })}, the part of the order not refunded yet`;
   throw new SuretyError("bad-content", "The outcome wasn't accepted", { faults: [{ path: "amount", message }] });
 }
 

@@ -289,6 +289,37 @@ describe("a payment", () => {
     expect((await rowsOf(shop, "outcome")).map((outcome) => outcome["amount_minor"]).toSorted()).toEqual([3000, 7000]);
   });
 
+  test("is refunded the same if the refund of the rest comes before one with an amount", async () => {
+    const refunds = [
+      { id: "a", type: "refund", amount: 30, at: at(5) },
+      { id: "b", type: "refund", at: at(6) },
+    ] as const;
+    const folded = [];
+    for (const order of [refunds, refunds.toReversed()]) {
+      const shop = await aShop();
+      const orderId = await anOrderOf(shop);
+      for (const refund of order) expect(await sendOutcome(shop, orderId, refund)).toMatchObject({ status: 201 });
+      for (const refund of order) expect(await sendOutcome(shop, orderId, refund)).toMatchObject({ status: 200 });
+      expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 10_000, sub_status: "PS5" }]);
+      const outcomes = await rowsOf(shop, "outcome");
+      folded.push(outcomes.map((outcome) => [outcome["external_id"], outcome["amount_minor"]]).toSorted());
+      const tooMuch = await sendOutcome(shop, orderId, { id: "c", type: "refund", amount: 70.01, at: at(7) });
+      expect(tooMuch.problem?.errors).toEqual([
+        { path: "amount", message: "must be at most $70.00, the part of the order not refunded yet" },
+      ]);
+    }
+    expect(folded).toEqual([
+      [
+        ["a", 3000],
+        ["b", 7000],
+      ],
+      [
+        ["a", 3000],
+        ["b", 7000],
+      ],
+    ]);
+  });
+
   test("can't be refunded by more than the rest of it", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
@@ -299,7 +330,7 @@ describe("a payment", () => {
     await sendOutcome(shop, orderId, { id: "b", type: "refund", amount: 100, at: at(5) });
     for (const amount of [undefined, 0.01]) {
       const refused = await sendOutcome(shop, orderId, { id: "c", type: "refund", amount, at: at(6) });
-      expect(refused.problem?.errors).toEqual([{ path: "amount", message: "must be 0: the order is already fully refunded" }]);
+      expect(refused.problem?.errors).toEqual([{ path: "amount", message: "can't be refunded: the order is already fully refunded" }]);
     }
     expect(await countRows(shop)).toMatchObject({ outcome: 1 });
   });

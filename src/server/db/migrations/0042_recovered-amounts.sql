@@ -11,6 +11,7 @@ ALTER TABLE "daily_card_figure" ADD COLUMN "recovered_minor" bigint NOT NULL;-->
 ALTER TABLE "daily_delta" ADD COLUMN "recovered_minor" bigint NOT NULL;--> statement-breakpoint
 ALTER TABLE "daily_figure" ADD COLUMN "recovered_minor" bigint NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "recovered_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "outcome" ADD COLUMN "is_rest" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "claim" ADD COLUMN "outcome_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 DROP INDEX "claim_payment";--> statement-breakpoint
 CREATE INDEX "claim_payment" ON "claim" USING btree ("tenant_id","payment_id","claim_id");

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { CoverBreak } from "#domain/guarantee/cover-break.ts";
 import type { ClosedBecause, DecidedBy, Decision } from "#domain/payments/decision.ts";
 import type { EventDetails } from "#domain/payments/event-details.ts";
@@ -133,6 +133,8 @@ export const reportedOutcomes = pgTable(
     /** In the order's currency. */
     amountMinor: bigint("amount_minor", { mode: "number" }),
     currency: text("currency").$type<CurrencyCode>(),
+    /** Whether it's a refund that was sent without an amount: its amount is what the others leave of the order. */
+    isRest: boolean("is_rest").notNull().default(false),
     /** A dispute's amount as it was sent in another currency; null if it's in the order's. */
     sentAmountMinor: bigint("sent_amount_minor", { mode: "number" }),
     sentCurrency: text("sent_currency").$type<CurrencyCode>(),
