@@ -8,6 +8,7 @@ import { renamed } from "#contract/renamed.ts";
 import { alertExample } from "#contract/order-examples.ts";
 import { currency } from "#contract/currency.ts";
 import { ALERT_NOTES_MAX, alertOutcomeNames } from "#domain/disputes/alert-outcome.ts";
+import { UNDO_ON_ITS_WAY_SECONDS, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
 
 export const reportAlert = endpoint({
   method: "POST",
@@ -97,4 +98,15 @@ export const joinAlert = endpoint({
   errorStatuses: [404, 409],
 });
 
-export const alertEndpoints = { reportAlert, answerAlert, listUnmatchedAlerts, countUnmatchedAlerts, joinAlert };
+export const undoJoin = endpoint({
+  method: "POST",
+  path: "/alerts/{alertId}/order/undo",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  summary: `Take an alert from the order that staff joined it to in the last ${UNDO_SECONDS} seconds, plus ${UNDO_ON_ITS_WAY_SECONDS} for the request to arrive, so that it waits again. Evidence files that may tell of it are withdrawn. Returns 409 if the alert has been answered since.`,
+  body: z.strictObject({ paymentId: textId }),
+  answer: alertOnWire,
+  errorStatuses: [404, 409],
+});
+
+export const alertEndpoints = { reportAlert, answerAlert, listUnmatchedAlerts, countUnmatchedAlerts, joinAlert, undoJoin };

@@ -135,6 +135,11 @@ const visits: Record<EndpointName, Visit> = {
     for: "analyst",
     send: ({ payment, alerts }) => ({ params: { alertId: alerts.waitingId }, body: { paymentId: String(payment.paymentId) } }),
   },
+  undoJoin: {
+    names: "an id",
+    for: "analyst",
+    send: ({ payment, alerts }) => ({ params: { alertId: alerts.waitingId }, body: { paymentId: String(payment.paymentId) } }),
+  },
   listPaymentScenarios: plainly,
   listAcquirers: plainly,
   listOrigins: plainly,

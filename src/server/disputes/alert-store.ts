@@ -218,6 +218,14 @@ export async function attachAlert(
   ]);
 }
 
+/** Takes an alert from its order, so that it waits for one again. */
+export async function detachAlert(handle: Handle, tenantId: number, alertId: number): Promise<void> {
+  await handle.prepared(`update alert set payment_id = null, amount_minor = null where tenant_id = $1 and alert_id = $2`, [
+    tenantId,
+    alertId,
+  ]);
+}
+
 /** Stores what staff did about an alert. */
 export async function storeAlertAnswer(
   handle: Handle,

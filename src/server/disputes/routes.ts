@@ -9,6 +9,7 @@ import { listDisputes } from "#server/disputes/list-disputes.ts";
 import { listUnmatchedAlerts } from "#server/disputes/list-unmatched-alerts.ts";
 import { markDisputed } from "#server/disputes/mark-disputed.ts";
 import { reportAlert } from "#server/disputes/report-alert.ts";
+import { undoJoin } from "#server/disputes/undo-join.ts";
 import { undoDisputed } from "#server/disputes/undo-disputed.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { readPaymentId } from "#server/payments/payment-id.ts";
@@ -28,14 +29,17 @@ export const disputeRoutes: HandlersOf<typeof alertEndpoints & typeof paymentDis
     total: await database.forTenants([actor.tenantId], (handle) => countUnmatched(handle, actor.tenantId)),
   }),
 
-  async joinAlert({ actor, params, body }, services) {
-    const { data: alertId } = textId.safeParse(params.alertId);
-    if (alertId === undefined) throw noSuchAlert();
-    return joinAlert(services, actor, alertId, body.paymentId);
-  },
+  joinAlert: async ({ actor, params, body }, services) => joinAlert(services, actor, readAlertId(params.alertId), body.paymentId),
+  undoJoin: async ({ actor, params, body }, services) => undoJoin(services, actor, readAlertId(params.alertId), body.paymentId),
 
   markDisputed: ({ actor, params, body }, services) => markDisputed(services, actor, readPaymentId(params.id), body),
   undoDisputed: ({ actor, params, body }, services) => undoDisputed(services, actor, readPaymentId(params.id), body),
 
   listDisputes: async ({ actor, params }, services) => listDisputes(services, actor.tenantId, readPaymentId(params.id)),
 };
+
+function readAlertId(text: string): number {
+  const { data: alertId } = textId.safeParse(text);
+  if (alertId === undefined) throw noSuchAlert();
+  return alertId;
+}

@@ -57,6 +57,7 @@ export const disputeLiterals = {
       total: 1,
     },
   },
+  undoJoin: { body: { paymentId: "5001" }, answer: alertLiteral },
   joinAlert: { body: { paymentId: "5001" }, answer: alertLiteral },
   listDisputes: {
     answer: [

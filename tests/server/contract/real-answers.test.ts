@@ -87,6 +87,7 @@ const askings: Record<EndpointName, Asking> = {
   listUnmatchedAlerts: plainly,
   countUnmatchedAlerts: plainly,
   joinAlert: { notCompared: "compared below" },
+  undoJoin: { notCompared: "names an alert that was just joined; answers as joinAlert does" },
   recordMessage: { by: "the shop's systems", body: { ...literals.recordMessage.body, sentAt: now, gift: true } },
   loadPixel: notJson,
   followLink: notJson,

@@ -521,6 +521,52 @@ describe("joining an alert to an order by hand", () => {
     expect(await rowsOf(shop, "dispute")).toHaveLength(1);
   });
 
+  test("can be undone for a while: the alert waits again, and the order has no dispute", async () => {
+    const shop = await aShop();
+    const { paymentId } = await anOrderOf(shop);
+    const alertId = await waiting(shop);
+    const staff = await staffOf(shop);
+    const before = await rowsOf(shop, "payment");
+    const body = { params: { alertId }, body: { paymentId } };
+    await app.read(endpoints.joinAlert, body, staff);
+    for (let times = 0; times < 2; times++) expect(await app.read(endpoints.undoJoin, body, staff)).toMatchObject({ paymentId: null });
+    expect(await rowsOf(shop, "payment")).toEqual(before);
+    expect([await rowsOf(shop, "dispute"), await disputesOf(shop, paymentId)]).toEqual([[], []]);
+    expect(await rowsOf(shop, "alert")).toMatchObject([{ payment_id: null, amount_minor: null }]);
+    const undone = (await rowsOf(shop, "payment_event")).filter((event) => event["from_value"] === "alert_joined");
+    expect(undone).toMatchObject([{ by_whom: "Dana Reyes", description: "Ethoca alert taken from this order again" }]);
+    const other = await anOrderOf(shop);
+    await app.read(endpoints.joinAlert, { ...body, body: { paymentId: other.paymentId } }, staff);
+    expect(await disputesOf(shop, other.paymentId)).toMatchObject([{ disputeId: alertId, state: "alert" }]);
+  });
+
+  test("can't be undone later, once it's answered, or where the alert found its order itself", async () => {
+    const shop = await aShop();
+    const staff = await staffOf(shop);
+    const [first, second, third] = [await anOrderOf(shop), await anOrderOf(shop), await anOrderOf(shop)];
+    const joined = async ({ paymentId }: { paymentId: number }) => {
+      const alertId = await waiting(shop);
+      await app.read(endpoints.joinAlert, { params: { alertId }, body: { paymentId } }, staff);
+      return alertId;
+    };
+    const undo = async (alertId: number, { paymentId }: { paymentId: number }) => {
+      const { status, problem } = await app.call(endpoints.undoJoin, { params: { alertId }, body: { paymentId } }, staff);
+      return [status, problem?.detail];
+    };
+    const late = await joined(first);
+    const ofOrder = [shop.tenantId, first.paymentId];
+    await app.services.database.asOwner(
+      "update payment_event set at = at - interval '16 seconds' where tenant_id = $1 and payment_id = $2",
+      ofOrder,
+    );
+    expect(await undo(late, first)).toEqual([409, "Joining an alert can be undone for 10 seconds."]);
+    const answered = await joined(second);
+    await answer(shop, second.paymentId, answered);
+    expect(await undo(answered, second)).toEqual([409, "This alert has been answered, so joining it can't be undone."]);
+    const { alertId } = (await report(shop, anAlert({ orderId: third.orderId }))).body;
+    expect(await undo(Number(alertId), third)).toEqual([409, "Your team didn't join this alert to the order."]);
+  });
+
   test("is refused where the alert came before the order", async () => {
     const shop = await aShop();
     const { paymentId } = await anOrderOf(shop);

@@ -1,8 +1,9 @@
-import { Banner, BlockStack, Card, Page, Pagination, SkeletonBodyText } from "@shopify/polaris";
+import { BlockStack, Card, Page, Pagination, SkeletonBodyText } from "@shopify/polaris";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
+import { JoinedNotice, type Joined } from "#console/screens/alerts/joined-notice.tsx";
 import { WaitingAlert } from "#console/screens/alerts/waiting-alert.tsx";
 import { useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
@@ -20,7 +21,7 @@ export function AlertsScreen() {
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
   const setPage = (next: number) => go(withQuery(`${pathname}${search}`, { page: String(next) }));
-  const [joined, setJoined] = useState<{ paymentId: number; words: string } | null>(null);
+  const [joined, setJoined] = useState<Joined | null>(null);
   const { data, error, refetch, isFetching } = useEndpoint(listUnmatchedAlerts, { query: { page } }, { keepPrevious: true });
   const isAwaited = useAwaitsServer(error);
   const hasFailed = error !== null || (data === undefined && isAwaited);
@@ -31,16 +32,7 @@ export function AlertsScreen() {
       backAction={{ content: "Transactions", onAction: () => go(paths.transactions()) }}
     >
       <BlockStack gap="400">
-        <div role="status">
-          {joined && (
-            <Banner
-              tone="success"
-              title={joined.words}
-              action={{ content: "View order", onAction: () => go(paths.transaction(joined.paymentId)) }}
-              onDismiss={() => setJoined(null)}
-            />
-          )}
-        </div>
+        <div role="status">{joined && <JoinedNotice key={joined.time} joined={joined} onDismiss={() => setJoined(null)} />}</div>
         {hasFailed && <LoadFailure title="Couldn't load the alerts" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
         {data === undefined && !hasFailed && (
           <Card>
@@ -59,7 +51,7 @@ export function AlertsScreen() {
             key={alert.alertId}
             alert={alert}
             candidates={candidates}
-            onJoined={(paymentId, reference) => setJoined({ paymentId, words: `Alert joined to order ${reference}` })}
+            onJoined={(paymentId, reference) => setJoined({ time: (joined?.time ?? 0) + 1, alertId: alert.alertId, paymentId, reference })}
           />
         ))}
         {data !== undefined && data.total > ALERTS_PAGE && (

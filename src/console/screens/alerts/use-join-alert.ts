@@ -1,4 +1,4 @@
-import { countUnmatchedAlerts, joinAlert, listUnmatchedAlerts } from "#contract/alerts.ts";
+import { countUnmatchedAlerts, joinAlert, listUnmatchedAlerts, undoJoin } from "#contract/alerts.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 
@@ -23,5 +23,25 @@ export function useJoinAlert(alertId: number, onJoined: (paymentId: number, refe
       ),
     isJoining: joining.isPending,
     fault: joining.error,
+  };
+}
+
+/** Takes an alert from the order that it was joined to. Afterwards the alerts are loaded again. */
+export function useUndoJoin({ alertId, paymentId }: { alertId: number; paymentId: number }) {
+  const forget = useForgetEndpoint();
+  const undoing = useEndpointMutation(undoJoin);
+  return {
+    undo: () =>
+      undoing.mutate(
+        { params: { alertId: String(alertId) }, body: { paymentId } },
+        {
+          onSuccess: () => {
+            void forget(listUnmatchedAlerts);
+            void forget(countUnmatchedAlerts);
+          },
+        },
+      ),
+    isUndone: undoing.isSuccess,
+    fault: undoing.error,
   };
 }

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import "#console/app/protected-area.tsx";
 import "#console/screens/alerts/alerts-screen.tsx";
 import "#console/screens/transactions/transactions-screen.tsx";
-import { listUnmatchedAlerts, reportAlert } from "#contract/alerts.ts";
+import { listUnmatchedAlerts, reportAlert, undoJoin } from "#contract/alerts.ts";
 import { listDisputes } from "#contract/payment-disputes.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
@@ -27,11 +27,11 @@ async function opened({ role = "owner", address = "/transactions/alerts" }: { ro
   const shop = await aShop();
   const person = await aPerson({ of: [shop], role });
   const one = await aPayment(shop, { order: { reference: "#1", payment: card } });
-  await aPayment(shop, { order: { reference: "#2", payment: card } });
+  const two = await aPayment(shop, { order: { reference: "#2", payment: card } });
   const other = await aPayment(shop, { order: { reference: "#7700" } });
   await served.app().read(reportAlert, { body: alert }, asKeyOf(shop));
   const disputes = (paymentId: number) => served.app().read(listDisputes, { params: { id: paymentId } }, asPerson(person, shop));
-  return { one, other, disputes, ...served.open(address, { person, shop }) };
+  return { one, two, other, disputes, ...served.open(address, { person, shop }) };
 }
 
 it("joins an alert to one of the orders that it may be about", async () => {
@@ -42,6 +42,26 @@ it("joins an alert to one of the orders that it may be about", async () => {
   expect(await screen.findByText("Alert joined to order #1")).toBeTruthy();
   expect(await screen.findByText("No unmatched alerts")).toBeTruthy();
   expect(await disputes(one.paymentId)).toMatchObject([{ state: "alert" }]);
+});
+
+it("offers to undo that for a while: the alert waits again, and can be joined to the other order", async () => {
+  const { user, one, two, disputes } = await opened();
+  await user.click(await screen.findByRole("button", { name: "Join alert to order #1" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Undone. The alert isn't joined to an order.")).toBeTruthy();
+  expect(await disputes(one.paymentId)).toEqual([]);
+  await user.click(await screen.findByRole("button", { name: "Join alert to order #2" }));
+  expect(await screen.findByText("Alert joined to order #2")).toBeTruthy();
+  expect(await disputes(two.paymentId)).toMatchObject([{ state: "alert" }]);
+});
+
+it("says why joining couldn't be undone", async () => {
+  const { user } = await opened();
+  await user.click(await screen.findByRole("button", { name: "Join alert to order #1" }));
+  served.refuse(undoJoin, 409);
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Couldn't undo")).toBeTruthy();
+  expect(screen.getByText("Alert joined to order #1")).toBeTruthy();
 });
 
 it("finds another order by its number", async () => {
