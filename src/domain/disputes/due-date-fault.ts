@@ -2,7 +2,7 @@ import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 
-/** Networks give weeks; the longest arbitration ends well before. */
+/** Banks give weeks, and no dispute takes years. */
 const MOST_DAYS = 730;
 
 /** What is wrong with the date by which a dispute must be answered; null if nothing is. */

@@ -100,9 +100,10 @@ const MOST_JOINED = 300;
 export type AwaitedOrder = Pick<AlertCandidate, "orderId" | "arn" | "cardBin" | "cardLast4" | "amount" | "currency" | "createdAt">;
 
 /**
- * Alerts without an order that these orders may be what they are about, oldest first. None is about an order that was placed later. Each order is looked up by each way to find
- * them, as `matchAlert` compares, so that none is behind those of another order or those that only share a card's digits with it.
- * Nothing is sorted or counted before an index has found it: a shop may have many that wait.
+ * Alerts without an order that these orders may be what they are about, oldest first; none is about an order that was placed
+ * later. Each order is looked up by each way to find them, as `matchAlert` compares, so that none is behind those of another order
+ * or those that only share a card's digits with it. Nothing is sorted or counted before an index has found it: a shop may have many
+ * that wait.
  */
 export function listWaitingAlerts(handle: Handle, tenantId: number, orders: readonly AwaitedOrder[]): Promise<StoredAlert[]> {
   const sent = orders.map(({ createdAt, ...order }) => ({

@@ -24,8 +24,9 @@ type Reported = { isNew: boolean; alertId: number; paymentId: number | null; due
 /**
  * Records a chargeback alert, with the order that it's about if that's certain; otherwise it waits without one. It's written
  * in its place among the shop's orders, so that an order that is taken in meanwhile finds it. An alert that is known by its id
- * changes nothing; with other content it throws "known-otherwise" naming the fields that differ. Throws "limit-reached" for an order with the most
- * alerts that one can have, or without an order if the shop has the most of those, and "bad-content" if it came before its order.
+ * changes nothing; with other content it throws "known-otherwise" naming the fields that differ. Throws "bad-content" if it came
+ * before its order, and "limit-reached" for an order with the most alerts that one can have, or without an order if the shop has
+ * the most of those.
  */
 export async function reportAlert(
   services: Pick<Services, "secrets" | "orderBatches">,
