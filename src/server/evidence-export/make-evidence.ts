@@ -33,8 +33,9 @@ export async function makeEvidence(
   { jobs, signal }: Pick<JobTry, "jobs" | "signal">,
   mostMs = MOST_MS,
 ): Promise<void> {
-  const { database, log, now } = making;
+  const { database, now } = making;
   const { tenantId } = key;
+  const log = making.log.child(key);
   const read = await database.forTenants([tenantId], async (handle) => {
     const asked = await findExport(handle, key);
     if (asked?.status !== "pending") return null;
@@ -43,9 +44,9 @@ export async function makeEvidence(
   });
   if (read === null) return;
   const formatted = await withDeadline(mostMs, signal, (ended) =>
-    formatWithDocuments(read, making, ended).catch((cause: unknown) => {
+    formatWithDocuments(read, { ...making, log }, ended).catch((cause: unknown) => {
       if (!ended.aborted || signal.aborted) throw cause;
-      log.warn({ err: cause, ...key }, "evidence took too long to make");
+      log.warn({ err: cause }, "evidence took too long to make");
       return null;
     }),
   );

@@ -3,9 +3,9 @@ import {
   ParseSpeeds,
   PDFDocument,
   PDFEmbeddedPage,
+  PDFImage,
   PDFObjectCopier,
   PDFPageEmbedder,
-  type PDFImage,
   type PDFPage,
 } from "@cantoo/pdf-lib";
 import type { Block } from "#server/evidence-export/evidence-block.ts";
@@ -32,7 +32,7 @@ export async function readPictures(document: PDFDocument, block: PictureBlock): 
   if (pictures.length === 0) throw new Error("A file has no page with anything on it");
   for (const { drawn, width, height } of pictures) {
     if (!(width > 0 && height > 0 && width <= LONGEST && height <= LONGEST)) throw new Error("A picture's size can't be shown");
-    if (!(drawn instanceof PDFEmbeddedPage)) await drawn.embed();
+    if (drawn instanceof PDFImage) await drawn.embed();
   }
   return pictures;
 }
