@@ -8,7 +8,8 @@ export type Block =
   | { kind: "pages"; caption: string; pdf: Uint8Array };
 
 export type Fact = readonly [label: string, value: string];
-export type TableColumn = { title: string; share: number };
+/** Numbers stand at the right of theirs. */
+export type TableColumn = { title: string; share: number; isNumeric?: boolean };
 
 /** What is left out, in this order, where evidence exceeds a card network's limits. */
 export const droppable = ["trail events", "sessions", "documents", "shipments"] as const;

@@ -27,6 +27,8 @@ const LINE_HEIGHT = 1.35;
 const LABEL_WIDTH = 150;
 const CELL_GAP = 8;
 
+type ColumnPart = { text: string; style: TextStyle; x: number; width: number; isGray?: boolean; isNumeric?: boolean };
+
 /** Lays blocks out on pages, top to bottom. */
 export function makePageLayout(measure: TextMeasure, pictures: Measures) {
   const pages: PageMarks[] = [[]];
@@ -62,7 +64,7 @@ export function makePageLayout(measure: TextMeasure, pictures: Measures) {
   }
 
   /** Texts side by side, each in its own width; a long one goes on over the page's end. */
-  function columns(parts: readonly { text: string; style: TextStyle; x: number; width: number; isGray?: boolean }[], atBreak: () => void) {
+  function columns(parts: readonly ColumnPart[], atBreak: () => void) {
     const lines = parts.map((part) => measure.linesOf(part.text, part.style, part.width));
     const height = Math.max(...parts.map(({ style }) => style.size)) * LINE_HEIGHT;
     for (let index = 0; index < Math.max(...lines.map(({ length }) => length)); index++) {
@@ -71,7 +73,10 @@ export function makePageLayout(measure: TextMeasure, pictures: Measures) {
         atBreak();
       }
       y -= height;
-      for (const [at, part] of parts.entries()) put(lines[at]?.[index] ?? "", part.style, part.x, part.isGray);
+      for (const [at, { style, x, width, isGray, isNumeric = false }] of parts.entries()) {
+        const line = lines[at]?.[index] ?? "";
+        put(line, style, isNumeric ? x + width - measure.widthOf(line, style) : x, isGray);
+      }
     }
   }
 
@@ -87,9 +92,9 @@ export function makePageLayout(measure: TextMeasure, pictures: Measures) {
   function table(tableColumns: readonly TableColumn[], rows: readonly (readonly string[])[]): void {
     const whole = tableColumns.reduce((sum, { share }) => sum + share, 0);
     let left: number = PAGE.left;
-    const places = tableColumns.map(({ share }) => {
+    const places = tableColumns.map(({ share, isNumeric = false }) => {
       const width = ((PAGE.right - PAGE.left) * share) / whole;
-      const place = { x: left, width: width - CELL_GAP };
+      const place = { x: left, width: width - CELL_GAP, isNumeric };
       left += width;
       return place;
     });
@@ -162,11 +167,14 @@ export function makePageLayout(measure: TextMeasure, pictures: Measures) {
       y -= 2;
       return pages.length - 1;
     },
-    /** A line of the contents: words on the left, the page's number on the right. */
-    entry(words: string, pageNumber: string): void {
-      columns([{ text: words, style: body, x: PAGE.left, width: PAGE.right - PAGE.left - 60 }], () => undefined);
-      put(pageNumber, body, PAGE.right - measure.widthOf(pageNumber, body));
-      y -= 2;
+    /** The lines of the contents: words on the left, the page's number on the right. */
+    entries(list: readonly { title: string; page: number }[]): void {
+      space(6);
+      for (const { title, page: number } of list) {
+        const titlePart = { text: title, style: body, x: PAGE.left, width: PAGE.right - PAGE.left - 60 };
+        columns([titlePart, { text: String(number), style: body, x: PAGE.right - 50, width: 50, isNumeric: true }], () => undefined);
+        y -= 2;
+      }
     },
   };
 }

@@ -77,7 +77,7 @@ function contents(
     layout.block({ kind: "text", text: note });
   }
   layout.title("Contents");
-  for (const entry of entries) layout.entry(entry.title, String(entry.page + before + 1));
+  layout.entries(entries.map(({ title: words, page }) => ({ title: words, page: page + before + 1 })));
   layout.title("Completeness", 90);
   const claim = isWithinLimits ? "This file keeps within the limits for" : "This file couldn't be kept within the limits for";
   layout.block({ kind: "text", text: `${claim} ${limits.words}.` });

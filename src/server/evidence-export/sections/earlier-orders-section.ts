@@ -8,8 +8,8 @@ import type { SectionSource } from "#server/evidence-export/sections/section-sou
 const columns = [
   { title: "Order", share: 2.5 },
   { title: "Placed", share: 2.5 },
-  { title: "Amount", share: 2 },
   { title: "Same as this order", share: 3 },
+  { title: "Amount", share: 2, isNumeric: true },
 ];
 const MOST_ORDERS = 10;
 
@@ -21,7 +21,7 @@ export async function earlierOrdersSection({ handle, tenantId, payment, when }: 
   if (found.length === 0) return null;
   const rows = found.slice(0, MOST_ORDERS).map((order) => {
     const same = [order.isSameDevice && "Device", order.isSameAddress && "Shipping address"].filter(Boolean).join(", ");
-    return [order.reference, when(order.createdAt), formatMoney(order), same];
+    return [order.reference, when(order.createdAt), same, formatMoney(order)];
   });
   const text = `These orders were placed at least ${EARLIER_ORDER_DAYS} days before this one and were never disputed.`;
   return {

@@ -33,9 +33,9 @@ export async function orderSection({ payment, order, when }: SectionSource): Pro
 const columns = [
   { title: "Item", share: 5 },
   { title: "ID", share: 2.6 },
-  { title: "Quantity", share: 1.5 },
-  { title: "Unit price", share: 2 },
-  { title: "Amount", share: 2 },
+  { title: "Quantity", share: 1.5, isNumeric: true },
+  { title: "Unit price", share: 2, isNumeric: true },
+  { title: "Amount", share: 2, isNumeric: true },
 ];
 const MOST_ITEMS = 100;
 
