@@ -5,7 +5,10 @@ import { useApi } from "#console/api/api-context.tsx";
 import type { CallInput } from "#console/api/call-input.ts";
 import { endpointKey } from "#console/api/queries.ts";
 
-/** A file that an endpoint streams, to be shown here. It's loaded once, which `onLoaded` follows, and forgotten soon after nothing shows it. */
+/**
+ * A file that an endpoint streams, to be shown here. It's loaded once, which `onLoaded` hears of, and forgotten soon after nothing
+ * shows it.
+ */
 export function useEndpointFile<D extends EndpointDefinition & { answer: { stream: string } }>(
   endpoint: D,
   input: CallInput<D>,

@@ -22,8 +22,9 @@ export type Shipment<Report extends DeliveryReport> = {
 };
 
 /**
- * Folds reports into shipments, the one that was reported of first comes first, of some at the same time by ID. Reports are ordered by their own time and then
- * by rank, so that the order of arrival doesn't matter; the last one that names a carrier or tracking number decides on it.
+ * Folds reports into shipments, the one that was reported of first comes first; those of the same time are ordered by ID.
+ * Reports are ordered by their own time and then by rank, so that the order of arrival doesn't matter; the last one that names a
+ * carrier or tracking number decides on it.
  */
 export function foldShipments<Report extends DeliveryReport>(reports: readonly Report[]): Shipment<Report>[] {
   const ofShipments = new Map<string, Report[]>();

@@ -1,6 +1,6 @@
 import { BlockStack, SkeletonBodyText } from "@shopify/polaris";
-import { downloadDocument } from "#contract/documents.ts";
 import type { ReactElement } from "react";
+import { downloadDocument } from "#contract/documents.ts";
 import { getEvidence, type DocumentEvidence } from "#contract/evidence.ts";
 import { isGone } from "#console/api/api-error.ts";
 import { useForgetEndpoint } from "#console/api/queries.ts";

@@ -1,9 +1,9 @@
 import { BlockStack, Checkbox, Modal, Select, Text, TextField } from "@shopify/polaris";
 import { useState, type RefObject } from "react";
-import { ExportedEvidence } from "#console/screens/transaction/exported-evidence.tsx";
-import { useExportEvidence, useExportFailure } from "#console/screens/transaction/use-export-evidence.ts";
-import { inputOf } from "#console/screens/transaction/queries.ts";
 import { useEndpoint } from "#console/api/queries.ts";
+import { ExportedEvidence } from "#console/screens/transaction/exported-evidence.tsx";
+import { inputOf } from "#console/screens/transaction/queries.ts";
+import { useExportEvidence, useExportFailure } from "#console/screens/transaction/use-export-evidence.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { isRecipient } from "#contract/evidence-export.ts";
 import { listDisputes } from "#contract/payment-disputes.ts";
