@@ -2,8 +2,12 @@ import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 import { computed } from "#server/db/row-of.ts";
 import { HAS_TRACKING } from "#server/guarantee/tracking-store.ts";
 
-/** The orders that were warned that their guarantee ends without tracking, and still have none, in SQL. */
-const WARNED = `tracking_watch watch where watch.tenant_id = payment.tenant_id and watch.warned_at is not null and not ${HAS_TRACKING}`;
+/**
+ * The orders that were warned that their guarantee ends without tracking, and still have none, in SQL. After a chargeback it no
+ * longer ends.
+ */
+const WARNED = `tracking_watch watch where watch.tenant_id = payment.tenant_id and watch.warned_at is not null
+  and payment.chargeback_id is null and not ${HAS_TRACKING}`;
 
 /** Whether a payment is one of them. */
 export const isCoverEnding = `payment_id in (select watch.payment_id from ${WARNED})`;

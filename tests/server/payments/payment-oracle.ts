@@ -91,7 +91,7 @@ const filters: { [Name in FilterName]: (payment: KnownPayment, value: NonNullabl
   origins: ({ origin }, names) => names.includes(origin ?? ""),
   hasChargeback: ({ hasChargeback }) => hasChargeback,
   answerDue: ({ answerDueAt }) => answerDueAt !== null,
-  coverEnding: ({ isCoverEnding }) => isCoverEnding,
+  coverEnding: ({ isCoverEnding, hasChargeback }) => isCoverEnding && !hasChargeback,
   chargebackReasons: ({ hasChargeback, chargebackReason }, reasons) => hasChargeback && reasons.includes(chargebackReason ?? ""),
   chargebackBuckets: ({ hasChargeback, disputeState, guaranteeStatus }, buckets) =>
     hasChargeback && isOneOf(buckets, chargebackBucketOf(disputeState, guaranteeStatus)),
