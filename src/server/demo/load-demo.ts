@@ -7,7 +7,7 @@ import { addDemoTrail } from "#server/demo/add-demo-trail.ts";
 import { addDemoViews } from "#server/demo/add-demo-views.ts";
 import { fileDueClaims } from "#server/claims/file-due-claims.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
-import { disputedOrders, erasableOrder, parcelReports, shownOrder } from "#server/demo/generate/disputed-orders.ts";
+import { disputedOrders, parcelReports, shownOrder } from "#server/demo/generate/disputed-orders.ts";
 import type { DemoEvent, DemoShop } from "#server/demo/generate/event.ts";
 import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress, type StoredDemo } from "#server/demo/progress-store.ts";
 import { sendDemoEvent } from "#server/demo/send-demo-event.ts";
@@ -70,7 +70,7 @@ export async function loadDemo(
   if (strong) await addDemoCase(services, merchant, strong);
   const long = shownOrder(events, "long trail");
   if (long) await addDemoTrail(services, tenantIds.demo, long, parcelReports(events, long.orderId));
-  const archived = erasableOrder(events);
+  const archived = shownOrder(events, "erased customer");
   if (archived) await addArchivedCase(services, merchant, archived);
   const weak = disputed.find(({ deliveredAt }) => deliveredAt === null);
   await addDemoViews(services.database, merchant, { strong, weak, archived, long });

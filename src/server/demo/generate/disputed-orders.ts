@@ -19,20 +19,6 @@ export function disputedOrders(events: readonly DemoEvent[]): DeliveredOrder[] {
   return ordersOf(events).filter(({ orderId }) => disputed.has(orderId));
 }
 
-const ended = ["chargeback_won", "chargeback_lost", "accepted"];
-
-/**
- * The latest delivered order that may be erased and is all that its customer ordered: its dispute has ended. Null before the
- * demo comes so far.
- */
-export function erasableOrder(events: readonly DemoEvent[]): DeliveredOrder | null {
-  const closed = new Set(outcomesOf(events).flatMap(({ orderId, outcome }) => (ended.includes(outcome.type) ? [orderId] : [])));
-  const orders = ordersOf(events);
-  const isOnlyOne = ({ order }: DeliveredOrder) =>
-    orders.filter((other) => other.order.customer.email === order.customer.email).length === 1;
-  return orders.find((order) => order.deliveredAt !== null && closed.has(order.orderId) && isOnlyOne(order)) ?? null;
-}
-
 /** The order of a story that was made to be looked at; null before the demo comes so far. */
 export function shownOrder(events: readonly DemoEvent[], story: ShownStory): DeliveredOrder | null {
   const last = events.findLast((event) => event.kind === "order" && event.story === story);

@@ -59,7 +59,7 @@ export const honestStories = [
 ] as const;
 export const fraudStories = ["card testing", "account ring", "triangulation", "reshipper", "friendly fraud"] as const;
 /** Of the demo shop's orders that are made to be looked at: all goes as well as it can. */
-const shownStories = ["strong case", "long trail"] as const;
+export const shownStories = ["strong case", "long trail", "erased customer"] as const;
 export type HonestStory = (typeof honestStories)[number];
 export type FraudStory = (typeof fraudStories)[number];
 export type ShownStory = (typeof shownStories)[number];

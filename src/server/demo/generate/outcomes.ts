@@ -44,6 +44,8 @@ function storyOf(random: Random, draft: Draft): Happening[] {
     case "strong case":
     case "long trail":
       return [];
+    case "erased customer":
+      return notReceivedAndWon(draft);
   }
 }
 
@@ -161,6 +163,15 @@ function badGoods(random: Random, draft: Draft): Happening[] {
     amountMinor,
   };
   return [{ type: "chargeback", at, reason, amountMinor }, settled];
+}
+
+function notReceivedAndWon(draft: Draft): Happening[] {
+  const reason = "product_not_received";
+  const amountMinor = draft.basket.totalMinor;
+  return [
+    { type: "chargeback", at: addMs(draft.at, 16 * DAY_MS), reason, ...codeFor(draft, reason), amountMinor },
+    { type: "chargeback_won", at: addMs(draft.at, 48 * DAY_MS), amountMinor },
+  ];
 }
 
 function cancelledAndRefunded(random: Random, draft: Draft, reason: CancelReason): Happening[] {

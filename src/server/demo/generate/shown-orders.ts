@@ -3,7 +3,7 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { addMs } from "#server/demo/generate/calendar.ts";
 import type { Card } from "#server/demo/generate/cards.ts";
 import { buyersDevice } from "#server/demo/generate/devices.ts";
-import type { ShownStory } from "#server/demo/generate/event.ts";
+import { shownStories, type ShownStory } from "#server/demo/generate/event.ts";
 import { writeOrder, type Draft } from "#server/demo/generate/order-body.ts";
 import { honestPayment } from "#server/demo/generate/payments.ts";
 import type { DemoPerson, People } from "#server/demo/generate/people.ts";
@@ -20,6 +20,7 @@ export const PARCELS = 20;
 const plans: Record<ShownStory, { days: readonly number[]; lastBasket: (random: Random, currency: CurrencyCode) => Basket }> = {
   "strong case": { days: [330, 210, 21], lastBasket: (random, currency) => basketOf(random, currency, 3) },
   "long trail": { days: [320, 240, 40], lastBasket: (_random, currency) => clubBasket(currency, PARCELS) },
+  "erased customer": { days: [80], lastBasket: (random, currency) => basketOf(random, currency, 1) },
 };
 
 /** Puts orders worth looking at in the place of a few plain ones, of people who ordered nothing else. */
@@ -28,7 +29,7 @@ export function withShownOrders(random: Random, drafts: readonly Draft[], people
     ({ story, person, body }) => story === "plain" && person.country.code === "US" && person.orderTimes.length === 1 && body.device,
   );
   const shown = new Map<Draft, Draft>();
-  for (const story of ["strong case", "long trail"] as const) {
+  for (const story of shownStories) {
     const { days, lastBasket } = plans[story];
     const replaced = days.map((before) => nearest(places, addMs(until, -before * DAY_MS), shown));
     const person = regular(random, people, replaced[0]?.at ?? until);
