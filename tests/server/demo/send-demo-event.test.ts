@@ -11,8 +11,8 @@ test("a demo refund is skipped if the order was refunded in the meantime", async
   const shop = await aShop();
   const { orderId } = anOrderBody();
   const at = new Date("2026-11-05T00:00:00Z");
-  await app.read(endpoints.sendOrder, { body: anOrderBody({ orderId }) }, asKeyOf(shop));
-  await app.read(endpoints.reportOutcome, { params: { orderId }, body: { id: "own", type: "refund", at } }, asKeyOf(shop));
+  await app.read(endpoints.sendOrder, { body: anOrderBody({ orderId, amount: 100 }) }, asKeyOf(shop));
+  await app.read(endpoints.reportOutcome, { params: { orderId }, body: { id: "own", type: "refund", amount: 100, at } }, asKeyOf(shop));
   const outcome = { id: "demo", type: "refund", amount: 50, at: at.toISOString() };
   await sendDemoEvent(app.services, shop.tenantId, { kind: "outcome", shop: "demo", at, orderId, outcome });
   expect(await rowsOf(shop, "outcome")).toMatchObject([{ external_id: "own" }]);
