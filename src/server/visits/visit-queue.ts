@@ -29,14 +29,16 @@ export function queueVisit(database: Database, tenantId: number, report: VisitRe
   const stored = new Promise<boolean>((resolve, reject) => queue.waiting.push({ report, resolve, reject }));
   if (known) return stored;
   queues.ofShop.set(tenantId, queue);
-  void work(database, tenantId, queue, queues.inTurn).finally(() => queues.ofShop.delete(tenantId));
+  void work(database, tenantId, queue, queues);
   return stored;
 }
 
-async function work(database: Database, tenantId: number, { waiting }: Queue, inTurn: Turns): Promise<void> {
+async function work(database: Database, tenantId: number, { waiting }: Queue, { ofShop, inTurn }: Queues): Promise<void> {
   // What is sent in the same turn belongs together.
   await Promise.resolve();
   while (waiting.length > 0) await inTurn(() => storeSome(database, tenantId, waiting.splice(0, MOST_TOGETHER)));
+  // At once: what came to an ended queue would wait forever.
+  ofShop.delete(tenantId);
 }
 
 async function storeSome(database: Database, tenantId: number, together: readonly Waiting[]): Promise<void> {

@@ -40,3 +40,13 @@ test("above the most that wait, a shop's visits are refused, and another's aren'
   await expect(queueVisit(database, other.tenantId, aReport())).resolves.toBe(true);
   expect((await Promise.all(waiting)).every((isKept) => isKept)).toBe(true);
 });
+
+test("a visit that comes as the queue ends is stored too", async () => {
+  const database = await testDatabase();
+  const { tenantId } = await aShop();
+  for (let later = 0; later < 10; later += 1) {
+    await queueVisit(database, tenantId, aReport());
+    for (let turn = 0; turn < later; turn += 1) await Promise.resolve();
+    await expect(queueVisit(database, tenantId, aReport())).resolves.toBe(true);
+  }
+});
