@@ -16,7 +16,7 @@ async function aVisitedOrder(shop: TestShop) {
   const [siteKey, session] = [await siteKeyOf(shop), aSession()];
   const send = (body: object, remoteAddress: string) =>
     app.http.inject({ method: "POST", url: "/sensor/visits", remoteAddress, headers: { "user-agent": chrome }, payload: body });
-  await send(aVisitBody({ siteKey, ...session, sentiment: "negative" }), "81.45.12.9");
+  await send(aVisitBody({ siteKey, ...session, openMs: 9_400, sentiment: "negative" }), "81.45.12.9");
   const more = { batch: 1, openMs: 9_400, stayedMs: 8_600, clicks: [], moves: [], inputs: [], moreMoves: 0, keys: 0, menus: 0 };
   await send(aVisitBody({ siteKey, ...session, ...more }), "2001:db8::7");
   const { paymentId } = await app.read(endpoints.sendOrder, { body: anOrderBody({ device: session }) }, asKeyOf(shop));
