@@ -159,7 +159,7 @@ export type NewOutcome = {
   receivedAt: Date;
 };
 /** A stored outcome, with its amount as it was sent in another currency. */
-export type KnownOutcome = OutcomeEvent & Pick<NewOutcome, "currency" | "sentAmountMinor" | "sentCurrency">;
+export type KnownOutcome = OutcomeEvent & Pick<NewOutcome, "currency" | "isRest" | "sentAmountMinor" | "sentCurrency">;
 
 /** The outcome of a locked payment with this key, or null. */
 export async function findOutcome(handle: Handle, tenantId: number, paymentId: number, repeatKey: string): Promise<KnownOutcome | null> {
@@ -215,11 +215,17 @@ export async function insertOutcome(handle: Handle, tenantId: number, paymentId:
 
 const restColumns = { ...outcomeId, amountMinor: reportedOutcomes.amountMinor };
 
-/** The last refund of a locked payment that was sent without an amount; null if there is none. */
-export async function findRestRefund(handle: Handle, tenantId: number, paymentId: number): Promise<RowOf<typeof restColumns> | null> {
+/** The first refund of a locked payment, at a time or later, that was sent without an amount; null if there is none. */
+export async function findRestRefund(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  at: Date,
+): Promise<RowOf<typeof restColumns> | null> {
   const [row] = await handle.prepared<RowOf<typeof restColumns>>(
-    `select ${selectList(restColumns)} from outcome where tenant_id = $1 and payment_id = $2 and is_rest order by outcome_id desc limit 1`,
-    [tenantId, paymentId],
+    `select ${selectList(restColumns)} from outcome where tenant_id = $1 and payment_id = $2 and is_rest and at >= $3
+     order by at, outcome_id limit 1`,
+    [tenantId, paymentId, at],
   );
   return row ?? null;
 }
@@ -251,6 +257,7 @@ const outcomeColumns = {
   reasonCode: reportedOutcomes.reasonCode,
   dueAt: reportedOutcomes.dueAt,
   currency: reportedOutcomes.currency,
+  isRest: reportedOutcomes.isRest,
   sentAmountMinor: reportedOutcomes.sentAmountMinor,
   sentCurrency: reportedOutcomes.sentCurrency,
 };

@@ -61,7 +61,8 @@ export async function reportOutcome(
     const answer = { paymentId: payment.paymentId, warnings: shortMessages([...warnings, ...warningsOf(body, outcome, payment)]) };
     const known = await findOutcome(handle, tenantId, payment.paymentId, outcome.repeatKey);
     if (known) {
-      const isRest = body.type === "refund" && body.amount === undefined && leftMinor === 0;
+      // Whether a refund was of the rest isn't known of one from before that was kept.
+      const isRest = outcome.isRest && (known.isRest || leftMinor === 0);
       requireSameContent(known, outcome, { isRest, isErased: payment.isErased });
       await extendDueDate(handle, tenantId, payment, known, outcome.dueAt);
       if (known.dueAt !== null && outcome.dueAt !== null && outcome.dueAt < known.dueAt)
@@ -160,10 +161,7 @@ function warningsOf(body: OutcomeBody, { type, amountMinor, sentCurrency }: NewO
   return warnings;
 }
 
-/**
- * A repeated refund of the rest is the same if nothing is left, whatever the rest was. What an erasure removed from the words
- * isn't compared.
- */
+/** A repeated refund of the rest is the same whatever the rest was. What an erasure removed from the words isn't compared. */
 function requireSameContent(known: KnownOutcome, outcome: NewOutcome, { isRest, isErased }: { isRest: boolean; isErased: boolean }): void {
   // Converted at another rate it would differ.
   const amountField = outcome.sentAmountMinor === null ? "amountMinor" : "sentAmountMinor";
@@ -179,21 +177,24 @@ function requireSameContent(known: KnownOutcome, outcome: NewOutcome, { isRest, 
 const sentNames: Readonly<Record<string, string>> = { amountMinor: "amount", sentAmountMinor: "amount", sentCurrency: "currency" };
 
 /**
- * A refund must not exceed the rest of the order. Without an amount there must be something left. One that comes after a refund
- * without an amount is taken from that one, so that both are the same in whatever order they arrive.
+ * A refund must not exceed what is left of the order. One without an amount is of all that was left when it was made, and there
+ * must be something: a refund from before it that arrives later is taken from it, so that both are the same in whatever order
+ * they arrive.
  */
 async function takeRefund(
   handle: Handle,
   tenantId: number,
   { paymentId, amountMinor, refundedMinor, currency }: LockedPayment,
-  { isRest, amountMinor: sentMinor }: NewOutcome,
+  { isRest, at, amountMinor: sentMinor }: NewOutcome,
 ): Promise<void> {
   const refundMinor = sentMinor ?? 0;
-  const leftMinor = amountMinor - refundedMinor;
-  if (isRest ? leftMinor > 0 : refundMinor <= leftMinor) return;
-  const rest = isRest ? null : await findRestRefund(handle, tenantId, paymentId);
-  const mostMinor = leftMinor + (rest?.amountMinor ?? 0);
-  if (rest !== null && refundMinor <= mostMinor) return storeRefundAmount(handle, tenantId, rest.outcomeId, mostMinor - refundMinor);
+  const rest = isRest ? null : await findRestRefund(handle, tenantId, paymentId, at);
+  const restMinor = rest?.amountMinor ?? 0;
+  const mostMinor = amountMinor - refundedMinor + restMinor;
+  if (isRest ? mostMinor > 0 : refundMinor <= mostMinor) {
+    if (rest) await storeRefundAmount(handle, tenantId, rest.outcomeId, Math.max(0, restMinor - refundMinor));
+    return;
+  }
   const message =
     mostMinor === 0
       ? "can't be refunded: the order is already fully refunded"
@@ -201,12 +202,13 @@ async function takeRefund(
   throw new SuretyError("bad-content", "The outcome wasn't accepted", { faults: [{ path: "amount", message }] });
 }
 
-function outcomeText({ type, reason, reasonCode, ...outcome }: NewOutcome): string {
+/** The amount of a refund of the rest isn't told: one that arrives later may be taken from it. */
+function outcomeText({ type, reason, reasonCode, isRest, ...outcome }: NewOutcome): string {
   const amountMinor = outcome.sentAmountMinor ?? outcome.amountMinor;
   const currency = outcome.sentCurrency ?? outcome.currency;
-  const money = amountMinor === null || currency === null ? null : formatMoney({ amountMinor, currency });
+  const money = isRest || amountMinor === null || currency === null ? null : formatMoney({ amountMinor, currency });
   const details = [money, reasonWords(type, reason)].filter((part) => part !== null).join(", ");
-  return `${outcomes[type].words}${details && `: ${details}`}${reasonCode === null ? "" : ` (${reasonCode})`}`;
+  return `${outcomes[type].words}${isRest ? " in full" : ""}${details && `: ${details}`}${reasonCode === null ? "" : ` (${reasonCode})`}`;
 }
 
 function reasonWords(type: NewOutcome["type"], reason: string | null): string | null {

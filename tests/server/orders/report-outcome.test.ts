@@ -289,35 +289,48 @@ describe("a payment", () => {
     expect((await rowsOf(shop, "outcome")).map((outcome) => outcome["amount_minor"]).toSorted()).toEqual([3000, 7000]);
   });
 
-  test("is refunded the same if the refund of the rest comes before one with an amount", async () => {
-    const refunds = [
-      { id: "a", type: "refund", amount: 30, at: at(5) },
-      { id: "b", type: "refund", at: at(6) },
-    ] as const;
-    const folded = [];
-    for (const order of [refunds, refunds.toReversed()]) {
+  test("is refunded the same if the refund of the rest comes before an earlier one, also where its amount was raised since", async () => {
+    const part = { id: "a", type: "refund", amount: 30, at: at(5) } as const;
+    const rest = { id: "b", type: "refund", at: at(6) } as const;
+    for (const order of [
+      ["part", "rest", "raise"],
+      ["rest", "part", "raise"],
+      ["rest", "raise", "part"],
+    ] as const) {
       const shop = await aShop();
-      const orderId = await anOrderOf(shop);
-      for (const refund of order) expect(await sendOutcome(shop, orderId, refund)).toMatchObject({ status: 201 });
-      for (const refund of order) expect(await sendOutcome(shop, orderId, refund)).toMatchObject({ status: 200 });
-      expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 10_000, sub_status: "PS5" }]);
+      const body = anOrderBody({ amount: 100 });
+      const { orderId } = body;
+      await app.read(endpoints.sendOrder, { body }, asKeyOf(shop));
+      const refund = async (sent: OutcomeBody, status: number) => expect(await sendOutcome(shop, orderId, sent)).toMatchObject({ status });
+      const steps = {
+        part: () => refund(part, 201),
+        rest: () => refund(rest, 201),
+        raise: () => app.read(endpoints.changeOrder, { params: { orderId }, body: { ...body, amount: 150 } }, asKeyOf(shop)),
+      };
+      for (const step of order) await steps[step]();
+      for (const repeated of [part, rest]) await refund(repeated, 200);
+      expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 10_000 }]);
       const outcomes = await rowsOf(shop, "outcome");
-      folded.push(outcomes.map((outcome) => [outcome["external_id"], outcome["amount_minor"]]).toSorted());
-      const tooMuch = await sendOutcome(shop, orderId, { id: "c", type: "refund", amount: 70.01, at: at(7) });
-      expect(tooMuch.problem?.errors).toEqual([
-        { path: "amount", message: "must be at most $70.00, the part of the order not refunded yet" },
+      expect(outcomes.map((outcome) => [outcome["external_id"], outcome["amount_minor"]]).toSorted()).toEqual([
+        ["a", 3000],
+        ["b", 7000],
       ]);
+      const told = (await rowsOf(shop, "payment_event")).filter(({ type }) => type === "OUTCOME").map(({ description }) => description);
+      expect(told.toSorted()).toEqual(["Refunded in full", "Refunded: $30.00"]);
     }
-    expect(folded).toEqual([
-      [
-        ["a", 3000],
-        ["b", 7000],
-      ],
-      [
-        ["a", 3000],
-        ["b", 7000],
-      ],
+  });
+
+  test("that was refunded in full can't be refunded again but by what was refunded before", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    await sendOutcome(shop, orderId, { id: "a", type: "refund", at: at(6) });
+    const refused = async (amount: number, on: Date) =>
+      (await sendOutcome(shop, orderId, { id: "b", type: "refund", amount, at: on })).problem?.errors;
+    expect(await refused(100.01, at(5))).toEqual([
+      { path: "amount", message: "must be at most $100.00, the part of the order not refunded yet" },
     ]);
+    expect(await refused(30, at(7))).toEqual([{ path: "amount", message: "can't be refunded: the order is already fully refunded" }]);
+    expect(await rowsOf(shop, "outcome")).toMatchObject([{ amount_minor: 10_000 }]);
   });
 
   test("can't be refunded by more than the rest of it", async () => {
