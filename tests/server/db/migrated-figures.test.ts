@@ -97,8 +97,9 @@ test("an order screened without a card brand gets the brand of its first digits"
 
 test("what was won or paid of older chargebacks is counted as if it had been all along", async () => {
   const [shop, database] = [await aShop(), await testDatabase()];
-  const chargeback = (id: string, amount?: number) => ["chargeback", { id, amount, at: at(10).toISOString() }] as const;
-  const end = (type: OutcomeType, id: string, amount?: number) => [type, { id, amount, at: at(20).toISOString() }] as const;
+  const told = (type: OutcomeType, day: number, id?: string, amount?: number) => [type, { id, amount, at: at(day).toISOString() }] as const;
+  const chargeback = (id?: string, amount?: number) => told("chargeback", 10, id, amount);
+  const end = (type: OutcomeType, id?: string, amount?: number) => told(type, 20, id, amount);
   const histories = [
     [chargeback("a", 60), end("guarantee_paid", "a", 40)],
     [chargeback("b", 60), end("guarantee_paid", "b")],
@@ -107,6 +108,13 @@ test("what was won or paid of older chargebacks is counted as if it had been all
     [chargeback("e", 60), end("chargeback_won", "e")],
     [chargeback("f", 50), end("guarantee_paid", "f", 30), chargeback("g", 20)],
     [chargeback("h", 50), end("chargeback_won", "h"), chargeback("i", 20), end("guarantee_paid", "i", 5)],
+    // A chargeback, or its payout, without an ID is of the dispute that was opened last by then.
+    [told("inquiry", 9, "j"), chargeback(undefined, 30), told("chargeback_won", 12, "j"), told("chargeback", 15, "k", 50)],
+    [chargeback("l", 60), told("guarantee_paid", 12, undefined, 40), told("chargeback", 15, "m", 20)],
+    [chargeback("n", 60), told("chargeback", 15, "o", 20), end("guarantee_paid", undefined, 5), told("chargeback_won", 25, "other")],
+    [told("chargeback_won", 8, undefined, 5), chargeback("p", 30), told("chargeback", 12, "q", 20)],
+    // Its end tells the amount.
+    [chargeback("r"), told("chargeback_won", 12, "r", 20), told("chargeback", 15, "s", 50)],
   ];
   for (const history of histories) {
     const order = await anOlderOrder(shop);
@@ -114,7 +122,7 @@ test("what was won or paid of older chargebacks is counted as if it had been all
   }
   await database.asSystem((handle) => rebuildFigures(handle, shop.tenantId, shop.timeZone));
   const kept = await keptOf(shop);
-  expect(kept.payments.map((row) => row["recovered_minor"])).toEqual([4000, 6000, 4000, 0, 6000, 3000, 5500]);
+  expect(kept.payments.map((row) => row["recovered_minor"])).toEqual([4000, 6000, 4000, 0, 6000, 3000, 5500, 3000, 4000, 2000, 0, 2000]);
   await database.asOwner("update payment set recovered_minor = 0");
   await migrateRows(RECOVERED);
   expect(await keptOf(shop)).toEqual(kept);

@@ -25,23 +25,39 @@ UPDATE "claim" SET "outcome_ids" = coalesce((
 ), '[]');
 --> statement-breakpoint
 -- As outcomes fold: what was won counts whole, and what the guarantee paid as far as it was paid, or whole where no amount was told.
+-- An outcome is of the dispute that an inquiry or chargeback of its ID opened, else of the one that was opened last by then.
 UPDATE "payment" SET "recovered_minor" = least("disputed_minor", "recovered"."minor") FROM (
   SELECT "tenant_id", "payment_id", sum(CASE WHEN "state" = 'won' OR "is_whole" THEN "amount_minor" ELSE least("amount_minor", "paid_minor") END) AS "minor"
   FROM (
-    SELECT "chargeback".*, "told"."paid_minor", "told"."is_whole",
-      CASE WHEN "is_only" THEN "disputed_minor" ELSE coalesce("told"."amount_minor", "disputed_minor") END AS "amount_minor"
-    FROM (
-      SELECT "tenant_id", "payment_id", "state", "chargeback_id", count(*) OVER (PARTITION BY "tenant_id", "payment_id") = 1 AS "is_only"
-      FROM "dispute" WHERE "chargeback_id" IS NOT NULL
-    ) AS "chargeback"
+    SELECT "dispute"."tenant_id", "dispute"."payment_id", "state", "paid_minor", "is_whole", coalesce("told"."amount_minor", "disputed_minor") AS "amount_minor"
+    FROM "dispute"
     JOIN (SELECT "tenant_id", "payment_id", "disputed_minor" FROM "payment") AS "disputed" USING ("tenant_id", "payment_id")
     CROSS JOIN LATERAL (
-      SELECT (array_agg("amount_minor" ORDER BY "at" DESC) FILTER (WHERE "type" = 'chargeback' AND "amount_minor" IS NOT NULL))[1] AS "amount_minor",
+      SELECT coalesce(
+          (array_agg("amount_minor" ORDER BY "at" DESC) FILTER (WHERE "type" = 'chargeback' AND "amount_minor" IS NOT NULL))[1],
+          (array_agg("amount_minor" ORDER BY "at") FILTER (WHERE "type" NOT IN ('chargeback', 'guarantee_paid') AND "amount_minor" IS NOT NULL))[1]
+        ) AS "amount_minor",
         sum("amount_minor") FILTER (WHERE "type" = 'guarantee_paid') AS "paid_minor", bool_or("type" = 'guarantee_paid' AND "amount_minor" IS NULL) AS "is_whole"
-      FROM "outcome" WHERE "outcome"."tenant_id" = "chargeback"."tenant_id" AND "outcome"."payment_id" = "chargeback"."payment_id"
-        AND ("is_only" OR "external_id" = "chargeback"."chargeback_id")
+      FROM (
+        SELECT "type", "at", "amount_minor", bool_or("type" IN ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted')
+          AND "chargeback_id" = coalesce("external_id", "outcome_id"::text)) OVER (PARTITION BY "opened_by") AS "is_own"
+        FROM (
+          SELECT "outcome".*, (
+            SELECT "external_id" FROM "outcome" AS "opening"
+            WHERE "opening"."tenant_id" = "outcome"."tenant_id" AND "opening"."payment_id" = "outcome"."payment_id"
+              AND "opening"."type" IN ('inquiry', 'chargeback') AND "opening"."external_id" IS NOT NULL
+            ORDER BY "opening"."external_id" = "outcome"."external_id" DESC, "opening"."at" <= "outcome"."at" DESC,
+              CASE WHEN "opening"."at" <= "outcome"."at" THEN "opening"."at" END DESC, "opening"."at"
+            LIMIT 1
+          ) AS "opened_by"
+          FROM "outcome"
+          WHERE "outcome"."tenant_id" = "dispute"."tenant_id" AND "outcome"."payment_id" = "dispute"."payment_id"
+            AND "type" NOT IN ('cancelled', 'refund', 'fraud_confirmed', 'legit_confirmed')
+        ) AS "of_disputes"
+      ) AS "grouped"
+      WHERE "is_own"
     ) AS "told"
-    WHERE "state" IN ('won', 'guarantee_paid')
+    WHERE "chargeback_id" IS NOT NULL AND "state" IN ('won', 'guarantee_paid')
   ) AS "known" GROUP BY "tenant_id", "payment_id"
 ) AS "recovered"
 WHERE "recovered"."tenant_id" = "payment"."tenant_id" AND "recovered"."payment_id" = "payment"."payment_id" AND "payment"."chargeback_id" IS NOT NULL;
