@@ -28,7 +28,7 @@ const coverage = z.object({
   unclaimed: z
     .enum(unclaimedReasons)
     .nullable()
-    .describe("Why the chargeback of an order under guarantee makes no claim. Null without such a one."),
+    .describe("Why a chargeback of an order under guarantee makes no claim. Null without such a one."),
 });
 export type Coverage = z.output<typeof coverage>;
 
@@ -73,8 +73,8 @@ const claim = z.codec(claimOnWire, z.custom<Claim>(), {
 export type ClaimDetail = z.output<typeof claim>;
 
 const claimOfOrder = z.object({
-  claim: claim.nullable().describe("The latest; the only one that may be unanswered. Null for an order without a claim."),
-  earlier: z.array(claim).describe("Claims for chargebacks that came before an answer, the latest first."),
+  claim: claim.nullable().describe("The latest; the only one that may have to be filed. Null for an order without a claim."),
+  earlier: z.array(claim).describe("Claims that were filed before the latest one's chargebacks came, the latest first."),
 });
 export type ClaimsOfOrder = z.output<typeof claimOfOrder>;
 

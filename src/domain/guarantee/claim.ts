@@ -21,7 +21,7 @@ const table = {
   prepared: { name: "Prepared", isOpen: true, next: "Review the evidence, then file the claim. If you don't, it files automatically." },
   filed: { name: "Filed", isOpen: true, next: "We're reviewing your claim. Our answer appears here and in the activity trail." },
   accepted: { name: "Accepted", isOpen: true, next: "We'll pay the accepted amount. The payment appears here once it's sent." },
-  paid: { name: "Paid", isOpen: false, next: "The guarantee paid this claim. Nothing is left to do." },
+  paid: { name: "Paid", isOpen: false, next: "The guarantee paid this claim. It's now closed." },
   declined: { name: "Declined", isOpen: false, next: "You can still dispute the chargeback: export the evidence for the bank." },
   withdrawn: { name: "Withdrawn", isOpen: false, next: "The guarantee has nothing to pay. The activity trail says why." },
 } as const satisfies Record<string, StateProperties>;
@@ -43,7 +43,11 @@ export function isClaimUnanswered(state: ClaimState): boolean {
   return state === "prepared" || state === "filed";
 }
 
-/** Whether a claim keeps the chargebacks that it was answered for: those that come later are another claim's. */
+/** Whether a claim keeps the chargebacks that it was filed for: those that come later are another claim's. */
+export function isClaimFixed(state: ClaimState): boolean {
+  return state === "filed" || isClaimAnswered(state);
+}
+
 export function isClaimAnswered(state: ClaimState): boolean {
   return state === "accepted" || state === "paid" || state === "declined";
 }

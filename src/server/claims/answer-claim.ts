@@ -27,8 +27,9 @@ export type ClaimAnswer =
 
 /**
  * Answers a claim as the operator, in one transaction with its order's guarantee, trail and figures. Accepting leaves the payout
- * to be made; declining rejects the order's guarantee with the reason; paying records the payout, which closes the disputes.
- * Returns the claim as it stands then. Throws "not-found", and "conflict" for what can't be done to the claim as it stands.
+ * to be made, and what isn't accepted to a later claim; declining rejects the order's guarantee with the reason; paying records
+ * the payout, which closes the disputes. Returns the claim as it stands then. Throws "not-found", and "conflict" for what can't
+ * be done to the claim as it stands.
  */
 export async function answerClaim(means: Means, claimId: number, answer: ClaimAnswer): Promise<ListedClaim> {
   const { database } = means;
@@ -72,6 +73,7 @@ async function accept(handle: Handle, tenantId: number, { payment, claim }: Clai
   }
   await storeClaim(handle, tenantId, { ...claim, state: "accepted", answeredAt: at, acceptedMinor });
   await tell(handle, tenantId, { payment, claim }, { to: "accepted", at, amountMinor: acceptedMinor, reason: null });
+  await followDispute(handle, tenantId, payment, at);
 }
 
 async function decline(handle: Handle, tenantId: number, { payment, claim }: Claimed, reason: DeclineReason, at: Date): Promise<void> {
@@ -87,7 +89,7 @@ async function decline(handle: Handle, tenantId: number, { payment, claim }: Cla
 
 /**
  * The payout's outcomes close the disputes that were claimed, the oldest first, and the claim follows them. It's paid once: a
- * dispute that came after it was accepted has a claim of its own.
+ * dispute that came after it was filed has a claim of its own.
  */
 async function pay(means: Means, handle: Handle, tenantId: number, { payment, claim }: Claimed): Promise<void> {
   const orderId = await readOrderIdOf(handle, tenantId, payment.paymentId);

@@ -18,7 +18,7 @@ export function claimEvent({ from, to, at, by, amount, reason }: Told): TrailEve
   return { type: "CLAIM", field: null, from, to, by, at, text: `Guarantee claim ${wordsOf(to, { by, amount, reason })}` };
 }
 
-/** The trail's event that an accepted claim pays less, because the order was refunded or a chargeback is over. */
+/** The trail's event that a filed or accepted claim is for less, because the order was refunded or a chargeback is over. */
 export function claimReducedEvent(state: ClaimState, amount: Money, at: Date): TrailEvent {
   return { type: "CLAIM", field: null, from: state, to: state, by: null, at, text: `Guarantee claim reduced to ${formatMoney(amount)}` };
 }

@@ -32,7 +32,7 @@ export function listClaimsOf(handle: Handle, tenantId: number, paymentId: number
   );
 }
 
-/** A payment's latest claim, the only one that may be unanswered; null if it has none. */
+/** A payment's latest claim, the only one that may have to be filed; null if it has none. */
 export async function findClaim(handle: Handle, tenantId: number, paymentId: number): Promise<Claim | null> {
   const [latest] = await listClaimsOf(handle, tenantId, paymentId);
   return latest ?? null;

@@ -1,13 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Dispute } from "#domain/disputes/fold-disputes.ts";
-import {
-  claimFilesAt,
-  claimFollowing,
-  isClaimAnswered,
-  isClaimUnanswered,
-  type ClaimGround,
-  type ClaimState,
-} from "#domain/guarantee/claim.ts";
+import { claimFilesAt, claimFollowing, isClaimAnswered, isClaimFixed, type ClaimGround, type ClaimState } from "#domain/guarantee/claim.ts";
 import { claimedOf, type Claimed } from "#domain/guarantee/claimed-chargebacks.ts";
 import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
 import { disputeStateName } from "#domain/payments/dispute-state.ts";
@@ -23,41 +16,46 @@ import { appendTrailEvent } from "#server/orders/trail-store.ts";
 
 /**
  * Has the claims of a locked payment follow its disputes and its guarantee: prepares one, has it cover what they leave, withdraws
- * it, or notes that it was paid. An answered claim keeps its chargebacks; all others are covered by one claim that comes after it.
+ * it, or notes that it was paid. A filed claim keeps its chargebacks; all others are covered by one claim that comes after it.
  * Call it whenever any may have changed, after that is stored; repeating it changes nothing.
  */
 export async function followDispute(handle: Handle, tenantId: number, payment: LockedPayment, at: Date): Promise<void> {
   const claims = await listClaimsOf(handle, tenantId, payment.paymentId);
   if (payment.chargebackId === null && claims.length === 0) return;
   const { disputes } = await readDisputes(handle, tenantId, payment.paymentId);
-  const answered = claims.filter(({ state }) => isClaimAnswered(state));
   // A claim that is declined ends the guarantee, but not what was accepted before.
-  const wasDeclined = answered.some(({ state }) => state === "declined");
+  const wasDeclined = claims.some(({ state }) => state === "declined");
   const kept = wasDeclined ? ({ ...payment, guaranteeStatus: UNDER_GUARANTEE } as const) : payment;
+  const fixed: StoredClaim[] = [];
   let takenMinor = 0;
-  for (const claim of paidAndOldestFirst(answered)) {
+  for (const claim of inTurn(claims.filter(({ state }) => isClaimFixed(state)))) {
     const own = disputes.filter((dispute) => isCoveredBy(claim, dispute));
-    takenMinor += takenBy(await follow(handle, tenantId, { payment: kept, claim, disputes: own, takenMinor, at }));
+    const order = isClaimAnswered(claim.state) ? kept : payment;
+    const after = (await follow(handle, tenantId, { payment: order, claim, disputes: own, takenMinor, at })) ?? claim;
+    takenMinor += takenBy(after);
+    if (isClaimFixed(after.state)) fixed.push(after);
   }
-  const open = claims[0] !== undefined && !isClaimAnswered(claims[0].state) ? claims[0] : null;
-  const rest = disputes.filter((dispute) => !answered.some((claim) => isCoveredBy(claim, dispute)));
+  const open = claims[0] !== undefined && !isClaimFixed(claims[0].state) ? claims[0] : null;
+  const rest = disputes.filter((dispute) => !fixed.some((claim) => isCoveredBy(claim, dispute)));
   const after = await follow(handle, tenantId, { payment, claim: open, disputes: rest, takenMinor, at });
   // What a payout left that wasn't asked for is claimed still.
   if (open !== null && after?.state === "paid") await followDispute(handle, tenantId, payment, at);
 }
 
 /** Whether a claim was last about this dispute's chargeback. */
-export function isCoveredBy({ outcomeIds }: Claim, dispute: Dispute): boolean {
+export function isCoveredBy({ outcomeIds }: Pick<Claim, "outcomeIds">, dispute: Dispute): boolean {
   return dispute.outcomes.some(({ outcomeId }) => outcomeIds.includes(outcomeId));
 }
 
-/** The order in which claims take what an order leaves: what was paid is gone, and an older one goes first. */
-function paidAndOldestFirst(claims: readonly Claim[]): Claim[] {
-  return claims.toSorted((a, b) => Number(b.state === "paid") - Number(a.state === "paid") || a.claimId - b.claimId);
+const takers: readonly ClaimState[] = ["paid", "accepted", "filed"];
+
+/** As claims take what an order leaves: what was paid is gone, and what was accepted is promised; an older one goes first. */
+function inTurn(claims: readonly Claim[]): Claim[] {
+  return claims.toSorted((a, b) => takers.indexOf(a.state) - takers.indexOf(b.state) || a.claimId - b.claimId);
 }
 
-function takenBy(claim: StoredClaim | null): number {
-  return claim?.state === "accepted" || claim?.state === "paid" ? (claim.acceptedMinor ?? claim.amountMinor) : 0;
+function takenBy({ state, acceptedMinor, amountMinor }: StoredClaim): number {
+  return takers.includes(state) ? (acceptedMinor ?? amountMinor) : 0;
 }
 
 type Followed = {
@@ -94,17 +92,18 @@ function groundOf(paid: readonly Dispute[], claimed: Claimed | null): ClaimGroun
 
 type Adjusted = { claim: Claim; claimed: Claimed; at: Date };
 
-/** Until it's answered, a claim covers all that its order's chargebacks and refunds leave; once it's accepted, no more than that. */
+/** Until it's filed, a claim covers all that its order's chargebacks and refunds leave; from then on, no more than that. */
 async function adjust(handle: Handle, tenantId: number, payment: LockedPayment, { claim, claimed, at }: Adjusted): Promise<Claim> {
   const { amountMinor, chargebackAt } = claimed;
-  if (isClaimUnanswered(claim.state)) {
-    const filesAt = claim.filesAt && claimFilesAt(chargebackAt);
-    const after = { ...claim, amountMinor, chargebackAt, filesAt, outcomeIds: outcomesOf(claimed.chargebacks) };
+  const outcomeIds = outcomesOf(claimed.chargebacks);
+  if (claim.state === "prepared") {
+    const after = { ...claim, amountMinor, chargebackAt, filesAt: claimFilesAt(chargebackAt), outcomeIds };
     if (!isDeepStrictEqual(after, claim)) await storeClaim(handle, tenantId, after);
     return after;
   }
-  if (claim.state !== "accepted" || amountMinor >= (claim.acceptedMinor ?? claim.amountMinor)) return claim;
-  const after = { ...claim, acceptedMinor: amountMinor };
+  const isOpen = claim.state === "filed" || claim.state === "accepted";
+  if (!isOpen || amountMinor >= (claim.acceptedMinor ?? claim.amountMinor)) return claim;
+  const after = claim.state === "filed" ? { ...claim, amountMinor, outcomeIds } : { ...claim, acceptedMinor: amountMinor };
   await storeClaim(handle, tenantId, after);
   const event = claimReducedEvent(claim.state, { amountMinor, currency: payment.currency }, at);
   await appendTrailEvent(handle, tenantId, payment.paymentId, event);

@@ -8,20 +8,17 @@ import { hasShippingAddress } from "#server/guarantee/tracking-store.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
 import type { Services } from "#server/services.ts";
 
-/** The claims on an order's guarantee, with what would make the latest stronger until it's answered. Throws "not-found". */
+/** The claims on an order's guarantee, each with what would make it stronger until it's answered. Throws "not-found". */
 export async function readClaim({ database }: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<ClaimsOfOrder> {
   const { claims, currency, isShipped } = await database.forTenants([tenantId], async (handle) => ({
     currency: (await findPayment(handle, tenantId, paymentId)).currency,
     claims: await listClaimsOf(handle, tenantId, paymentId),
     isShipped: await hasShippingAddress(handle, tenantId, paymentId),
   }));
-  const [latest, ...earlier] = claims;
-  const isUnanswered = latest !== undefined && isClaimUnanswered(latest.state);
+  const isUnanswered = claims.some(({ state }) => isClaimUnanswered(state));
   const missing = isUnanswered ? claimHintsOf(await listDeliveries({ database }, tenantId, paymentId), isShipped) : [];
-  return {
-    claim: latest ? detailOf(latest, currency, missing) : null,
-    earlier: earlier.map((claim) => detailOf(claim, currency, [])),
-  };
+  const [latest, ...earlier] = claims.map((claim) => detailOf(claim, currency, isClaimUnanswered(claim.state) ? missing : []));
+  return { claim: latest ?? null, earlier };
 }
 
 function detailOf(claim: Claim, currency: CurrencyCode, missing: ClaimHint[]): ClaimDetail {

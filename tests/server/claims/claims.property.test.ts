@@ -1,6 +1,5 @@
 import { fc } from "#tests/support/properties.ts";
 import { expect, test } from "vitest";
-import { isClaimUnanswered } from "#domain/guarantee/claim.ts";
 import { answerClaim, type ClaimAnswer } from "#server/claims/answer-claim.ts";
 import { isCoveredBy, followDispute } from "#server/claims/follow-dispute.ts";
 import { listClaimsOf } from "#server/claims/claim-store.ts";
@@ -50,7 +49,7 @@ test(
           await take(shop, order, each, index);
           const { claims, disputes } = await stateOf(shop, order);
           const [, ...earlier] = claims;
-          expect(earlier.filter(({ state }) => isClaimUnanswered(state))).toEqual([]);
+          expect(earlier.filter(({ state }) => state === "prepared")).toEqual([]);
           const paying = claims.filter(({ state }) => state !== "withdrawn" && state !== "declined");
           expect(paying.reduce((sum, claim) => sum + (claim.acceptedMinor ?? claim.amountMinor), 0)).toBeLessThanOrEqual(AMOUNT_MINOR);
           for (const dispute of disputes) expect(paying.filter((claim) => isCoveredBy(claim, dispute)).length).toBeLessThanOrEqual(1);

@@ -223,6 +223,59 @@ test("a payout closes all chargebacks that were claimed, each with its part of i
   expect((await claimTrailOf(shop)).filter((words) => String(words).includes("paid"))).toEqual(["Guarantee claim paid: $40.00"]);
 });
 
+test("a filed claim stays as it was filed, and a chargeback that comes after it has a claim of its own", async () => {
+  const { shop, order } = await anOrderToDispute();
+  await chargeback(shop, order, "a", "fraudulent", 30, 10);
+  await file(shop, order);
+  await chargeback(shop, order, "b", "fraudulent", 70, 11);
+  const filed = { state: "filed", amount_minor: 3000, chargeback_at: day(10), filed_at: day(11) };
+  expect(await claimsOf(shop)).toMatchObject([filed, { state: "prepared", amount_minor: 5000, chargeback_at: day(11), files_at: day(17) }]);
+  await chargeback(shop, order, "a", "fraudulent", 60, 12);
+  expect(await claimsOf(shop)).toMatchObject([filed, { amount_minor: 5000 }]);
+  expect(await claimTrailOf(shop)).toEqual([
+    "Guarantee claim prepared: $30.00",
+    "Guarantee claim filed",
+    "Guarantee claim prepared: $50.00",
+  ]);
+});
+
+test("what isn't accepted of a claim is left to one for a further chargeback", async () => {
+  const { shop, order } = await aDisputedOrder();
+  await file(shop, order);
+  await chargeback(shop, order, "cb-2", "fraudulent", 20, 12);
+  await answerClaim(await means(day(13)), await claimIdOf(shop), { action: "accept", amountMinor: 7000 });
+  expect(await claimsOf(shop)).toMatchObject([
+    { state: "accepted", accepted_minor: 7000 },
+    { state: "prepared", amount_minor: 1000 },
+  ]);
+});
+
+test("a filed claim is reduced when one of its chargebacks is won, which has a claim again if it's lost after all", async () => {
+  const { shop, order } = await anOrderToDispute();
+  await chargeback(shop, order, "a", "fraudulent", 30, 10);
+  await chargeback(shop, order, "b", "fraudulent", 20, 11);
+  await file(shop, order, day(12));
+  await anOutcome(shop, order, "chargeback_won", { id: "a", ...at(13) }, day(13));
+  expect(await claimOf(shop)).toMatchObject({ state: "filed", amount_minor: 2000 });
+  expect((await claimTrailOf(shop)).at(-1)).toBe("Guarantee claim reduced to $20.00");
+  await anOutcome(shop, order, "chargeback_lost", { id: "a", ...at(14) }, day(14));
+  expect(await claimsOf(shop)).toMatchObject([
+    { state: "filed", amount_minor: 2000 },
+    { state: "prepared", amount_minor: 3000 },
+  ]);
+});
+
+test("a declined claim withdraws a further one that waits for an answer, as it ends the guarantee", async () => {
+  const { shop, order } = await anOrderToDispute();
+  await chargeback(shop, order, "a", "fraudulent", 30, 10);
+  await file(shop, order);
+  const claimId = await claimIdOf(shop);
+  await chargeback(shop, order, "b", "fraudulent", 20, 11);
+  await file(shop, order, day(12));
+  await answerClaim(await means(day(13)), claimId, { action: "decline", reason: "not_fraud" });
+  expect(await claimsOf(shop)).toMatchObject([{ state: "declined" }, { state: "withdrawn" }]);
+});
+
 test("an inquiry's reason and amount make a claim of the chargeback that follows it without them", async () => {
   const { shop, order } = await anOrderToDispute();
   await anOutcome(shop, order, "inquiry", { id: "cb-1", reason: "fraudulent", amount: 50, ...at(8) }, day(8));
@@ -358,17 +411,21 @@ describe("a chargeback that comes after a claim was accepted", () => {
   });
 });
 
-test("a payout that nobody asked for pays the claim for its chargeback, and another claim is for the rest", async () => {
-  const { shop, order } = await anOrderToDispute();
-  await chargeback(shop, order, "f", "fraudulent", 50, 10);
-  await chargeback(shop, order, "u", "unrecognized", 30, 12);
-  await anOutcome(shop, order, "guarantee_paid", { id: "f", amount: 45, ...at(13) }, day(13));
-  expect(await claimsOf(shop)).toMatchObject([
-    { state: "paid", accepted_minor: 4500 },
-    { state: "prepared", amount_minor: 3000 },
-  ]);
-  expect(await claimTrailOf(shop)).toContain("Guarantee claim paid: $45.00");
-});
+test.each([false, true])(
+  "a payout that nobody asked for pays the claim for its chargeback, another is for the rest; filed: %s",
+  async (isFiled) => {
+    const { shop, order } = await anOrderToDispute();
+    await chargeback(shop, order, "f", "fraudulent", 50, 10);
+    await chargeback(shop, order, "u", "unrecognized", 30, 12);
+    if (isFiled) await file(shop, order, day(12));
+    await anOutcome(shop, order, "guarantee_paid", { id: "f", amount: 45, ...at(13) }, day(13));
+    expect(await claimsOf(shop)).toMatchObject([
+      { state: "paid", accepted_minor: 4500 },
+      { state: "prepared", amount_minor: 3000 },
+    ]);
+    expect(await claimTrailOf(shop)).toContain("Guarantee claim paid: $45.00");
+  },
+);
 
 test("a chargeback that was paid before it was claimed leaves the claim for another alone", async () => {
   const { shop, order } = await anOrderToDispute();
