@@ -13,6 +13,7 @@ import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { listStillUnmatched, type StoredAlert } from "#server/disputes/alert-store.ts";
 import { alertDueSql } from "#server/disputes/answer-due-date.ts";
+import { isCoverEnding } from "#server/guarantee/cover-ending.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { noticeLinks } from "#server/notices/notice-links.ts";
 import { onOneLine, type NoticeMessage } from "#server/notices/notice-message.ts";
@@ -34,8 +35,8 @@ const notice = z.object({
 });
 
 /**
- * Sends a receiver a message about orders, or about alerts without one. Those that were decided or joined in the meantime aren't
- * mentioned; if none is left, nothing is sent.
+ * Sends a receiver a message about orders, or about alerts without one. Those that it no longer applies to aren't mentioned; if
+ * none is left, nothing is sent.
  */
 export async function sendNotice(
   means: DeliveryMeans,
@@ -142,7 +143,7 @@ function listOrders(handle: Handle, tenantId: number, kind: NoticeKind, paymentI
     chargeback: "chargeback_id is not null",
     alert: alertDueSql,
     due: "answer_due_at is not null",
-    cover: "exists (select 1 from tracking_watch where tracking_watch.tenant_id = $1 and tracking_watch.payment_id = payment.payment_id)",
+    cover: isCoverEnding,
     claim: "exists (select 1 from claim where claim.tenant_id = $1 and claim.payment_id = payment.payment_id)",
   };
   return handle.prepared<RowOf<typeof columns>>(

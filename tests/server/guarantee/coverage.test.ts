@@ -8,6 +8,7 @@ import { anOutcome, aPayment, aPerson, aShop, testSecrets, type TestPayment, typ
 import { asPerson } from "#tests/support/callers.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
+import { sendAll } from "#tests/server/notices/send-all.ts";
 
 const START = Date.UTC(2026, 10, 1, 12);
 const day = (number: number) => new Date(START + number * 86_400_000);
@@ -67,6 +68,21 @@ test("the list says by when a guarantee ends that was warned about, until tracki
   await reportDelivery(shop, order, day(7));
   expect(await list()).toContainEqual([order.paymentId, null]);
   expect(await ending()).toEqual([]);
+});
+
+test.each(["refund", "cancelled", "chargeback"] as const)("a guarantee isn't about to end after a %s", async (type) => {
+  const { shop } = await aWorld();
+  const [order, over] = [await anOrder(shop), await anOrder(shop)];
+  const app = await testApp({ now: () => day(6), config: { publicUrl: "https://surety.test" } });
+  const owner = asPerson(await aPerson({ of: [shop], password: "correct horse", at: day(6) }), shop);
+  await app.read(endpoints.saveOwnNotices, { body: { kinds: ["cover"], digestHour: null } }, owner);
+  await sweepTracking(await testDatabase(), day(6), new AbortController().signal);
+  await anOutcome(shop, over, type, { at: day(6).toISOString() }, day(6));
+  const body = { filter: { ...emptyPaymentFilter, coverEnding: true }, sort: null };
+  const { transactions } = await app.read(endpoints.listPayments, { query: { page: 1, count: 50 }, body }, owner);
+  expect(transactions.map(({ paymentId }) => Number(paymentId))).toEqual([order.paymentId]);
+  const { mails } = await sendAll(app, { now: day(6.01) });
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/: Report tracking to keep order .* under guarantee$/)]);
 });
 
 test("an order with tracking has that part met", async () => {

@@ -5,7 +5,7 @@ import { filterNames, isFilterApplied, type FilterName, type FilterValues, type 
 import type { PaymentSort } from "#domain/payments/payment-sort.ts";
 import { chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
 import type { Decision } from "#domain/payments/decision.ts";
-import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+import { UNDER_GUARANTEE, type GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { NumberRange } from "#domain/payments/number-range.ts";
 import { riskLevelOf } from "#domain/payments/risk-level.ts";
@@ -91,7 +91,8 @@ const filters: { [Name in FilterName]: (payment: KnownPayment, value: NonNullabl
   origins: ({ origin }, names) => names.includes(origin ?? ""),
   hasChargeback: ({ hasChargeback }) => hasChargeback,
   answerDue: ({ answerDueAt }) => answerDueAt !== null,
-  coverEnding: ({ isCoverEnding, hasChargeback }) => isCoverEnding && !hasChargeback,
+  coverEnding: ({ isCoverEnding, hasChargeback, guaranteeStatus }) =>
+    isCoverEnding && !hasChargeback && guaranteeStatus === UNDER_GUARANTEE,
   chargebackReasons: ({ hasChargeback, chargebackReason }, reasons) => hasChargeback && reasons.includes(chargebackReason ?? ""),
   chargebackBuckets: ({ hasChargeback, disputeState, guaranteeStatus }, buckets) =>
     hasChargeback && isOneOf(buckets, chargebackBucketOf(disputeState, guaranteeStatus)),
