@@ -36,13 +36,18 @@ export function claimedOf<Chargeback extends Disputed>(
  * Whether a dispute is a chargeback that the guarantee pays: its order is under guarantee, the bank's reason is that the
  * cardholder didn't make or doesn't recognize it, it came within 180 days of the order, and the shop doesn't have its money back.
  */
-function isClaimable({ createdAt, guaranteeStatus }: Guaranteed, { chargebackAt, reason, state }: Disputed): boolean {
-  const end = state && disputeEndOf(state);
+function isClaimable(order: Guaranteed, dispute: Disputed): boolean {
   return (
-    chargebackAt !== null &&
-    guaranteeStatus === UNDER_GUARANTEE &&
-    isFraudReason(reason) &&
-    chargebackAt <= claimWindowEndsAt(createdAt) &&
-    (end === "open" || end === "lost")
+    dispute.chargebackAt !== null &&
+    order.guaranteeStatus === UNDER_GUARANTEE &&
+    isFraudReason(dispute.reason) &&
+    dispute.chargebackAt <= claimWindowEndsAt(order.createdAt) &&
+    isUnrecovered(dispute)
   );
+}
+
+/** Whether a dispute is open or lost, so that the shop doesn't have its money back. */
+export function isUnrecovered({ state }: Pick<Disputed, "state">): boolean {
+  const end = state && disputeEndOf(state);
+  return end === "open" || end === "lost";
 }

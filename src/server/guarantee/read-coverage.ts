@@ -2,13 +2,15 @@ import type { Coverage } from "#contract/guarantee.ts";
 import { coverageOf, notApprovedNote } from "#domain/guarantee/coverage.ts";
 import type { CoverEnd } from "#domain/guarantee/cover-break.ts";
 import { trackingDueAt, trackingWarningAt } from "#domain/guarantee/tracking.ts";
-import { whyUnclaimed } from "#domain/guarantee/unclaimed.ts";
+import { isUnrecovered } from "#domain/guarantee/claimed-chargebacks.ts";
+import { whyUnclaimed, type Unclaimed } from "#domain/guarantee/unclaimed.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
-import { findClaim } from "#server/claims/claim-store.ts";
+import { listClaimsOf, type Claim } from "#server/claims/claim-store.ts";
+import { isCoveredBy } from "#server/claims/follow-dispute.ts";
 import type { Handle } from "#server/db/database.ts";
 import { readDisputes } from "#server/disputes/read-disputes.ts";
 import { findWatch, hasShippingAddress, readReportingSince, readTrackedAt } from "#server/guarantee/tracking-store.ts";
-import { readUnlockedPayment } from "#server/orders/outcome-store.ts";
+import { readUnlockedPayment, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { readStaffWord } from "#server/orders/staff-decision-store.ts";
 import { readStandingParts } from "#server/orders/standing-store.ts";
 import { standingFrom, type StandingParts } from "#server/orders/store-standing.ts";
@@ -30,9 +32,7 @@ export function readCoverage(
     const isFixed = payment.chargebackId !== null;
     const tracking = await readTracking(handle, tenantId, paymentId, { coveredSince, isFixed, now: now() });
     const isCovered = standing.guaranteeStatus === UNDER_GUARANTEE;
-    const hasClaim = (await findClaim(handle, tenantId, paymentId)) !== null;
-    const [shown] = isCovered && !hasClaim && isFixed ? (await readDisputes(handle, tenantId, paymentId)).disputes : [];
-    const chargebackAt = shown?.chargebackAt ?? null;
+    const claims = await listClaimsOf(handle, tenantId, paymentId);
     const wasCovered = coveredSince !== null || coveredUntil !== null || coverEnd !== null;
     const isApproved = standing.decision === "approved";
     const known = {
@@ -49,10 +49,23 @@ export function readCoverage(
       note: wasCovered ? (standing.guaranteeNote ?? notApprovedNote(standing.decision)) : null,
       isFixed,
       items: wasCovered ? coverageOf(known, now()) : [],
-      hasClaim,
-      unclaimed: chargebackAt && whyUnclaimed(payment, chargebackAt),
+      hasClaim: claims.length > 0,
+      unclaimed: isCovered && isFixed ? await readUnclaimed(handle, tenantId, payment, claims) : null,
     };
   });
+}
+
+/** Why a chargeback of an order under guarantee makes no claim, if one doesn't and isn't won; of several, that of the latest. */
+async function readUnclaimed(
+  handle: Handle,
+  tenantId: number,
+  payment: LockedPayment,
+  claims: readonly Claim[],
+): Promise<Unclaimed | null> {
+  const { disputes } = await readDisputes(handle, tenantId, payment.paymentId);
+  const unclaimed = disputes.filter((dispute) => isUnrecovered(dispute) && !claims.some((claim) => isCoveredBy(claim, dispute)));
+  const [first] = unclaimed.flatMap(({ reason, chargebackAt }) => (chargebackAt ? [{ reason, chargebackAt }] : []));
+  return first ? whyUnclaimed(payment, first) : null;
 }
 
 /** Whether an order's last screening found it within the shop's limit; null if its amount was raised after that. */

@@ -3,6 +3,7 @@ import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { fulfillmentBody } from "#contract/deliveries.ts";
 import { reportFulfillment } from "#server/deliveries/report-fulfillment.ts";
+import { fileClaim } from "#server/claims/file-claim.ts";
 import { sweepTracking } from "#server/guarantee/sweep-tracking.ts";
 import { anOutcome, aPayment, aPerson, aShop, testSecrets, type TestPayment, type TestShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
@@ -158,6 +159,29 @@ test("a fraud chargeback that came after 180 days makes no claim, and the checkl
   expect(await chargedBack(day(181))).toMatchObject({ isCovered: true, hasClaim: true, unclaimed: null });
   const late = await chargedBack(new Date(day(181).getTime() + 1));
   expect(late).toMatchObject({ isCovered: true, hasClaim: false, unclaimed: "too_late" });
+});
+
+test("a chargeback that comes after another was claimed and makes no claim is explained", async () => {
+  const { shop, seenOn } = await aWorld();
+  const further = async (claimed: number, reason: string) => {
+    const order = await anOrder(shop);
+    for (const [index, body] of [
+      { id: "a", reason: "fraudulent", amount: claimed },
+      { id: "b", reason, amount: 20 },
+    ].entries()) {
+      const on = day(5 + index);
+      await anOutcome(shop, order, "chargeback", { ...body, at: on.toISOString() }, on);
+      const services = { database: await testDatabase(), now: () => on };
+      await fileClaim(services, { tenantId: shop.tenantId, fullName: "Dana Reyes" }, order.paymentId);
+    }
+    return { order, coverage: await seenOn(day(7), order) };
+  };
+  expect((await further(30, "fraudulent")).coverage).toMatchObject({ hasClaim: true, unclaimed: null });
+  expect((await further(30, "duplicate")).coverage).toMatchObject({ hasClaim: true, unclaimed: "not_fraud" });
+  const { order, coverage } = await further(80, "fraudulent");
+  expect(coverage).toMatchObject({ hasClaim: true, unclaimed: "nothing_left" });
+  await anOutcome(shop, order, "chargeback_won", { id: "b", at: day(7).toISOString() }, day(7));
+  expect(await seenOn(day(7), order)).toMatchObject({ hasClaim: true, unclaimed: null });
 });
 
 test("a claim says what it lacks, files on request of an analyst only, and not twice in different ways", async () => {
