@@ -620,7 +620,15 @@ async function readText(stream: Readable, until: RegExp | null): Promise<string>
 /** A claim that can be filed. */
 async function aClaim({ tenantId }: TestShop, { paymentId }: TestPayment): Promise<void> {
   const at = new Date();
-  const unfiled = { filedAt: null, answeredAt: null, acceptedMinor: null, declineReason: null, paidAt: null, outcomeIds: [] };
+  const unfiled = {
+    filedAt: null,
+    answeredAt: null,
+    grantedMinor: null,
+    acceptedMinor: null,
+    declineReason: null,
+    paidAt: null,
+    outcomeIds: [],
+  };
   await (
     await testDatabase()
   ).forTenants([tenantId], (handle) =>

@@ -127,7 +127,7 @@ function unknownCode(coded: OutcomeEvent | undefined): string | null {
 
 /** A time ahead of ours counts as when it was taken in. */
 function chargebackAtOf(reported: readonly OutcomeEvent[]): Date | null {
-  const told = reported.findLast(({ type }) => type === "chargeback") ?? reported.find(({ type }) => outcomes[type].isChargeback);
+  const told = reported.find(({ type }) => type === "chargeback") ?? reported.find(({ type }) => outcomes[type].isChargeback);
   return told ? new Date(Math.min(told.at.getTime(), told.receivedAt.getTime())) : null;
 }
 

@@ -85,13 +85,21 @@ export type ClaimGround = "claimable" | "paid" | "none";
 
 /**
  * How a claim follows its order's disputes, whatever order the messages come in: it's prepared once a chargeback is one that
- * the guarantee pays, withdrawn when none is any more, and paid once the payout is recorded. A declined claim stays declined.
+ * the guarantee pays, withdrawn when none is any more, and paid once the payout is recorded. A declined claim stays declined, and
+ * one that was accepted stands again if it's withdrawn for what turns out otherwise.
  */
-export function claimFollowing(state: ClaimState | null, ground: ClaimGround): ClaimState | null {
+export function claimFollowing(
+  state: ClaimState | null,
+  ground: ClaimGround,
+  { wasAccepted }: { wasAccepted: boolean },
+): ClaimState | null {
   if (state === "paid") return state;
   if (ground === "paid" && state !== null) return "paid";
   if (state === "declined") return state;
-  if (state === null || state === "withdrawn") return ground === "claimable" ? "prepared" : state;
+  if (state === null || state === "withdrawn") {
+    if (ground !== "claimable") return state;
+    return wasAccepted ? "accepted" : "prepared";
+  }
   return ground === "claimable" ? state : "withdrawn";
 }
 

@@ -71,7 +71,7 @@ async function accept(handle: Handle, tenantId: number, { payment, claim }: Clai
     const most = formatMoney({ amountMinor: claim.amountMinor, currency });
     throw new SuretyError("conflict", `The amount must be above 0 and at most what was claimed, ${most}.`);
   }
-  await storeClaim(handle, tenantId, { ...claim, state: "accepted", answeredAt: at, acceptedMinor });
+  await storeClaim(handle, tenantId, { ...claim, state: "accepted", answeredAt: at, grantedMinor: acceptedMinor, acceptedMinor });
   await tell(handle, tenantId, { payment, claim }, { to: "accepted", at, amountMinor: acceptedMinor, reason: null });
   await followDispute(handle, tenantId, payment, at);
 }

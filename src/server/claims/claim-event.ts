@@ -15,22 +15,23 @@ type Told = {
 
 /** The trail's event about where a claim stands. */
 export function claimEvent({ from, to, at, by, amount, reason }: Told): TrailEvent {
-  return { type: "CLAIM", field: null, from, to, by, at, text: `Guarantee claim ${wordsOf(to, { by, amount, reason })}` };
+  return { type: "CLAIM", field: null, from, to, by, at, text: `Guarantee claim ${wordsOf(to, { from, by, amount, reason })}` };
 }
 
-/** The trail's event that a filed or accepted claim is for less, because the order was refunded or a chargeback is over. */
-export function claimReducedEvent(state: ClaimState, amount: Money, at: Date): TrailEvent {
-  return { type: "CLAIM", field: null, from: state, to: state, by: null, at, text: `Guarantee claim reduced to ${formatMoney(amount)}` };
+/** The trail's event that a filed or accepted claim is for another amount, because of refunds or what became of its chargebacks. */
+export function claimChangedEvent(state: ClaimState, { before, after }: Record<"before" | "after", Money>, at: Date): TrailEvent {
+  const change = after.amountMinor < before.amountMinor ? "reduced" : "raised";
+  return { type: "CLAIM", field: null, from: state, to: state, by: null, at, text: `Guarantee claim ${change} to ${formatMoney(after)}` };
 }
 
-function wordsOf(state: ClaimState, { by, amount, reason }: Pick<Told, "by" | "amount" | "reason">): string {
+function wordsOf(state: ClaimState, { from, by, amount, reason }: Pick<Told, "from" | "by" | "amount" | "reason">): string {
   switch (state) {
     case "prepared":
       return `prepared: ${formatMoney(amount)}`;
     case "filed":
       return by === null ? "filed automatically" : "filed";
     case "accepted":
-      return `accepted: ${formatMoney(amount)}`;
+      return `accepted${from === "withdrawn" ? " again" : ""}: ${formatMoney(amount)}`;
     case "paid":
       return `paid: ${formatMoney(amount)}`;
     case "declined":

@@ -15,6 +15,7 @@ const columns = {
   filesAt: claims.filesAt,
   filedAt: claims.filedAt,
   answeredAt: claims.answeredAt,
+  grantedMinor: claims.grantedMinor,
   acceptedMinor: claims.acceptedMinor,
   declineReason: claims.declineReason,
   paidAt: claims.paidAt,
@@ -42,12 +43,13 @@ export async function findClaim(handle: Handle, tenantId: number, paymentId: num
 export async function storeClaim(handle: Handle, tenantId: number, claim: StoredClaim): Promise<void> {
   await handle.prepared(
     `insert into claim (tenant_id, payment_id, state, amount_minor, chargeback_at, prepared_at, files_at, filed_at, answered_at,
-       accepted_minor, decline_reason, paid_at, outcome_ids, claim_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, coalesce($14, nextval('surety_id')))
+       accepted_minor, decline_reason, paid_at, outcome_ids, granted_minor, claim_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, coalesce($15, nextval('surety_id')))
      on conflict (tenant_id, claim_id) do update set state = excluded.state, amount_minor = excluded.amount_minor,
        chargeback_at = excluded.chargeback_at, prepared_at = excluded.prepared_at, files_at = excluded.files_at,
        filed_at = excluded.filed_at, answered_at = excluded.answered_at, accepted_minor = excluded.accepted_minor,
-       decline_reason = excluded.decline_reason, paid_at = excluded.paid_at, outcome_ids = excluded.outcome_ids`,
+       decline_reason = excluded.decline_reason, paid_at = excluded.paid_at, outcome_ids = excluded.outcome_ids,
+       granted_minor = excluded.granted_minor`,
     [
       tenantId,
       claim.paymentId,
@@ -62,6 +64,7 @@ export async function storeClaim(handle: Handle, tenantId: number, claim: Stored
       claim.declineReason,
       claim.paidAt,
       JSON.stringify(claim.outcomeIds),
+      claim.grantedMinor,
       claim.claimId,
     ],
   );

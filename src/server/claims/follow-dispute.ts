@@ -7,7 +7,7 @@ import { disputeStateName } from "#domain/payments/dispute-state.ts";
 import { outcomes } from "#domain/payments/outcome.ts";
 import { recoveredOf } from "#domain/payments/fold-outcomes.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
-import { claimEvent, claimReducedEvent } from "#server/claims/claim-event.ts";
+import { claimEvent, claimChangedEvent } from "#server/claims/claim-event.ts";
 import { listClaimsOf, storeClaim, type Claim, type StoredClaim } from "#server/claims/claim-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { readDisputes } from "#server/disputes/read-disputes.ts";
@@ -28,14 +28,14 @@ export async function followDispute(handle: Handle, tenantId: number, payment: L
   const kept = wasDeclined ? ({ ...payment, guaranteeStatus: UNDER_GUARANTEE } as const) : payment;
   const fixed: StoredClaim[] = [];
   let takenMinor = 0;
-  for (const claim of inTurn(claims.filter(({ state }) => isClaimFixed(state)))) {
+  for (const claim of inTurn(claims.filter(isFixed))) {
     const own = disputes.filter((dispute) => isCoveredBy(claim, dispute));
-    const order = isClaimAnswered(claim.state) ? kept : payment;
+    const order = isClaimAnswered(claim.state) || claim.grantedMinor !== null ? kept : payment;
     const after = (await follow(handle, tenantId, { payment: order, claim, disputes: own, takenMinor, at })) ?? claim;
     takenMinor += takenBy(after);
     if (isClaimFixed(after.state)) fixed.push(after);
   }
-  const open = claims[0] !== undefined && !isClaimFixed(claims[0].state) ? claims[0] : null;
+  const open = claims[0] !== undefined && !isFixed(claims[0]) ? claims[0] : null;
   const rest = disputes.filter((dispute) => !fixed.some((claim) => isCoveredBy(claim, dispute)));
   const after = await follow(handle, tenantId, { payment, claim: open, disputes: rest, takenMinor, at });
   // What a payout left that wasn't asked for is claimed still.
@@ -47,12 +47,18 @@ export function isCoveredBy({ outcomeIds }: Pick<Claim, "outcomeIds">, dispute: 
   return dispute.outcomes.some(({ outcomeId }) => outcomeIds.includes(outcomeId));
 }
 
-const takers: readonly ClaimState[] = ["paid", "accepted", "filed"];
+/** Whether a claim keeps its chargebacks. One that was accepted does also while it's withdrawn: it may stand again. */
+function isFixed({ state, grantedMinor }: Claim): boolean {
+  return isClaimFixed(state) || grantedMinor !== null;
+}
 
 /** As claims take what an order leaves: what was paid is gone, and what was accepted is promised; an older one goes first. */
 function inTurn(claims: readonly Claim[]): Claim[] {
-  return claims.toSorted((a, b) => takers.indexOf(a.state) - takers.indexOf(b.state) || a.claimId - b.claimId);
+  const rank = ({ state, grantedMinor }: Claim) => (state === "paid" ? 0 : grantedMinor !== null ? 1 : 2);
+  return claims.toSorted((a, b) => rank(a) - rank(b) || a.claimId - b.claimId);
 }
+
+const takers: readonly ClaimState[] = ["paid", "accepted", "filed"];
 
 function takenBy({ state, acceptedMinor, amountMinor }: StoredClaim): number {
   return takers.includes(state) ? (acceptedMinor ?? amountMinor) : 0;
@@ -72,11 +78,12 @@ async function follow(handle: Handle, tenantId: number, followed: Followed): Pro
   const { payment, claim, disputes, takenMinor, at } = followed;
   const claimed = claimedOf(payment, disputes, takenMinor);
   const paid = disputes.filter((dispute) => dispute.state === "guarantee_paid" && claim !== null && isCoveredBy(claim, dispute));
-  const state = claimFollowing(claim?.state ?? null, groundOf(paid, claimed));
+  const state = claimFollowing(claim?.state ?? null, groundOf(paid, claimed), { wasAccepted: (claim?.grantedMinor ?? null) !== null });
   if (state === null) return null;
   if (state === claim?.state) return claimed === null ? claim : adjust(handle, tenantId, payment, { claim, claimed, at });
   const { paymentId, currency } = payment;
-  const after = state === "prepared" ? claimed && prepared(claim, paymentId, claimed, at) : claim && changed(claim, state, { paid, at });
+  const after =
+    state === "prepared" ? claimed && prepared(claim, paymentId, claimed, at) : claim && changed(claim, state, { claimed, paid, at });
   if (after === null) return null;
   await storeClaim(handle, tenantId, after);
   const amount = { amountMinor: after.acceptedMinor ?? after.amountMinor, currency };
@@ -92,22 +99,31 @@ function groundOf(paid: readonly Dispute[], claimed: Claimed | null): ClaimGroun
 
 type Adjusted = { claim: Claim; claimed: Claimed; at: Date };
 
-/** Until it's filed, a claim covers all that its order's chargebacks and refunds leave; from then on, no more than that. */
+/**
+ * Until it's filed, a claim covers all that its order's chargebacks and refunds leave. From then on its own chargebacks alone, and
+ * once it's accepted, no more of them than that.
+ */
 async function adjust(handle: Handle, tenantId: number, payment: LockedPayment, { claim, claimed, at }: Adjusted): Promise<Claim> {
   const { amountMinor, chargebackAt } = claimed;
-  const outcomeIds = outcomesOf(claimed.chargebacks);
   if (claim.state === "prepared") {
+    const outcomeIds = outcomesOf(claimed.chargebacks);
     const after = { ...claim, amountMinor, chargebackAt, filesAt: claimFilesAt(chargebackAt), outcomeIds };
     if (!isDeepStrictEqual(after, claim)) await storeClaim(handle, tenantId, after);
     return after;
   }
-  const isOpen = claim.state === "filed" || claim.state === "accepted";
-  if (!isOpen || amountMinor >= (claim.acceptedMinor ?? claim.amountMinor)) return claim;
-  const after = claim.state === "filed" ? { ...claim, amountMinor, outcomeIds } : { ...claim, acceptedMinor: amountMinor };
+  if (claim.state !== "filed" && claim.state !== "accepted") return claim;
+  const after = claim.state === "filed" ? { ...claim, amountMinor } : { ...claim, acceptedMinor: payableOf(claim, claimed) };
+  if (isDeepStrictEqual(after, claim)) return claim;
   await storeClaim(handle, tenantId, after);
-  const event = claimReducedEvent(claim.state, { amountMinor, currency: payment.currency }, at);
+  const money = (each: Claim) => ({ amountMinor: each.acceptedMinor ?? each.amountMinor, currency: payment.currency });
+  const event = claimChangedEvent(claim.state, { before: money(claim), after: money(after) }, at);
   await appendTrailEvent(handle, tenantId, payment.paymentId, event);
   return after;
+}
+
+/** What was accepted is kept, so that it counts again once what reduced it turns out otherwise. */
+function payableOf({ grantedMinor, amountMinor }: Claim, claimed: Claimed): number {
+  return Math.min(grantedMinor ?? amountMinor, claimed.amountMinor);
 }
 
 /** A new claim, or one that was withdrawn and stands again. */
@@ -122,6 +138,7 @@ function prepared(claim: Claim | null, paymentId: number, { chargebacks, amountM
     filesAt: claimFilesAt(chargebackAt),
     filedAt: null,
     answeredAt: null,
+    grantedMinor: null,
     acceptedMinor: null,
     declineReason: null,
     paidAt: null,
@@ -130,7 +147,12 @@ function prepared(claim: Claim | null, paymentId: number, { chargebacks, amountM
 }
 
 /** A claim that is paid without being accepted is about the chargebacks alone that the payout is for. */
-function changed(claim: Claim, state: ClaimState, { paid, at }: { paid: readonly Dispute[]; at: Date }): Claim {
+function changed(
+  claim: Claim,
+  state: ClaimState,
+  { claimed, paid, at }: { claimed: Claimed | null; paid: readonly Dispute[]; at: Date },
+): Claim {
+  if (state === "accepted" && claimed !== null) return { ...claim, state, acceptedMinor: payableOf(claim, claimed) };
   if (state !== "paid") return { ...claim, state, filesAt: null };
   const after = { ...claim, state, filesAt: null, paidAt: at };
   if (isClaimAnswered(claim.state)) return after;

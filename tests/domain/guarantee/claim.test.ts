@@ -20,16 +20,16 @@ describe("a claim that follows its dispute", () => {
   type State = ReturnType<typeof claimFollowing>;
 
   const isAction = (step: ClaimGround | ClaimAction): step is ClaimAction => actions.some((action) => action === step);
-  const stepped = (state: State, step: ClaimGround | ClaimAction): State => {
-    if (!isAction(step)) return claimFollowing(state, step);
+  const stepped = (state: State, step: ClaimGround | ClaimAction, wasAccepted: boolean): State => {
+    if (!isAction(step)) return claimFollowing(state, step, { wasAccepted });
     return state === null ? null : (claimAfter(state, step) ?? state);
   };
 
   test("stands the same when it's told again", () => {
     fc.assert(
-      fc.property(fc.option(fc.constantFrom(...claimStates)), anyGround, (state, ground) => {
-        const once = claimFollowing(state, ground);
-        expect(claimFollowing(once, ground)).toBe(once);
+      fc.property(fc.option(fc.constantFrom(...claimStates)), anyGround, fc.boolean(), (state, ground, wasAccepted) => {
+        const once = claimFollowing(state, ground, { wasAccepted });
+        expect(claimFollowing(once, ground, { wasAccepted })).toBe(once);
       }),
     );
   });
@@ -39,8 +39,11 @@ describe("a claim that follows its dispute", () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 20 }), (steps) => {
         let state: State = null;
+        let wasAccepted = false;
         for (const step of steps) {
-          const next = stepped(state, step);
+          const next = stepped(state, step, wasAccepted);
+          expect(wasAccepted && next === "prepared").toBe(false);
+          wasAccepted ||= next === "accepted";
           const allowed = state === "paid" || state === "declined" ? follows[state] : [next];
           expect(allowed).toContain(next);
           expect(step === "none" && ["prepared", "filed", "accepted"].includes(next ?? "")).toBe(false);

@@ -223,7 +223,7 @@ test("a payout closes all chargebacks that were claimed, each with its part of i
   expect((await claimTrailOf(shop)).filter((words) => String(words).includes("paid"))).toEqual(["Guarantee claim paid: $40.00"]);
 });
 
-test("a filed claim stays as it was filed, and a chargeback that comes after it has a claim of its own", async () => {
+test("a filed claim keeps to its chargeback, and one that comes after it has a claim of its own", async () => {
   const { shop, order } = await anOrderToDispute();
   await chargeback(shop, order, "a", "fraudulent", 30, 10);
   await file(shop, order);
@@ -231,11 +231,12 @@ test("a filed claim stays as it was filed, and a chargeback that comes after it 
   const filed = { state: "filed", amount_minor: 3000, chargeback_at: day(10), filed_at: day(11) };
   expect(await claimsOf(shop)).toMatchObject([filed, { state: "prepared", amount_minor: 5000, chargeback_at: day(11), files_at: day(17) }]);
   await chargeback(shop, order, "a", "fraudulent", 60, 12);
-  expect(await claimsOf(shop)).toMatchObject([filed, { amount_minor: 5000 }]);
+  expect(await claimsOf(shop)).toMatchObject([{ ...filed, amount_minor: 6000 }, { amount_minor: 2000 }]);
   expect(await claimTrailOf(shop)).toEqual([
     "Guarantee claim prepared: $30.00",
     "Guarantee claim filed",
     "Guarantee claim prepared: $50.00",
+    "Guarantee claim raised to $60.00",
   ]);
 });
 
@@ -250,7 +251,7 @@ test("what isn't accepted of a claim is left to one for a further chargeback", a
   ]);
 });
 
-test("a filed claim is reduced when one of its chargebacks is won, which has a claim again if it's lost after all", async () => {
+test("a filed claim is reduced when one of its chargebacks is won, and raised again if it's lost after all", async () => {
   const { shop, order } = await anOrderToDispute();
   await chargeback(shop, order, "a", "fraudulent", 30, 10);
   await chargeback(shop, order, "b", "fraudulent", 20, 11);
@@ -259,10 +260,8 @@ test("a filed claim is reduced when one of its chargebacks is won, which has a c
   expect(await claimOf(shop)).toMatchObject({ state: "filed", amount_minor: 2000 });
   expect((await claimTrailOf(shop)).at(-1)).toBe("Guarantee claim reduced to $20.00");
   await anOutcome(shop, order, "chargeback_lost", { id: "a", ...at(14) }, day(14));
-  expect(await claimsOf(shop)).toMatchObject([
-    { state: "filed", amount_minor: 2000 },
-    { state: "prepared", amount_minor: 3000 },
-  ]);
+  expect(await claimsOf(shop)).toMatchObject([{ state: "filed", amount_minor: 5000 }]);
+  expect((await claimTrailOf(shop)).at(-1)).toBe("Guarantee claim raised to $50.00");
 });
 
 test("a declined claim withdraws a further one that waits for an answer, as it ends the guarantee", async () => {
@@ -303,6 +302,25 @@ test("an accepted claim is reduced to what isn't refunded, and withdrawn when no
   await anOutcome(shop, order, "refund", { id: "r-3", amount: 20, ...at(15) }, day(15));
   expect(await claimOf(shop)).toMatchObject({ state: "withdrawn" });
   await expect(answerClaim(await means(day(16)), claimId, { action: "pay" })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("an accepted claim stands as the last messages have it, in whatever order they come, for no more than was accepted", async () => {
+  const told = [
+    ["chargeback", { id: "cb-1", reason: "fraudulent", amount: 30, ...at(12) }],
+    ["chargeback", { id: "cb-1", reason: "product_not_received", amount: 60, ...at(13) }],
+    ["chargeback", { id: "cb-1", reason: "fraudulent", amount: 90, ...at(14) }],
+    ["chargeback_won", { id: "cb-1", ...at(15) }],
+    ["chargeback_lost", { id: "cb-1", ...at(16) }],
+  ] as const;
+  const orders = [told, told.toReversed(), [told[2], told[3], told[0], told[4], told[1]]];
+  for (const messages of orders) {
+    const { shop, order } = await aDisputedOrder();
+    await file(shop, order);
+    const claimId = await claimIdOf(shop);
+    await answerClaim(await means(day(12)), claimId, { action: "accept", amountMinor: 7000 });
+    for (const [type, outcome] of messages) await anOutcome(shop, order, type, outcome, day(17));
+    expect(await claimsOf(shop)).toMatchObject([{ state: "accepted", amount_minor: 8000, accepted_minor: 7000 }]);
+  }
 });
 
 test("a reduced claim is paid as reduced, and the dispute stays paid when it's lost after that", async () => {

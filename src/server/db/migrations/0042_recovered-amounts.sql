@@ -13,6 +13,8 @@ ALTER TABLE "daily_figure" ADD COLUMN "recovered_minor" bigint NOT NULL;--> stat
 ALTER TABLE "payment" ADD COLUMN "recovered_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "outcome" ADD COLUMN "is_rest" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "claim" ADD COLUMN "outcome_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "claim" ADD COLUMN "granted_minor" bigint;--> statement-breakpoint
+UPDATE "claim" SET "granted_minor" = "accepted_minor";--> statement-breakpoint
 DROP INDEX "claim_payment";--> statement-breakpoint
 CREATE INDEX "claim_payment" ON "claim" USING btree ("tenant_id","payment_id","claim_id");
 --> statement-breakpoint

@@ -76,7 +76,9 @@ export const claims = pgTable(
     filedAt: instantColumn("filed_at"),
     /** When the operator accepted or declined it. */
     answeredAt: instantColumn("answered_at"),
-    /** What the operator accepted, or paid in the end; null until then. */
+    /** What the operator accepted; null until then. */
+    grantedMinor: bigint("granted_minor", { mode: "number" }),
+    /** What of that still stands to be paid, or was paid in the end; null until then. */
     acceptedMinor: bigint("accepted_minor", { mode: "number" }),
     declineReason: text("decline_reason").$type<DeclineReason>(),
     paidAt: instantColumn("paid_at"),
