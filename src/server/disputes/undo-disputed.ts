@@ -52,7 +52,12 @@ export function undoDisputed(
       text: "Your team undid its chargeback",
       at,
     });
-    await withdrawEvidence(handle, tenantId, paymentId, { since: made.receivedAt, at, by: fullName });
+    await withdrawEvidence(handle, tenantId, paymentId, {
+      since: made.receivedAt,
+      at,
+      by: fullName,
+      because: "its chargeback was undone",
+    });
     return { ...stateOf(await storeStanding(handle, tenantId, after, { at, by: null, words: null })), outcomeId: null };
   });
 }

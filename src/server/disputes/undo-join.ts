@@ -46,8 +46,13 @@ export function undoJoin(
     if (after.disputeState === null) await storeDisputes(handle, tenantId, paymentId, []);
     const text = `${alertSourceName(alert)} alert taken from this order again`;
     const event = { type: "CHARGEBACK", field: null, from: "alert_joined", to: null, by: fullName, text, at } as const;
-    await appendTrailEvent(handle, tenantId, paymentId, event);
-    await withdrawEvidence(handle, tenantId, paymentId, { since: joinedAt, at, by: fullName });
+    await appendTrailEvent(handle, tenantId, paymentId, event, { sensor: null, evidenceId: alertId, details: null });
+    await withdrawEvidence(handle, tenantId, paymentId, {
+      since: joinedAt,
+      at,
+      by: fullName,
+      because: "an alert was taken from the order",
+    });
     return shownAlert({ ...alert, paymentId: null }, null);
   });
 }

@@ -37,7 +37,7 @@ export async function serveEvidence(
 function requireOpen(found: StoredExport | null, linkKey: string, at: Date): StoredExport & { fileBytes: number } {
   const isRight = found !== null && isEvidenceKey(found, linkKey);
   if (isRight && found.status === "withdrawn")
-    throw new SuretyError("not-allowed", "The shop withdrew this file, as its chargeback was undone. Ask the shop for a new one.");
+    throw new SuretyError("not-allowed", "The shop withdrew this file, as the order has changed since. Ask the shop for a new one.");
   if (!isRight || found.fileBytes === null || evidenceExpiry(found.createdAt) <= at) {
     const words = `This link is incomplete or expired, or its file was deleted. Evidence links work for at most ${EVIDENCE_LINK_DAYS} days. Ask the shop for a new one.`;
     throw new SuretyError("not-allowed", words);

@@ -90,6 +90,17 @@ async function download(url: string, accept = "application/json") {
   return { status: response.statusCode, headers: response.headers, bytes: await buffer(response.stream()) };
 }
 
+async function textOf(url: string): Promise<string> {
+  return (await readPdf((await download(url)).bytes)).join("\n");
+}
+
+/** An alert that waits for its order. */
+async function anAlert(shop: TestShop, amount = 50): Promise<number> {
+  const payload = { id: `alert-${amount}`, source: "ETHOCA", amount };
+  const reply = await app.http.inject({ method: "POST", url: "/api/alerts", headers: asKeyOf(shop), payload });
+  return Number(reply.json<{ alertId: string }>().alertId);
+}
+
 function mailsTo(address: string) {
   return app.jobs.filter(({ name, data }) => name === "send-mail" && JSON.stringify(data).includes(`"${address}"`));
 }
@@ -276,6 +287,42 @@ describe("an evidence export", () => {
     const after = (await readPdf((await download((await made(given)).file.url)).bytes)).join("\n");
     expect(after.split("Chargeback recorded: fraudulent")).toHaveLength(2);
     expect(after).not.toContain("your team");
+  });
+
+  test("is withdrawn once an alert that it tells of is taken from the order, and made anew without it", async () => {
+    const given = await aCase();
+    const alertId = await anAlert(given.shop);
+    const joining = { params: { alertId }, body: { paymentId: given.paymentId } };
+    await app.read(endpoints.joinAlert, joining, given.as);
+    const told = await made(given, { to: [] });
+    expect(await textOf(told.file.url)).toContain("Ethoca alert joined to this order");
+    await app.read(endpoints.undoJoin, joining, given.as);
+    const reply = await download(told.file.url);
+    expect(reply.status).toBe(403);
+    expect(reply.bytes.toString()).toContain("The shop withdrew this file, as the order has changed since.");
+    expect(await trailTexts(given)).toContainEqual({
+      text: `Evidence withdrawn, as an alert was taken from the order: evidence-1001.pdf, SHA-256 ${told.file.sha256}`,
+      by: "Dana Reyes",
+    });
+    expect(await textOf((await made(given, { to: [] })).file.url)).not.toMatch(/alert/i);
+    await app.read(endpoints.joinAlert, joining, given.as);
+    now = new Date(start.getTime() + 60_000);
+    const again = await textOf((await made(given, { to: [] })).file.url);
+    expect(again.split("Chargeback alert from Ethoca: $50.00")).toHaveLength(2);
+    expect(again.split("Ethoca alert joined to this order")).toHaveLength(2);
+    expect(again).not.toContain("taken from this order");
+  });
+
+  test("tells of the other alerts once one is taken from the order", async () => {
+    const given = await aCase();
+    const joiningOf = (alertId: number) => ({ params: { alertId }, body: { paymentId: given.paymentId } });
+    const [one, other] = [joiningOf(await anAlert(given.shop, 20)), joiningOf(await anAlert(given.shop, 30))];
+    for (const joining of [one, other]) await app.read(endpoints.joinAlert, joining, given.as);
+    await app.read(endpoints.undoJoin, one, given.as);
+    const text = await textOf((await made(given)).file.url);
+    expect(text).toContain("Chargeback alert from Ethoca: $30.00");
+    expect(text).not.toContain("$20.00");
+    expect(text.split("Ethoca alert joined to this order")).toHaveLength(2);
   });
 
   test("made twice is one file and one event, and its emails leave once", async () => {

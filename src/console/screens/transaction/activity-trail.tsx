@@ -172,7 +172,9 @@ const TrailEntry = memo(function TrailEntry({ event, currency, timeZone }: Value
         {event.evidenceId !== null && withEvidence.has(event.type) && (
           <ViewEvidence evidenceId={event.evidenceId} what={event.details.fileName ?? event.text} />
         )}
-        {event.evidenceId !== null && event.type === "CHARGEBACK" && <ViewAlert alertId={event.evidenceId} what={event.text} />}
+        {event.evidenceId !== null && event.type === "CHARGEBACK" && event.to !== null && (
+          <ViewAlert alertId={event.evidenceId} what={event.text} />
+        )}
       </BlockStack>
     </InlineStack>
   );

@@ -41,7 +41,7 @@ export function ExportEvidenceModal({ paymentId, isOpen, opener, onClose }: Expo
     if (!isReasonMissing && !isPending) mutate({ to, comments: note, reason: asksReason ? reason : null });
   }
 
-  /** Asks again, with what was typed; the chargeback was undone. */
+  /** Asks again, with what was typed; the chargeback or an alert was undone. */
   function exportAgain() {
     setAsked(false);
     setDisputed(false);

@@ -40,7 +40,7 @@ export function ExportedEvidence({ paymentId, exported, onExportAgain }: Exporte
         )}
         {latest.status === "withdrawn" && (
           <Banner title="The PDF was withdrawn" action={{ content: "Export again", onAction: onExportAgain }}>
-            The chargeback was undone, and the PDF may have told of it. Its link no longer works.
+            A chargeback or alert was undone, and the PDF may have told of it. Its link no longer works.
           </Banner>
         )}
         {latest.file && <EvidenceFile file={latest.file} />}

@@ -62,9 +62,15 @@ export async function trailSection({ handle, tenantId, payment, timeZone, when }
 
 /** Without what staff recorded about a dispute and undid, and without its undoing, newest first. */
 function withoutUndone(newestFirst: readonly HistoryEvent[]): HistoryEvent[] {
+  // An alert has its own time in the trail, so only ids tell what was before it was taken from the order.
+  const takenAt = new Map<number | null, number>();
+  for (const { id, evidenceId, from } of newestFirst)
+    if (from === "alert_joined") takenAt.set(evidenceId, Math.max(id, takenAt.get(evidenceId) ?? 0));
   let undone = 0;
-  return newestFirst.filter(({ type, field, from, to, by }) => {
-    if (type !== "CHARGEBACK" || field !== null || by === null) return true;
+  return newestFirst.filter(({ id, type, evidenceId, field, from, to, by }) => {
+    if (type !== "CHARGEBACK" || field !== null) return true;
+    if (evidenceId !== null) return id > (takenAt.get(evidenceId) ?? 0);
+    if (by === null) return true;
     if (from === "chargeback" && to === null) {
       undone += 1;
       return false;
