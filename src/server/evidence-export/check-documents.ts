@@ -14,8 +14,8 @@ const MOST_MS = 5_000;
 const MOST_MS_FOR_ALL = 8_000;
 
 /**
- * What was found in files without a text, by their kind and SHA-256: none ends a thread twice, and an order whose files took too
- * long together is read further the next time.
+ * What was found in files without a text, by their kind and SHA-256: none ends a thread twice but by its time, which may be due to
+ * others at work then, and an order whose files took too long together is read further the next time.
  */
 const known = new Map<string, FoundInFile>();
 const MOST_KNOWN = 1_000;
@@ -26,46 +26,53 @@ const foundPosted = z.object({
   text: z.object({ text: z.string(), cutAfter: z.string().nullable() }).nullable(),
 });
 
-export type Checking = { log: Pick<Services["log"], "warn">; signal: AbortSignal; mostMs?: number };
+const unchecked: FoundInFile = { fault: "unchecked", text: null };
+
+export type Checking = { log: Pick<Services["log"], "warn">; signal: AbortSignal; mostMs?: number; mostMsEach?: number };
 
 /**
  * Finds what keeps each file from being shown, and the texts of those that are printed. Files come from anywhere, so they are
- * read in a thread: one that takes too long or too much memory ends that thread, and nothing else. Once the time for all is over,
- * the others count as not checked. Throws if it's aborted.
+ * read in a thread: one that takes too long or too much memory ends that thread, and nothing else. Those that took too long before
+ * are read last, so that the others get their time. Once the time for all is over, the others count as not checked. Throws if it's
+ * aborted.
  */
 export async function checkDocuments<T extends { file: DocumentFile }>(
   documents: readonly T[],
-  { log, signal, mostMs = MOST_MS_FOR_ALL }: Checking,
+  { log, signal, mostMs = MOST_MS_FOR_ALL, mostMsEach = MOST_MS }: Checking,
 ): Promise<(T & FoundInFile)[]> {
-  const checked: (T & FoundInFile)[] = [];
+  const keyed = documents.map((document) => ({ document, key: keyOf(document.file) }));
+  const checked = new Map<string, FoundInFile>();
   const until = Date.now() + mostMs;
   let worker: Worker | null = null;
   try {
-    for (const document of documents) {
+    for (const { document, key } of keyed.toSorted((a, b) => Number(wasSlow(a.key)) - Number(wasSlow(b.key)))) {
       signal.throwIfAborted();
-      const key = keyOf(document.file);
-      let found = known.get(key) ?? (until <= Date.now() ? { fault: "unchecked", text: null } : null);
-      if (found === null) {
+      let found = known.get(key) ?? unchecked;
+      if ((found === unchecked || wasSlow(key)) && until > Date.now()) {
         worker ??= await startThread(signal);
-        found = await foundIn(document.file, worker, signal, until).catch((cause: unknown) => {
+        try {
+          found = await foundIn(document.file, worker, signal, Math.max(Math.min(mostMsEach, until - Date.now()), 0));
+        } catch (cause) {
           log.warn({ err: cause, file: key }, "a document couldn't be checked");
-          return null;
-        });
-        if (found === null) {
           await worker.terminate();
           worker = null;
           signal.throwIfAborted();
           // What was spent on other files says nothing about this one.
-          found = { fault: until <= Date.now() ? "unchecked" : "unreadable", text: null };
+          const isLate = cause instanceof Error && cause.name === "AbortError";
+          found = until <= Date.now() ? unchecked : { fault: isLate ? "slow" : "unreadable", text: null };
         }
-        if (found.fault !== "unchecked" && found.text === null) remember(key, found);
+        if (found !== unchecked && found.text === null) remember(key, found);
       }
-      checked.push({ ...document, ...found });
+      checked.set(key, found);
     }
   } finally {
     await worker?.terminate();
   }
-  return checked;
+  return keyed.map(({ document, key }) => ({ ...document, ...(checked.get(key) ?? unchecked) }));
+}
+
+function wasSlow(key: string): boolean {
+  return known.get(key)?.fault === "slow";
 }
 
 function remember(key: string, found: FoundInFile): void {
@@ -73,8 +80,8 @@ function remember(key: string, found: FoundInFile): void {
   known.set(key, found);
 }
 
-function foundIn(file: DocumentFile, worker: Worker, signal: AbortSignal, until: number): Promise<FoundInFile> {
-  return withDeadline(Math.max(Math.min(MOST_MS, until - Date.now()), 0), signal, async (ended) => {
+function foundIn(file: DocumentFile, worker: Worker, signal: AbortSignal, mostMs: number): Promise<FoundInFile> {
+  return withDeadline(mostMs, signal, async (ended) => {
     const posted = once(worker, "message", { signal: ended });
     worker.postMessage(file, []);
     const [found] = await posted;

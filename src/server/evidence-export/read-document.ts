@@ -7,6 +7,7 @@ export type DocumentFile = PictureBlock | TextFile;
 export const documentFaults = {
   locked: "is locked with a password",
   unreadable: "can't be read",
+  slow: "is too slow to read",
   empty: "has no text",
   unchecked: "wasn't checked in time",
 } as const;

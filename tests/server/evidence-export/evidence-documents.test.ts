@@ -146,3 +146,22 @@ test("a document that wasn't checked in time is named so, and checked the next t
   // Known by then, it takes no time.
   expect(await checkDocuments([{ file }], { ...checking, mostMs: 0 })).toEqual([{ file, fault: null, text: null }]);
 });
+
+test("a document that takes too long of its own is too slow to read, and checked again the next time, after the others", async () => {
+  const warn = vi.fn<(about: object) => void>();
+  const checking = { log: { warn }, signal: new AbortController().signal, mostMs: 120_000 };
+  const aFile = async (word: string) =>
+    ({ kind: "pages", caption: `${word}.pdf`, pdf: await contract(Array.from({ length: 400 }, () => word)) }) as const;
+  const [slow, other] = [{ file: await aFile("Slow") }, { file: await aFile("Other") }];
+  expect(await checkDocuments([slow], { ...checking, mostMsEach: 0 })).toEqual([{ ...slow, fault: "slow", text: null }]);
+  expect(documentFaults.slow).toBe("is too slow to read");
+  const both = await checkDocuments([slow, other], { ...checking, mostMsEach: 0 });
+  expect(both.map(({ file, fault }) => [file.caption, fault])).toEqual([
+    ["Slow.pdf", "slow"],
+    ["Other.pdf", "slow"],
+  ]);
+  const [first, second, third] = warn.mock.calls.map(([about]) => ("file" in about ? about.file : null));
+  expect(third).toBe(first);
+  expect(second).not.toBe(first);
+  expect(await checkDocuments([slow, other], checking)).toEqual([slow, other].map((one) => ({ ...one, fault: null, text: null })));
+});
