@@ -134,7 +134,11 @@ export const outcomeBody = z
       .optional()
       .describe("In ISO 4217; the order's if it isn't sent. A dispute in another currency is converted and kept as sent."),
     at: happenedAt,
-    dueAt: instant.optional().describe("Of an inquiry or chargeback: by when the bank wants an answer. At most 730 days after it."),
+    dueAt: instant
+      .optional()
+      .describe(
+        "Of an inquiry or chargeback: by when the bank wants an answer. Not more than a day before it, and at most 730 days after it.",
+      ),
   })
   .describe("What happened to an order. Unknown fields are ignored, with a warning.");
 export type OutcomeBody = z.infer<typeof outcomeBody>;

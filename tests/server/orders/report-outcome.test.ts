@@ -184,10 +184,12 @@ describe("an outcome", () => {
     const after = (days: number) => new Date(at(5).getTime() + days * 86_400_000);
     const errors = [{ path: "dueAt", message: "must be at most 730 days after the dispute" }];
     expect(await sent(new Date("9999-12-31T00:00:00Z"))).toMatchObject({ status: 422, problem: { errors } });
-    expect((await sent(new Date("1999-12-31T00:00:00Z"))).problem?.errors).toEqual([
-      { path: "dueAt", message: "must be in 2000 or later" },
-    ]);
-    expect([(await sent(after(30))).status, (await sent(after(730))).status]).toEqual([201, 200]);
+    const early = { status: 422, problem: { errors: [{ path: "dueAt", message: "must not be more than a day before the dispute" }] } };
+    for (const dueAt of [new Date("2001-01-01T00:00:00Z"), new Date(after(-1).getTime() - 1)])
+      expect(await sent(dueAt)).toMatchObject(early);
+    const statuses = [];
+    for (const days of [-1, 30, 730]) statuses.push((await sent(after(days))).status);
+    expect(statuses).toEqual([201, 200, 200]);
     expect(await sent(new Date(after(730).getTime() + 1))).toMatchObject({ status: 422, problem: { errors } });
   });
 
