@@ -130,7 +130,7 @@ export function ExportEvidenceModal({ paymentId, isOpen, opener, onClose }: Expo
 function useKnownReason(paymentId: string): string | null {
   const [dispute] = useEndpoint(listDisputes, inputOf(paymentId)).data ?? [];
   if (dispute === undefined || dispute.cbId === null || dispute.lacksReason) return null;
-  return dispute.reason === null ? dispute.reasonCode : disputeReasonName(dispute.reason).toLowerCase();
+  return dispute.reason === null ? dispute.reasonCode : disputeReasonName(dispute.reason);
 }
 
 /** Which of the addresses can't be one, in words. */

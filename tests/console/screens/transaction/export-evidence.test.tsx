@@ -94,12 +94,15 @@ describe("the export dialog", () => {
     expect(await screen.findByText("Creating the PDF…")).toBeTruthy();
   });
 
-  it("shows the reason of a chargeback that has one, without asking for another", async () => {
+  it.each([
+    ["10.4", "Fraudulent"],
+    ["ZQX", "ZQX"],
+  ])("shows the reason of a chargeback of code %s, %s, without asking for another", async (reasonCode, reason) => {
     const given = await open();
-    await anOutcome(given.shop, given.payment, "chargeback", { id: "dp_1", reasonCode: "10.4" });
+    await anOutcome(given.shop, given.payment, "chargeback", { id: "dp_1", reasonCode });
     await given.user.click(await screen.findByRole("button", { name: "Export Evidence" }, { timeout: 20_000 }));
     const dialog = within(await screen.findByRole("dialog", { name: "Export evidence" }));
-    expect(await dialog.findByText("This order already has a chargeback: fraudulent.")).toBeTruthy();
+    expect(await dialog.findByText(`This order already has a chargeback: ${reason}.`)).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>("Order disputed")).toMatchObject({ checked: true, disabled: true });
     expect(dialog.queryByLabelText("Dispute reason")).toBeNull();
     await given.user.click(dialog.getByRole("button", { name: "Export evidence" }));
