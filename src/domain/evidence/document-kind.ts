@@ -19,3 +19,9 @@ export const documentKinds = {
 
 export type DocumentKind = keyof typeof documentKinds;
 export const documentKindNames: readonly DocumentKind[] = keysOf(documentKinds);
+
+export type ImageKind = { [Kind in DocumentKind]: (typeof documentKinds)[Kind]["shownAs"] extends "image" ? Kind : never }[DocumentKind];
+
+export function isImage(kind: DocumentKind): kind is ImageKind {
+  return documentKinds[kind].shownAs === "image";
+}

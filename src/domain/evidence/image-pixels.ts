@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#domain/evidence/document-kind.ts";
+import { isImage, type DocumentKind, type ImageKind } from "#domain/evidence/document-kind.ts";
 import type { ImageSize } from "#domain/evidence/jpeg-size.ts";
 
 /**
@@ -6,15 +6,15 @@ import type { ImageSize } from "#domain/evidence/jpeg-size.ts";
  * they don't say, as those of a JPEG, which `makeJpegSizeReader` reads. Nothing is decoded.
  */
 export function imagePixels(kind: DocumentKind, head: Uint8Array): number | null {
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  const size = kind in readers ? readers[kind]?.(view) : null;
-  return size ? size.width * size.height : null;
+  const size = isImage(kind) ? readers[kind](new DataView(head.buffer, head.byteOffset, head.byteLength)) : null;
+  return size && size.width * size.height;
 }
 
-const readers: Partial<Record<DocumentKind, (view: DataView) => ImageSize | null>> = {
+const readers: Record<ImageKind, (view: DataView) => ImageSize | null> = {
   png: (view) => (view.byteLength < 24 ? null : { width: view.getUint32(16), height: view.getUint32(20) }),
   gif: (view) => (view.byteLength < 10 ? null : { width: view.getUint16(6, true), height: view.getUint16(8, true) }),
   webp: webpSize,
+  jpeg: () => null,
 };
 
 function webpSize(view: DataView): ImageSize | null {

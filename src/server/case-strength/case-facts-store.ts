@@ -65,20 +65,23 @@ export async function readCaseFacts(
   const { deviceKey, addressKey } = row;
   const before = new Date(row.createdAt.getTime() - EARLIER_ORDER_DAYS * DAY_MS);
   const earlierOrders = await countEarlierUndisputed(handle, tenantId, { deviceKey, addressKey, before });
-  const asOrdered: CaseFacts = {
-    card: cardOf(row.firstRaw ?? row.raw, row.cardKey),
+  const sameInBoth = {
     hasShippingAddress: addressKey !== null,
+    earlierOrders,
+    canHaveEarlierOrders: deviceKey !== null || addressKey !== null,
+    isErased: row.erasedAt !== null,
+  };
+  const asOrdered: CaseFacts = {
+    ...sameInBoth,
+    card: cardOf(row.firstRaw ?? row.raw, row.cardKey),
     delivery: null,
     isVerified: false,
     documents: { kept: 0, signed: 0 },
     visits: 0,
     botVisits: 0,
-    earlierOrders,
-    canHaveEarlierOrders: deviceKey !== null || addressKey !== null,
-    isErased: row.erasedAt !== null,
   };
-  const facts = {
-    ...asOrdered,
+  const facts: CaseFacts = {
+    ...sameInBoth,
     card: cardOf(row.raw, row.cardKey),
     delivery: bestProof(await listReportsWithAddress(handle, tenantId, paymentId), addressKey),
     isVerified: row.isVerified,

@@ -9,7 +9,7 @@ import { DocumentFindings } from "#console/screens/transaction/document-findings
 import { DocumentLog } from "#console/screens/transaction/document-log.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";
-import { documentKinds } from "#domain/evidence/document-kind.ts";
+import { isImage } from "#domain/evidence/document-kind.ts";
 
 /** A document: its file, what was found in it, and who had it in hand. */
 export function DocumentView({ evidence }: { evidence: DocumentEvidence }) {
@@ -41,7 +41,7 @@ function DownloadButton({ evidence: { id, paymentId, fileName, documentKind, sig
   const download = useDownload(downloadDocument, fileName);
   const showFailure = useFailureToast();
   const forget = useForgetEndpoint();
-  const isScan = signature !== null || documentKinds[documentKind].shownAs === "image";
+  const isScan = signature !== null || isImage(documentKind);
   const save = async () => {
     const done = await download.start({ params: { id: String(paymentId), documentId: String(id) }, query: { purpose: "download" } });
     if (done === "failed") showFailure("Download File", "Failed to download file");
