@@ -80,7 +80,7 @@ async function readFiles(documents: readonly StoredDocument[], { files, fileByte
     const { kind, sizeBytes, archivedAt, fileKey } = document;
     const leaveOut = (why: string) => notShown.push({ document, why });
     if (fileKey === null || archivedAt !== null) leaveOut("is archived, so its file was removed");
-    else if (kind === "webp" || kind === "gif") leaveOut(`can't be printed (${documentKinds[kind].words})`);
+    else if (!isPrintable(kind)) leaveOut(`can't be printed (${documentKinds[kind].words})`);
     else if (sizeBytes > (isTextual(kind) ? TEXT_FILE_BYTES : Math.min(fileBytes, bytesLeft)))
       leaveOut(`is too large (${formatBytes(sizeBytes)})`);
     else {
@@ -96,7 +96,13 @@ async function readFiles(documents: readonly StoredDocument[], { files, fileByte
   return { read, notShown };
 }
 
-type Printable = Exclude<DocumentKind, "webp" | "gif">;
+/** The images that a PDF can't hold. */
+const unprintable = ["webp", "gif"] as const satisfies readonly DocumentKind[];
+type Printable = Exclude<DocumentKind, (typeof unprintable)[number]>;
+
+function isPrintable(kind: DocumentKind): kind is Printable {
+  return !unprintable.some((one) => one === kind);
+}
 
 function fileOf(caption: string, kind: Printable, bytes: Uint8Array): DocumentFile {
   if (isTextual(kind)) return { kind, bytes };
