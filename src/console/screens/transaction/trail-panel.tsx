@@ -12,10 +12,10 @@ import { useSpaced } from "#console/ui/use-spaced.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { trailFilters, type TrailFilter } from "#domain/payments/trail-filter.ts";
 
-/** The activity trail below buttons that filter it. The choice is kept for other orders until the tab closes. */
+/** The activity trail below buttons that filter it. The choice is kept for this order until the tab closes. */
 export function TrailPanel({ paymentId, currency }: { paymentId: string; currency: CurrencyCode }) {
   const sensors = useHistorySensors(paymentId);
-  const [kept, keep] = useKeptText("trail-sensor");
+  const [kept, keep] = useKeptText(`trail-sensor.${paymentId}`);
   const chosen = trailFilters.find((filter) => filter === kept && sensors.data?.some(({ sensor }) => sensor === filter)) ?? null;
   const history = useHistory(paymentId, chosen);
   const earlier = useEarlierPages(history, chosen);
