@@ -76,7 +76,7 @@ const historyEvent = renamed(
     /** How far an action's run is; 'callfail' if it failed. */
     phase: ["paymentPhases_status", z.enum(runPhases).nullable()],
     runId: ["runId", z.number().nullable()],
-    /** The document or session that it is about. */
+    /** The document or session that it is about, or the alert, while the order has it. */
     evidenceId: ["paymentPhaseWatchEvidencesID", id.nullable()],
     /** What is known of that; all null for other events. */
     details: {

@@ -1,5 +1,7 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { HistoryEvent, listHistorySensors } from "#contract/payment-trail.ts";
+import type { Handle } from "#server/db/database.ts";
+import { listAlertsOf } from "#server/disputes/alert-store.ts";
 import type { Services } from "#server/services.ts";
 import { countFilteredEvents, findPayment, listHistory, type HistoryPart } from "#server/payments/payment-store.ts";
 
@@ -12,8 +14,16 @@ export function readHistory(
 ): Promise<HistoryEvent[]> {
   return services.database.forTenants([tenantId], async (handle) => {
     await findPayment(handle, tenantId, paymentId);
-    return listHistory(handle, tenantId, paymentId, part);
+    return withOwnAlerts(handle, tenantId, paymentId, await listHistory(handle, tenantId, paymentId, part));
   });
+}
+
+/** Events of an alert that was taken from the payment again have no alert to open. */
+async function withOwnAlerts(handle: Handle, tenantId: number, paymentId: number, events: HistoryEvent[]): Promise<HistoryEvent[]> {
+  const isOfAlert = ({ type, evidenceId }: HistoryEvent) => type === "CHARGEBACK" && evidenceId !== null;
+  if (!events.some(isOfAlert)) return events;
+  const own = new Set((await listAlertsOf(handle, tenantId, paymentId)).map(({ alertId }) => alertId));
+  return events.map((event) => (isOfAlert(event) && !own.has(event.evidenceId ?? 0) ? { ...event, evidenceId: null } : event));
 }
 
 /** The filters that leave something of a payment's trail: sensor types in the order of their numbers, documents, disputes. */

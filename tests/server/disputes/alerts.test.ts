@@ -540,6 +540,24 @@ describe("joining an alert to an order by hand", () => {
     expect(await disputesOf(shop, other.paymentId)).toMatchObject([{ disputeId: alertId, state: "alert" }]);
   });
 
+  test("once it was undone, the trail's events have no alert to open, until it's joined again", async () => {
+    const shop = await aShop();
+    const { paymentId } = await anOrderOf(shop);
+    const alertId = await waiting(shop);
+    const staff = await staffOf(shop);
+    const body = { params: { alertId }, body: { paymentId } };
+    const opened = async () => {
+      const trail = await app.read(endpoints.getHistory, { params: { id: paymentId }, query: {} }, staff);
+      return trail.flatMap(({ type, evidenceId }) => (type === "CHARGEBACK" && evidenceId !== null ? [evidenceId] : []));
+    };
+    await app.read(endpoints.joinAlert, body, staff);
+    expect(await opened()).toEqual([alertId, alertId]);
+    await app.read(endpoints.undoJoin, body, staff);
+    expect(await opened()).toEqual([]);
+    await app.read(endpoints.joinAlert, body, staff);
+    expect(new Set(await opened())).toEqual(new Set([alertId]));
+  });
+
   test("can't be undone later, once it's answered, or where the alert found its order itself", async () => {
     const shop = await aShop();
     const staff = await staffOf(shop);
