@@ -1,5 +1,5 @@
 import { Badge, BlockStack, Button, InlineStack, List, Modal, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fileClaim, getClaim, type ClaimDetail } from "#contract/guarantee.ts";
 import { getHistory } from "#contract/payment-trail.ts";
 import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
@@ -8,6 +8,7 @@ import { Answered } from "#console/screens/transaction/panel.tsx";
 import { inputOf } from "#console/screens/transaction/queries.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { focusHeading } from "#console/ui/focus-heading.ts";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { claimNextWords, claimStateName, type ClaimState } from "#domain/guarantee/claim.ts";
 import { claimHintWords } from "#domain/guarantee/claim-hint.ts";
@@ -81,12 +82,19 @@ function factsOf(claim: ClaimDetail): Fact[] {
   ];
 }
 
-/** For analysts, after a confirmation. A claim that nobody files is filed by itself. */
+/** For analysts, after a confirmation. A claim that nobody files is filed by itself. Once it's filed, the button is gone: focus goes to the heading. */
 function FileClaim({ paymentId, amount }: { paymentId: string; amount: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const forget = useForgetEndpoint();
+  const isFiled = useRef(false);
+  useEffect(function keepFocus() {
+    return () => {
+      if (isFiled.current) focusHeading();
+    };
+  }, []);
   const filing = useEndpointMutation(fileClaim, {
     onSuccess: async () => {
+      isFiled.current = true;
       await Promise.all([forget(getClaim, inputOf(paymentId)), forget(getHistory, { ...inputOf(paymentId), query: {} })]);
     },
   });

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getCoverage } from "#contract/guarantee.ts";
 import { storeFiled } from "#server/claims/file-claim.ts";
@@ -80,6 +80,7 @@ describe("the claim on a guarantee", () => {
     await user.click(dialog.getByRole("button", { name: "File claim" }));
     expect((await coverage.findAllByText("Filed")).length).toBeGreaterThan(0);
     expect(coverage.queryByRole("button", { name: "File claim" })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
     expect(await (await panel("Activity Trail")).findByText(/Guarantee claim filed/)).toBeTruthy();
   });
 
