@@ -70,7 +70,7 @@ export const listUnmatchedAlerts = endpoint({
   path: "/alerts/unmatched",
   access: "shop",
   needs: ["viewer", "orders"],
-  summary: `List chargeback alerts without an order, newest first, ${ALERTS_PAGE} at a time, each with orders that it may be about.`,
+  summary: `List chargeback alerts without an order, ${ALERTS_PAGE} at a time, those that can still be answered in time first, by when they are due, each with orders that it may be about.`,
   query: z.object({ page: queryNumber(1, 400, 1) }),
   answer: z.object({
     alerts: z.array(z.object({ alert: alertOnWire, candidates: z.array(candidate) })),

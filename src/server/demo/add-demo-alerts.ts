@@ -45,7 +45,7 @@ export async function addDemoAlerts(services: Means, { tenantId, fullName, until
     await sendDemoAlert(services, { tenantId, fullName }, sent, hoursAgo(hours), answered);
   }
   const id = "demo-alert-without-order";
-  const card = await inShop((handle) => findCardOfTwo(handle, tenantId));
+  const card = await inShop((handle) => findCardOfTwo(handle, tenantId, hoursAgo(2)));
   if (!card) return;
   const { amount, currency, cardBin, cardLast4 } = card;
   // Without the day of the transaction nothing tells which of the card's orders it is.
@@ -82,12 +82,13 @@ const cardColumns = {
   amount: computed<number>("max(amount_major)"),
 };
 
-/** A card with which two orders were placed lately, with the dearer one's amount. */
-async function findCardOfTwo(handle: Handle, tenantId: number): Promise<RowOf<typeof cardColumns> | null> {
+/** A card with which two orders were placed lately, none of them later, with the dearer one's amount. */
+async function findCardOfTwo(handle: Handle, tenantId: number, until: Date): Promise<RowOf<typeof cardColumns> | null> {
   const [row] = await handle.unprepared<RowOf<typeof cardColumns>>(
     `select ${selectList(cardColumns)} from payment where tenant_id = $1 and card_bin is not null and card_last4 is not null
-     group by card_bin, card_last4, currency having count(*) = 2 order by max(created_at) desc limit 1`,
-    [tenantId],
+     group by card_bin, card_last4, currency having count(*) = 2 and max(created_at) < $2
+     order by max(created_at) desc limit 1`,
+    [tenantId, until],
   );
   return row ?? null;
 }

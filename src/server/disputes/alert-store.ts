@@ -187,11 +187,12 @@ export async function countUnmatched(handle: Handle, tenantId: number): Promise<
   return row?.count ?? 0;
 }
 
-/** A page of the alerts without an order, newest first. */
-export function listUnmatched(handle: Handle, tenantId: number, limit: number, offset: number): Promise<StoredAlert[]> {
+/** A page of the alerts without an order: those that can still be answered in time, the first due first, then the others, newest first. */
+export function listUnmatched(handle: Handle, tenantId: number, now: Date, limit: number, offset: number): Promise<StoredAlert[]> {
   return handle.prepared<StoredAlert>(
-    `select ${selectList(alertColumns)} from alert where tenant_id = $1 and payment_id is null order by at desc, alert_id desc limit $2 offset $3`,
-    [tenantId, limit, offset],
+    `select ${selectList(alertColumns)} from alert where tenant_id = $1 and payment_id is null
+     order by case when due_at > $2 then due_at end, at desc, alert_id desc limit $3 offset $4`,
+    [tenantId, now, limit, offset],
   );
 }
 

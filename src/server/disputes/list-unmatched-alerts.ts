@@ -12,14 +12,14 @@ const MOST_CANDIDATES = 5;
 /** Of a card's orders so many of the newest are compared. */
 const MOST_OF_CARD = 200;
 
-/** Alerts without an order, newest first, each with the orders of its card or ARN that are most like it. */
+/** Alerts without an order, those due first, each with the orders of its card or ARN that are most like it. */
 export function listUnmatchedAlerts(
-  { database }: Pick<Services, "database">,
+  { database, now }: Pick<Services, "database" | "now">,
   tenantId: number,
   page: number,
 ): Promise<AnswerOf<typeof endpoint>> {
   return database.forTenants([tenantId], async (handle) => {
-    const alerts = await listUnmatched(handle, tenantId, ALERTS_PAGE, (page - 1) * ALERTS_PAGE);
+    const alerts = await listUnmatched(handle, tenantId, now(), ALERTS_PAGE, (page - 1) * ALERTS_PAGE);
     const candidates = await listCandidates(
       handle,
       tenantId,
@@ -47,8 +47,8 @@ const columns = {
 
 /** As `earliestOf`: no alert is about an order that was placed later. */
 const CAME_AFTER = `created_at <= alert.at + interval '1 day'`;
-/** Those with the same amount first, then the nearest in time. */
-const MOST_ALIKE = `found.amount_major <> alert.amount,
+/** Those placed before the alert first, as far as clocks agree, then those with the same amount, then the nearest in time. */
+const MOST_ALIKE = `found.created_at > alert.at + interval '1 hour', found.amount_major <> alert.amount,
   abs(extract(epoch from found.created_at - coalesce(alert.transaction_at, alert.at))), found.payment_id`;
 
 async function listCandidates(

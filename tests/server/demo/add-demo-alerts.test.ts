@@ -11,6 +11,9 @@ test("the demo's alerts are open, answered or prevented, and one fits two orders
   const shop = await aShop();
   const until = new Date("2026-11-20T12:00:00Z");
   const cards = ["1001", "1002", "1003", "1004", "1005", "2000", "2000"];
+  // Placed once the alert had come.
+  for (const createdAt of ["2026-11-20T11:00:00Z", "2026-11-20T11:30:00Z"])
+    await aPayment(shop, { order: { createdAt, payment: { method: "credit_card", cardBin: "424242", cardLast4: "3000" } } });
   const paymentIds = [];
   for (const [index, cardLast4] of cards.entries()) {
     const createdAt = `2026-11-${String(14 - index).padStart(2, "0")}T12:00:00Z`;

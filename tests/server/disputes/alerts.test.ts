@@ -206,7 +206,17 @@ describe("an alert finds its order", () => {
     for (const last4 of ["4242", "4242", "1111"]) await report(shop, anAlert({ ...byCard, card_last4: last4, amount: 50 }));
     const { alerts: waiting } = await app.read(endpoints.listUnmatchedAlerts, { query: { page: 1 } }, await staffOf(shop));
     const found = [newer, older, nearest];
-    expect(waiting.map(({ candidates }) => candidates.map(({ paymentId }) => paymentId))).toEqual([[], found, found]);
+    const listed = waiting.map(({ candidates }) => candidates.map(({ paymentId }) => paymentId));
+    expect(listed.toSorted((a, b) => a.length - b.length)).toEqual([[], found, found]);
+  });
+
+  test("never by a guess: of those that it may be, one that was placed after the alert comes last", async () => {
+    const shop = await aShop();
+    const { paymentId: after } = await anOrderOf(shop, { payment: card, createdAt: "2026-11-02T12:00:00Z" });
+    const { paymentId: before } = await anOrderOf(shop, { payment: card, amount: 51, createdAt: "2026-10-20T12:00:00Z" });
+    await report(shop, anAlert({ ...byCard, transaction_time: undefined, amount: 50, alert_received_time: "2026-11-02T10:00:00Z" }));
+    const { alerts: waiting } = await app.read(endpoints.listUnmatchedAlerts, { query: { page: 1 } }, await staffOf(shop));
+    expect(waiting.map(({ candidates }) => candidates.map(({ paymentId }) => paymentId))).toEqual([[before, after]]);
   });
 
   const longBefore = { alert_received_time: "2019-05-01T12:00:00Z" };
@@ -300,6 +310,22 @@ describe("many alerts", () => {
     expect((await report(shop, last)).status).toBe(200);
     const { orderId } = await anOrderOf(shop);
     expect((await report(shop, anAlert({ orderId }))).status).toBe(201);
+  });
+
+  test("without an order are listed by when they're due, and those that are overdue or need no answer last, newest first", async () => {
+    const shop = await aShop();
+    const ago = (hours: number) => ({ alert_received_time: new Date(Date.now() - hours * 3_600_000).toISOString() });
+    // Ethoca's are due after 24 hours, CDRN's after 72, and RDR's need no answer.
+    const sent = [
+      anAlert({ ...ago(50) }),
+      anAlert({ ...ago(1), source: "VERIFI RDR", alert_type: "rdr" }),
+      anAlert({ ...ago(2), source: "VERIFI CDRN" }),
+      anAlert({ ...ago(3) }),
+      anAlert({ ...ago(20) }),
+    ];
+    for (const each of sent) await report(shop, each);
+    const { alerts: waiting } = await app.read(endpoints.listUnmatchedAlerts, { query: { page: 1 } }, await staffOf(shop));
+    expect(waiting.map(({ alert }) => alert.data.id)).toEqual([4, 3, 2, 1, 0].map((index) => sent[index]?.id));
   });
 
   test("of one order end at the most that it can have, with a clear error", async () => {

@@ -7,6 +7,7 @@ import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
+import { personName } from "#domain/payments/payment-title.ts";
 import { DEFAULT_SORT } from "#domain/payments/payment-sort.ts";
 
 const MOST_FOUND = 5;
@@ -66,12 +67,12 @@ function Found({ search, isJoining, onChoose }: OrderSearchProps & { search: str
       {data.transactions.map((order) => (
         <OrderToJoin
           key={order.paymentId}
-          reference={order.reference}
-          onJoin={() => onChoose(order.paymentId, order.reference)}
+          order={order}
+          amount={formatMoney(order)}
+          customer={personName({ firstName: order.payerFirstName, lastName: order.payerLastName }) ?? ""}
+          onJoin={onChoose}
           isJoining={isJoining}
-        >
-          {order.reference}, {formatMoney(order)}
-        </OrderToJoin>
+        />
       ))}
     </PlainList>
   );

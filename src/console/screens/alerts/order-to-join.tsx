@@ -1,24 +1,35 @@
-import { Button, InlineStack, Text } from "@shopify/polaris";
-import type { ReactNode } from "react";
+import { Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { paths } from "#console/session/paths.ts";
+import { InstantText } from "#console/ui/instant-text.tsx";
 
 type OrderToJoinProps = {
-  reference: string;
+  order: { paymentId: number; reference: string; createdAt: Date };
+  amount: string;
+  /** Empty if it isn't known. */
+  customer: string;
   /** Null for a person who may not join alerts. */
-  onJoin: (() => void) | null;
+  onJoin: ((paymentId: number, reference: string) => void) | null;
   isJoining: boolean;
-  children: ReactNode;
 };
 
 /** An order in a list of those that an alert may be about, with the button that joins it. */
-export function OrderToJoin({ reference, onJoin, isJoining, children }: OrderToJoinProps) {
+export function OrderToJoin({ order: { paymentId, reference, createdAt }, amount, customer, onJoin, isJoining }: OrderToJoinProps) {
   return (
     <li>
       <InlineStack gap="200" align="space-between" blockAlign="center">
         <Text as="span" breakWord>
-          {children}
+          <Link url={paths.transaction(paymentId)}>{reference}</Link>
+          {`, ${amount}, `}
+          {customer !== "" && (
+            <>
+              <bdi>{customer}</bdi>
+              {", "}
+            </>
+          )}
+          <InstantText at={createdAt} />
         </Text>
         {onJoin && (
-          <Button accessibilityLabel={`Join alert to order ${reference}`} onClick={onJoin} disabled={isJoining}>
+          <Button accessibilityLabel={`Join to order ${reference}`} onClick={() => onJoin(paymentId, reference)} disabled={isJoining}>
             Join to order
           </Button>
         )}

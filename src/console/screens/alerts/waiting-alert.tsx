@@ -1,10 +1,9 @@
-import { BlockStack, Card, Link, Text } from "@shopify/polaris";
+import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { AlertOnWire } from "#contract/alert-on-wire.ts";
 import type { AlertCandidateOnWire } from "#contract/alerts.ts";
 import { OrderSearch } from "#console/screens/alerts/order-search.tsx";
 import { OrderToJoin } from "#console/screens/alerts/order-to-join.tsx";
 import { useJoinAlert } from "#console/screens/alerts/use-join-alert.ts";
-import { paths } from "#console/session/paths.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { AnswerDue } from "#console/ui/answer-due.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -37,6 +36,11 @@ export function WaitingAlert({ alert, candidates, onJoined }: WaitingAlertProps)
               .filter(Boolean)
               .join(" · ")}
           </Text>
+          {data.orderId !== null && (
+            <Text as="p" breakWord>
+              Order ID: <bdi>{data.orderId}</bdi> (no match)
+            </Text>
+          )}
           <Text as="p">
             Received <InstantText at={data.at} />
             {data.transactionAt && (
@@ -57,22 +61,12 @@ export function WaitingAlert({ alert, candidates, onJoined }: WaitingAlertProps)
             {candidates.map((order) => (
               <OrderToJoin
                 key={order.paymentId}
-                reference={order.reference}
-                onJoin={mayJoin ? () => join(order.paymentId, order.reference) : null}
+                order={order}
+                amount={alertAmountWords(order)}
+                customer={order.payerName}
+                onJoin={mayJoin ? join : null}
                 isJoining={isJoining}
-              >
-                <Link url={paths.transaction(order.paymentId)}>{order.reference}</Link>
-                {", "}
-                {alertAmountWords(order)}
-                {order.payerName !== "" && (
-                  <>
-                    {", "}
-                    <bdi>{order.payerName}</bdi>
-                  </>
-                )}
-                {", "}
-                <InstantText at={order.createdAt} />
-              </OrderToJoin>
+              />
             ))}
           </PlainList>
         )}

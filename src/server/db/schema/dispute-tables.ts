@@ -75,7 +75,7 @@ export const alerts = pgTable(
     primaryKey({ columns: [table.tenantId, table.alertId] }),
     uniqueIndex("alert_repeat").on(table.tenantId, table.externalId),
     index("alert_payment").on(table.tenantId, table.paymentId),
-    // Those without an order, newest first, and what a new order finds them by.
+    // Those without an order, and what a new order finds them by.
     index("alert_unmatched")
       .on(table.tenantId, table.at, table.alertId)
       .where(sql`payment_id is null`),
