@@ -85,7 +85,7 @@ function coverFacts({ payment, now, when }: SectionSource, shop: About, asked: S
     ["Customer", personName({ firstName: payment.payerFirstName, lastName: payment.payerLastName })],
     ["Card", [cardBrand && codeName(cardBrand), cardLast4 && `•••• ${cardLast4}`].filter(Boolean).join(" ")],
     ["Dispute", disputeStateName(payment.disputeState)],
-    ["Dispute ID", payment.chargebackId],
+    ["Chargeback ID", payment.chargebackId],
     ["Dispute reason", payment.chargebackReason === null ? null : disputeReasonName(payment.chargebackReason)],
     ["Answer due", dueAt && when(dueAt)],
     ["Prepared", `${when(now)} by ${asked.fullName}`],
