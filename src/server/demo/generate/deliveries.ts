@@ -12,16 +12,18 @@ type Step = { status: DeliveryStatus; at: Date; text: string; address: DemoAddre
 const EACH_STEP_MS = 7 * DAY_MS;
 const SHIPPED_SHARE = 0.96;
 
-/** What is reported of an order's delivery until the demo's end, earliest first. Nothing where nothing is shipped. */
+/** What is reported of an order's delivery until the demo's end, earliest first. Parcels are numbered as they were sent. Nothing where nothing is shipped. */
 export function reportsOf(random: Random, draft: Draft, orderId: string, until: Date): DemoReport[] {
   const { story, body, basket } = draft;
   const address = body.shippingAddress;
   if (address === undefined || (!isShown(story) && !random.chance(SHIPPED_SHARE))) return [];
   const parcels = story === "long trail" ? Math.min(PARCELS, ...basket.lines.map(({ quantity }) => quantity)) : 1;
-  return Array.from({ length: parcels }, (_, index) => reportsOfParcel(random, draft, address, `${orderId}-F${index + 1}`, until)).flat();
+  return Array.from({ length: parcels }, () => reportsOfParcel(random, draft, address, until))
+    .toSorted(([a], [b]) => Date.parse(a?.at ?? until.toISOString()) - Date.parse(b?.at ?? until.toISOString()))
+    .flatMap((reports, index) => reports.map((report) => ({ ...report, id: `${orderId}-F${index + 1}` })));
 }
 
-function reportsOfParcel(random: Random, { at, story, body }: Draft, address: DemoAddress, id: string, until: Date): DemoReport[] {
+function reportsOfParcel(random: Random, { at, story, body }: Draft, address: DemoAddress, until: Date): Omit<DemoReport, "id">[] {
   const carrier = carrierOf(random, address.country);
   const all = isShown(story) ? signedSteps(random, at, body.shippingMethod, address) : stepsOf(random, at, body.shippingMethod, address);
   const steps = all.filter((step) => step.at <= until);
@@ -31,7 +33,6 @@ function reportsOfParcel(random: Random, { at, story, body }: Draft, address: De
     const scanned = isEachReported ? [step] : steps;
     return [
       {
-        id,
         ...carrier,
         status: step.status,
         at: step.at.toISOString(),

@@ -116,6 +116,21 @@ describe("the demo's deliveries", () => {
     expect(orders.filter((event) => isShipped(event) && event.order.shippingAddress === undefined)).toEqual([]);
   });
 
+  test("in several parcels are numbered as they were sent", () => {
+    const firsts = new Map<string, Map<string, string>>();
+    for (const { shop, orderId, report } of deliveries()) {
+      const ofOrder = firsts.get(`${shop} ${orderId}`) ?? new Map<string, string>();
+      firsts.set(`${shop} ${orderId}`, ofOrder);
+      if (!ofOrder.has(report.id)) ofOrder.set(report.id, report.at);
+    }
+    const several = [...firsts.values()].filter(({ size }) => size > 1);
+    expect(several.length).toBeGreaterThan(0);
+    for (const ofOrder of several) {
+      const numbered = [...ofOrder].toSorted(([a], [b]) => Number(/\d+$/.exec(a)) - Number(/\d+$/.exec(b)));
+      expect(numbered.map(([, at]) => at)).toEqual([...ofOrder.values()].toSorted());
+    }
+  });
+
   test("are at the order's address, mostly delivered, a few on the way, failed or returned", () => {
     const last = new Map(deliveries().map(({ shop, orderId, report }) => [`${shop} ${orderId}`, report]));
     const stands = [...last.values()].map(({ status }) => status);
