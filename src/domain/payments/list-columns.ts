@@ -1,12 +1,14 @@
 import { keysOf } from "#domain/keys-of.ts";
+import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
 
-type Column = { words: string; shown: "always" | "usually" | "in the queue" | "outside the queue" | "by choice" };
+type Column = { words: string; shown: "always" | "usually" | "in the queue" | "outside the queue" | "by answer" | "by choice" };
 
 /** The columns of the transactions list, in their order. */
 const table = {
   reference: { words: "Reference", shown: "always" },
   waiting: { words: "Waiting", shown: "in the queue" },
   assignee: { words: "Assigned to", shown: "in the queue" },
+  answerDue: { words: "Answer due", shown: "by answer" },
   date: { words: "Date", shown: "usually" },
   amount: { words: "Amount", shown: "usually" },
   shopAmount: { words: "Amount in shop currency", shown: "by choice" },
@@ -17,8 +19,7 @@ const table = {
   scenario: { words: "Scenario", shown: "usually" },
   guarantee: { words: "Guarantee", shown: "outside the queue" },
   status: { words: "Status", shown: "usually" },
-  due: { words: "Due", shown: "by choice" },
-  answerDue: { words: "Answer due", shown: "by choice" },
+  due: { words: "Decision due", shown: "by choice" },
   acquirer: { words: "Payment provider", shown: "usually" },
   card: { words: "Card", shown: "by choice" },
   cardCountry: { words: "Card country", shown: "by choice" },
@@ -33,7 +34,7 @@ export const chosenColumns: readonly ListColumn[] = allColumns.filter((column) =
 
 /**
  * What a person changed about the columns: those shown where they usually aren't, and those hidden where they usually are shown.
- * One that's usual in the queue alone, or outside it alone, may be both. Columns that this version doesn't know mean nothing.
+ * One that's usual in some lists alone, such as the queue, may be both. Columns that this version doesn't know mean nothing.
  */
 export type ColumnChoice = { shown: readonly string[]; hidden: readonly string[] };
 export const USUAL_COLUMNS: ColumnChoice = { shown: [], hidden: [] };
@@ -42,25 +43,41 @@ export function columnWords(column: ListColumn): string {
   return columns[column].words;
 }
 
-/** The columns of a list. The queue of what waits for a decision usually has some of its own, and none that says the same of each order. */
-export function columnsOf(isQueue: boolean, { shown, hidden }: ColumnChoice): readonly ListColumn[] {
+type List = Pick<PaymentListState, "filter" | "sort">;
+
+/**
+ * The columns of a list. The queue of what waits for a decision usually has some of its own, and none that says the same of each order.
+ * A list of disputes to answer, or one sorted by when they're due, usually has that.
+ */
+export function columnsOf(list: List, { shown, hidden }: ColumnChoice): readonly ListColumn[] {
   return allColumns.filter((column) => {
     if (columns[column].shown === "always") return true;
-    return isUsual(column, isQueue) ? !hidden.includes(column) : shown.includes(column);
+    return isUsual(column, list) ? !hidden.includes(column) : shown.includes(column);
   });
 }
 
 /** Shows or hides a column in a list, and in the others where it's as usual or unusual as in this one. */
-export function withColumn(choice: ColumnChoice, column: ListColumn, isShown: boolean, isQueue: boolean): ColumnChoice {
-  const changed = isUsual(column, isQueue) ? "hidden" : "shown";
+export function withColumn(choice: ColumnChoice, column: ListColumn, isShown: boolean, list: List): ColumnChoice {
+  const changed = isUsual(column, list) ? "hidden" : "shown";
   const others = choice[changed].filter((name) => name !== column);
   const isNamed = isShown === (changed === "shown");
   return { ...choice, [changed]: isNamed ? [...others, column] : others };
 }
 
-function isUsual(column: ListColumn, isQueue: boolean): boolean {
-  const usually = columns[column].shown;
-  return usually === "usually" || usually === (isQueue ? "in the queue" : "outside the queue");
+function isUsual(column: ListColumn, { filter, sort }: List): boolean {
+  switch (columns[column].shown) {
+    case "usually":
+      return true;
+    case "in the queue":
+      return filter.needsReview;
+    case "outside the queue":
+      return !filter.needsReview;
+    case "by answer":
+      return filter.answerDue || sort.by === "answerDue";
+    case "always":
+    case "by choice":
+      return false;
+  }
 }
 
 const COLUMNS_PARAM = "columns";

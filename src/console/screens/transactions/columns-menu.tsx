@@ -4,8 +4,8 @@ import { ErrorState } from "#console/ui/error-state.tsx";
 import { chosenColumns, columnWords } from "#domain/payments/list-columns.ts";
 
 /** Which columns the table shows; a change shows at once. */
-export function ColumnsMenu({ isQueue }: { isQueue: boolean }) {
-  const { columns, isOfAddress, error, choose, reset } = useChooseColumns(isQueue);
+export function ColumnsMenu() {
+  const { columns, isOfAddress, error, choose, reset } = useChooseColumns();
   return (
     <Box padding="300" width="16rem">
       <BlockStack gap="300" inlineAlign="start">

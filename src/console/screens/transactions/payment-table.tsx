@@ -94,6 +94,8 @@ function headingOf(column: Columns[number]) {
   return {
     title: column.title,
     alignment: column.isNumber ? ("end" as const) : ("start" as const),
+    // The earliest is the most urgent.
+    ...(column.sort === "answerDue" ? { defaultSortDirection: "ascending" as const } : {}),
     paddingBlockEnd: column.isNumber ? NUMBER_GAP : undefined,
   };
 }

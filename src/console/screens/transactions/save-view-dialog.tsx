@@ -11,14 +11,13 @@ import type { ViewDialogProps } from "#console/screens/transactions/view-task.ts
 import { useGo } from "#console/session/navigation.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { readColumns, writeColumns } from "#domain/payments/list-columns.ts";
-import { readPaymentList } from "#domain/payments/payment-list-url.ts";
 import { viewQuery } from "#domain/payments/saved-view.ts";
 
 /** Saves the list's filters and sorting under a name, and opens the view. */
 export function SaveViewDialog({ isOpen, activator, onClose }: ViewDialogProps) {
   const [params] = useSearchParams();
   const { canSaveOwn, canShare } = useSavedViews(true).views.data ?? { canSaveOwn: false, canShare: false };
-  const columns = useColumns(readPaymentList(params).filter.needsReview);
+  const columns = useColumns();
   const [isShared, setShared] = useState(!canSaveOwn);
   const [hasColumns, setHasColumns] = useState(readColumns(params) !== null);
   const go = useGo();

@@ -34,7 +34,7 @@ export function TransactionsScreen() {
   const { list, rows, length, error, refreshError, isFetching, newOrders, outdated } = transactions;
   const isQueue = list.filter.needsReview;
   const bulk = useBulkDecisions(transactions.rows, { isQueue, focusAfter: transactions.focusAfter });
-  const columns = useColumns(isQueue);
+  const columns = useColumns();
   return (
     <Page fullWidth title="Transactions" secondaryActions={<ListActions {...transactions} />}>
       <KeyboardHelp keys={listKeys} />
@@ -58,7 +58,7 @@ export function TransactionsScreen() {
                   )}
                 </LaterPart>
               ) : (
-                <ColumnsButton isQueue={isQueue} />
+                <ColumnsButton />
               )
             }
           />

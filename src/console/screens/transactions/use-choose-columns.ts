@@ -18,6 +18,7 @@ import {
   type ColumnChoice,
   type ListColumn,
 } from "#domain/payments/list-columns.ts";
+import { readPaymentList } from "#domain/payments/payment-list-url.ts";
 
 type Session = z.output<typeof getSession.answer>;
 
@@ -25,11 +26,12 @@ type Session = z.output<typeof getSession.answer>;
  * Shows and hides columns at once. A person's own are saved, one change after another. Those that the address names change there,
  * as do those of a session that isn't a person's. A failure is `error`, or a toast where the menu was closed.
  */
-export function useChooseColumns(isQueue: boolean) {
+export function useChooseColumns() {
   const own = useSession().user.settings.columns;
   const [params, setParams] = useSearchParams();
+  const list = readPaymentList(params);
   const isOfAddress = readColumns(params) !== null;
-  const columns = useColumns(isQueue);
+  const columns = useColumns();
   const queryClient = useQueryClient();
   const showFailure = useFailureToast();
   const saving = useEndpointMutation(saveColumns);
@@ -41,13 +43,13 @@ export function useChooseColumns(isQueue: boolean) {
       isClosed.current = true;
     };
   }, []);
-  const isUsual = columns.join() === columnsOf(isQueue, USUAL_COLUMNS).join();
+  const isUsual = columns.join() === columnsOf(list, USUAL_COLUMNS).join();
   return {
     columns,
     isOfAddress,
     error: saving.error,
     choose(column: ListColumn, isShown: boolean) {
-      if (own !== null && !isOfAddress) return keep(withColumn(own, column, isShown, isQueue));
+      if (own !== null && !isOfAddress) return keep(withColumn(own, column, isShown, list));
       const others = columns.filter((shown) => shown !== column);
       return name(isShown ? [...others, column] : others);
     },

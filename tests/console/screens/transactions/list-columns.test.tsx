@@ -38,7 +38,7 @@ describe("the list's columns", () => {
     const { user, leave } = served.open("/transactions", { person, shop });
     await rowOf("#5001");
     await user.click(screen.getByRole("button", { name: "Columns" }));
-    for (const name of ["Email", "Card", "Card country", "Origin", "Amount in shop currency", "Due", "Scenario"])
+    for (const name of ["Email", "Card", "Card country", "Origin", "Amount in shop currency", "Decision due", "Scenario"])
       await user.click(await column(name));
     const row = await rowOf("#5001");
     for (const text of ["ana@mail.test", /•••• 4242$/, "Web"]) expect(row.getByText(text)).toBeTruthy();
@@ -121,13 +121,19 @@ describe("the list's columns", () => {
     await aDispute("#late", 9);
     await aDispute("#soon", 3);
     await aPayment(shop, { order: { reference: "#none", createdAt: daysAgo(1) } });
-    const { user } = served.open("/transactions?columns=reference.answerDue&sort=answerDue-asc", { person, shop });
+    const { user, go } = served.open("/transactions?columns=reference.answerDue", { person, shop });
+    await rowOf("#none");
+    await user.click(within(screen.getByRole("columnheader", { name: /Answer due/ })).getByRole("button"));
     await expectList(["#soon", "#late", "#none"]);
+    expect(query().get("sort")).toBe("answerDue-asc");
     const heading = screen.getByRole("columnheader", { name: /Answer due/ });
     expect(heading.getAttribute("aria-sort")).toBe("ascending");
     await user.click(within(heading).getByRole("button", { name: /Answer due/ }));
     await expectList(["#late", "#soon", "#none"]);
     expect(query().get("sort")).toBe("answerDue-desc");
+    await go("/transactions?answer=due");
+    await expectList(["#soon", "#late"]);
+    expect(screen.getByRole("columnheader", { name: /Answer due/ })).toBeTruthy();
   });
 
   it("sorted by a hidden column mark none as sorted", async () => {
