@@ -4,7 +4,7 @@ import type { DocumentKind } from "#domain/evidence/document-kind.ts";
 export const HEAD_BYTES = 64 * 1024;
 
 /** What else a file turned out to be: refused, with a word for what it is. */
-type Refused = { refused: "svg" | "heic" | "unknown" };
+type Refused = { refused: "svg" | "heic" | "text before tags" | "unknown" };
 
 /**
  * The kind of a file by its first bytes, never by its name or by what its sender says. HTML and JSON have no signature: they
@@ -43,12 +43,15 @@ function textKind(head: Uint8Array): DocumentKind | Refused {
   if (/^<!doctype\s+html[\s>]|^<(?:html|head|body)[\s>]/.test(markup)) return "html";
   // XML says what it is, and may have elements of these names.
   if (!start.startsWith("<?xml") && htmlFragment.test(markup)) return "html";
-  return { refused: /^<(?:svg|!doctype\s+svg)[\s>]/.test(markup) ? "svg" : "unknown" };
+  if (/^<(?:svg|!doctype\s+svg)[\s>]/.test(markup)) return { refused: "svg" };
+  const isTextWithTags = !start.startsWith("<") && !start.includes("\0") && htmlTag.test(markup);
+  return { refused: isTextWithTags ? "text before tags" : "unknown" };
 }
 
+const htmlTag =
+  /<(?:a|article|aside|b|blockquote|br|center|div|dl|em|fieldset|figure|font|footer|form|h[1-6]|header|hr|i|img|label|link|main|meta|nav|ol|p|pre|script|section|small|span|strong|style|table|title|u|ul)[\s/>]/;
 /** Emails and saved parts of pages often begin with what a page has in it. */
-const htmlFragment =
-  /^<(?:a|article|aside|b|blockquote|br|center|div|dl|em|fieldset|figure|font|footer|form|h[1-6]|header|hr|i|img|label|link|main|meta|nav|ol|p|pre|script|section|small|span|strong|style|table|title|u|ul)[\s/>]/;
+const htmlFragment = new RegExp(`^${htmlTag.source}`);
 
 /** Markup without the XML declaration and the comments before its first element. */
 function withoutPreamble(text: string): string {

@@ -86,6 +86,8 @@ function kindOf(head: Uint8Array): DocumentKind {
       throw fileFault("is an SVG, which can contain scripts; send it as a PNG or PDF");
     case "heic":
       throw fileFault("is a HEIC image, which most browsers can't show; send it as a JPEG");
+    case "text before tags":
+      throw fileFault("is a text with HTML tags in it; an HTML page must begin with a tag, such as <p>");
     case "unknown":
       throw fileFault(`must be one of these: ${documentKindNames.map((name) => documentKinds[name].words).join(", ")}`);
   }
