@@ -49,7 +49,7 @@ export function undoDisputed(
       from: "chargeback",
       to: null,
       by: fullName,
-      text: "Your team undid its chargeback",
+      text: "Your team undid the chargeback",
       at,
     });
     await withdrawEvidence(handle, tenantId, paymentId, {

@@ -44,7 +44,7 @@ export function undoJoin(
     await detachAlert(handle, tenantId, alertId);
     const after = await storeOutcomeState(handle, tenantId, payment);
     if (after.disputeState === null) await storeDisputes(handle, tenantId, paymentId, []);
-    const text = `${alertSourceName(alert)} alert taken from this order again`;
+    const text = `${alertSourceName(alert)} alert removed from this order`;
     const event = { type: "CHARGEBACK", field: null, from: "alert_joined", to: null, by: fullName, text, at } as const;
     await appendTrailEvent(handle, tenantId, paymentId, event, { sensor: null, evidenceId: alertId, details: null });
     await withdrawEvidence(handle, tenantId, paymentId, {

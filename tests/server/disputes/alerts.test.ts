@@ -560,7 +560,7 @@ describe("joining an alert to an order by hand", () => {
     expect([await rowsOf(shop, "dispute"), await disputesOf(shop, paymentId)]).toEqual([[], []]);
     expect(await rowsOf(shop, "alert")).toMatchObject([{ payment_id: null, amount_minor: null }]);
     const undone = (await rowsOf(shop, "payment_event")).filter((event) => event["from_value"] === "alert_joined");
-    expect(undone).toMatchObject([{ by_whom: "Dana Reyes", description: "Ethoca alert taken from this order again" }]);
+    expect(undone).toMatchObject([{ by_whom: "Dana Reyes", description: "Ethoca alert removed from this order" }]);
     const other = await anOrderOf(shop);
     await app.read(endpoints.joinAlert, { ...body, body: { paymentId: other.paymentId } }, staff);
     expect(await disputesOf(shop, other.paymentId)).toMatchObject([{ disputeId: alertId, state: "alert" }]);

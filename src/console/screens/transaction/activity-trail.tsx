@@ -149,7 +149,7 @@ const TrailEntry = memo(function TrailEntry({ event, currency, timeZone }: Value
       </Box>
       <BlockStack gap="050">
         <Text as="p" breakWord>
-          {wordsOf(event, { currency, timeZone })}
+          <Words text={wordsOf(event, { currency, timeZone })} />
         </Text>
         {mark && (
           <InlineStack>
@@ -185,6 +185,12 @@ const TrailEntry = memo(function TrailEntry({ event, currency, timeZone }: Value
     </Box>
   );
 });
+
+/** A file's SHA-256 is cut: it would fill lines. Its title has all of it. */
+function Words({ text }: { text: string }) {
+  const short = text.replace(/\b([\da-f]{12})[\da-f]{52}\b/g, "$1…");
+  return short === text ? text : <span title={text}>{short}</span>;
+}
 
 /** Opens what an event is about. */
 function ViewEvidence({ evidenceId, what }: { evidenceId: number; what: string }) {

@@ -87,6 +87,18 @@ it("a warning says by when to act, in the shop's time zone", async () => {
   expect(trail.getByText("The answer to the dispute is due by Nov 8, 2026, 9:30 PM")).toBeTruthy();
 });
 
+it("a file's SHA-256 is cut, with all of it in the title", async () => {
+  const trail = await openSessions({});
+  const text = `Evidence exported: evidence.pdf, 4 pages, SHA-256 ${"0123456789abcdef".repeat(4)}`;
+  await served.app().services.database.forTenants([trail.shop.tenantId], (handle) => {
+    const event = { type: "EXPORTED", field: null, from: null, to: null, by: null, text, at: new Date("2026-11-06T21:30:00Z") } as const;
+    return appendTrailEvent(handle, trail.shop.tenantId, trail.paymentId, event);
+  });
+  await trail.user.click(await screen.findByRole("button", { name: "Refresh" }));
+  const shortened = await trail.findByText("Evidence exported: evidence.pdf, 4 pages, SHA-256 0123456789ab…");
+  expect(shortened.title).toBe(text);
+});
+
 const filters = (trail: Awaited<ReturnType<typeof panel>>) =>
   within(trail.getByRole("group", { name: "Filter activity" }))
     .getAllByRole("button")
