@@ -120,17 +120,13 @@ function openForm(contentType: string): BusboyInstance {
   }
 }
 
-/**
- * Writes the body to the form. The body is never closed early: that would end the connection, and the caller would not learn
- * what was wrong.
- */
+/** Writes the body to the form, until that failed. */
 async function feed(body: AsyncIterable<Uint8Array>, form: BusboyInstance, failed: AbortSignal): Promise<void> {
-  const parts = body[Symbol.asyncIterator]();
-  while (!failed.aborted) {
-    const { done, value } = await parts.next();
-    if (done) return void form.end();
-    if (!form.write(value)) await once(form, "drain", { signal: failed }).catch(unlessAborted(failed));
+  for await (const part of body) {
+    if (!form.write(part)) await once(form, "drain", { signal: failed }).catch(unlessAborted(failed));
+    if (failed.aborted) return;
   }
+  form.end();
 }
 
 function unlessAborted(failed: AbortSignal): (cause: unknown) => void {

@@ -8,7 +8,8 @@ export type BodyWatch = {
   add(request: IncomingMessage, response: ServerResponse): void;
   /**
    * The body of a request, which may then take any time in all. Only the time that a reader waits for the next part
-   * counts, not the time it takes with one.
+   * counts, not the time it takes with one. What a reader that stops early leaves of it is discarded, for `bodyMs` at most, so
+   * that the caller gets the response and the connection its next request.
    */
   streamOf(request: IncomingMessage): AsyncIterable<Uint8Array>;
   /** Ends what is too slow by now. */
@@ -57,10 +58,16 @@ export function makeBodyWatch({ bodyIdleMs, bodyMs, refuse, now = () => performa
       };
       if (watched) watched.isStream = true;
       wait();
-      for await (const part of request) {
-        if (watched) watched.isAwaited = false;
-        yield part;
+      try {
+        for await (const part of request.iterator({ destroyOnReturn: false })) {
+          if (watched) watched.isAwaited = false;
+          yield part;
+          wait();
+        }
+      } finally {
         wait();
+        if (watched) Object.assign(watched, { isStream: false, since: now() });
+        request.resume();
       }
     },
 

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { request, type ClientRequest, type IncomingMessage } from "node:http";
+import { Agent, request, type ClientRequest, type IncomingMessage } from "node:http";
 import { PassThrough, Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { documentLimits } from "#domain/evidence/document-limits.ts";
@@ -256,6 +256,30 @@ describe("an upload", () => {
     expect(await isClosed).toBe(true);
     clearInterval(trickle);
     await expectNothingKept();
+  });
+
+  test.each([
+    ["a ZIP file", aForm({ name: "a.zip", content: Buffer.alloc(300_000, "PK\x03\x04", "latin1") })],
+    ["an SVG", aForm({ name: "a.svg", content: `${scripted}${" ".repeat(2_000_000)}` })],
+    ["a huge PNG", aForm({ name: "a.png", content: Buffer.concat([png(60_000, 60_000), Buffer.alloc(2_000_000)]) })],
+    ["a file in another field", aForm({ name: "a.pdf", content: Buffer.alloc(3_000_000, aPdf), field: "fool" })],
+    ["a file of 21 MB", aForm({ name: "a.pdf", content: Buffer.alloc(21 * 1024 * 1024, aPdf) })],
+  ])("that is refused for %s leaves its connection to the next request", async (_what, { headers, payload }) => {
+    const { http } = await testApp();
+    const { port, hostname } = new URL(await http.listen({ host: "127.0.0.1", port: 0 }));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const path = `/api/payments/${payment.paymentId}/documents`;
+    const call = async (method: string, body: Buffer | null) => {
+      const sent = { ...as, ...(body && { ...headers, "content-length": body.byteLength }) };
+      const sending = request({ agent, method, port, hostname, path, headers: sent });
+      sending.end(body ?? undefined);
+      const [reply] = (await once(sending, "response")) as [IncomingMessage];
+      await json(reply);
+      return { status: reply.statusCode, isReused: sending.reusedSocket };
+    };
+    expect(await call("POST", payload)).toEqual({ status: 422, isReused: false });
+    expect(await call("GET", null)).toEqual({ status: 200, isReused: true });
   });
 
   test("that its caller breaks off is no fault of ours in the log, and nothing of it is kept", async () => {
