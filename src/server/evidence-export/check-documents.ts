@@ -24,6 +24,7 @@ const startFromSource = threadFromSource(new URL("document-worker.ts", import.me
 const foundPosted = z.object({
   fault: z.enum(keysOf(documentFaults)).nullable(),
   text: z.object({ text: z.string(), cutAfter: z.string().nullable() }).nullable(),
+  lacksNotes: z.boolean().optional(),
 });
 
 const unchecked: FoundInFile = { fault: "unchecked", text: null };

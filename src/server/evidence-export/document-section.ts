@@ -35,13 +35,14 @@ export async function documentSection(documents: readonly StoredDocument[], mean
   const groups: Block[][] = [];
   const cut: string[] = [];
   for (const found of await checkDocuments(read, means)) {
-    const { document, fault, text } = found;
+    const { document, fault, text, lacksNotes } = found;
     if (fault !== null) {
       notShown.push({ document, why: documentFaults[fault] });
       continue;
     }
     groups.push(blocksOf(found));
     if (text !== null && text.cutAfter !== null) cut.push(`the text of ${document.fileName} after ${text.cutAfter}`);
+    if (lacksNotes) cut.push(`some notes or form fields of ${document.fileName}, which can't be printed`);
   }
   const rows = documents.map(({ fileName, kind, sizeBytes, addedAt, addedBy, sha256 }) => [
     fileName,

@@ -13,12 +13,17 @@ export const documentFaults = {
 } as const;
 export type DocumentFault = keyof typeof documentFaults;
 
-/** What was found in a file: a fault or, in an HTML page or a JSON file, its text. */
-export type FoundInFile = { fault: DocumentFault | null; text: PrintedText | null };
+/** What was found in a file: a fault or, in an HTML page or a JSON file, its text; of a PDF also whether notes or fields can't be drawn. */
+export type FoundInFile = { fault: DocumentFault | null; text: PrintedText | null; lacksNotes?: boolean | undefined };
 
 /** Reads a file that comes from anywhere, which can take any time and memory. */
 export async function readDocument(file: DocumentFile): Promise<FoundInFile> {
-  if (isPicture(file)) return { fault: await measurePictures(file).then(() => null, pictureFault), text: null };
+  if (isPicture(file)) {
+    return measurePictures(file).then(
+      ({ lacksNotes }) => ({ fault: null, text: null, ...(lacksNotes && { lacksNotes }) }),
+      (cause: unknown) => ({ fault: pictureFault(cause), text: null }),
+    );
+  }
   try {
     const text = documentText(file);
     return text.text === "" ? { fault: "empty", text: null } : { fault: null, text };

@@ -8,6 +8,7 @@ import {
   PDFPageEmbedder,
   type PDFPage,
 } from "@cantoo/pdf-lib";
+import { drawAnnotations } from "#server/evidence-export/draw-annotations.ts";
 import type { Block } from "#server/evidence-export/evidence-block.ts";
 import { exifTurn, type Turn } from "#server/evidence-export/exif-turn.ts";
 import { limitInflation } from "#server/evidence-export/limit-inflation.ts";
@@ -19,30 +20,34 @@ export type PictureBlock = Extract<Block, { kind: "image" | "pages" }>;
 export type PictureSize = { width: number; height: number };
 export type Picture = PictureSize & { turn: Turn; drawn: PDFImage | PDFEmbeddedPage };
 
+/** The pictures of a file, and whether they lack notes or fields that only viewers draw. */
+type Pictures = { pictures: Picture[]; lacksNotes: boolean };
 /** The pictures of a block's file, and how many bytes they add to a document. */
-export type MeasuredPictures = { sizes: PictureSize[]; bytes: number };
+export type MeasuredPictures = { sizes: PictureSize[]; bytes: number; lacksNotes: boolean };
 
 /** Pixels or points of a side: the most that a JPEG can have. */
 const LONGEST = 65_535;
 
 /** Embeds a block's file in a document. Throws if it's encrypted, damaged, or would take too much memory. */
-export async function readPictures(document: PDFDocument, block: PictureBlock): Promise<Picture[]> {
+export async function readPictures(document: PDFDocument, block: PictureBlock): Promise<Pictures> {
   limitInflation();
-  const pictures = block.kind === "image" ? [await readImage(document, block)] : await readPages(document, block.pdf);
+  const read =
+    block.kind === "image" ? { pictures: [await readImage(document, block)], lacksNotes: false } : await readPages(document, block.pdf);
+  const { pictures } = read;
   if (pictures.length === 0) throw new Error("A file has no page with anything on it");
   for (const { drawn, width, height } of pictures) {
     if (!(width > 0 && height > 0 && width <= LONGEST && height <= LONGEST)) throw new Error("A picture's size can't be shown");
     if (drawn instanceof PDFImage) await drawn.embed();
   }
-  return pictures;
+  return read;
 }
 
 /** Reads a block's file without keeping it. Throws as `readPictures` does. */
 export async function measurePictures(block: PictureBlock): Promise<MeasuredPictures> {
   const document = await PDFDocument.create();
-  const pictures = await readPictures(document, block);
+  const { pictures, lacksNotes } = await readPictures(document, block);
   const sizes = pictures.map(({ width, height }) => ({ width, height }));
-  return { sizes, bytes: (await document.save()).byteLength };
+  return { sizes, bytes: (await document.save()).byteLength, lacksNotes };
 }
 
 /** Why a file can't be shown, from what reading it threw. */
@@ -60,11 +65,13 @@ function upright(drawn: Picture["drawn"], turn: Turn): Picture {
   return { drawn, turn, width: isOnSide ? drawn.height : drawn.width, height: isOnSide ? drawn.width : drawn.height };
 }
 
-async function readPages(document: PDFDocument, bytes: Uint8Array): Promise<Picture[]> {
+async function readPages(document: PDFDocument, bytes: Uint8Array): Promise<Pictures> {
   const pdf = await loadPdf(bytes);
   const copier = PDFObjectCopier.for(pdf.context, document.context);
   const pictures: Picture[] = [];
+  let lacksNotes = false;
   for (const page of pdf.getPages()) {
+    if (drawAnnotations(page)) lacksNotes = true;
     // A page without any content is blank.
     if (page.node.Contents() === undefined) continue;
     // Made into a form where it comes from: a page that is copied brings along what it was made of.
@@ -72,7 +79,7 @@ async function readPages(document: PDFDocument, bytes: Uint8Array): Promise<Pict
     const ref = copier.copy(await embedder.embedIntoContext(pdf.context));
     pictures.push(upright(PDFEmbeddedPage.of(ref, document, embedder), turnOf(page)));
   }
-  return pictures;
+  return { pictures, lacksNotes };
 }
 
 /** A PDF that is locked against changes alone is readable with an empty password. */

@@ -51,7 +51,7 @@ export async function layOutEvidence(evidence: Evidence, pictures: Measures, com
 async function embed(document: PDFDocument, pages: readonly PageMarks[]): Promise<PicturesOfBlocks> {
   const embedded = new Map<PictureBlock, readonly Picture[]>();
   for (const mark of pages.flat()) {
-    if (mark.kind === "picture" && !embedded.has(mark.of)) embedded.set(mark.of, await readPictures(document, mark.of));
+    if (mark.kind === "picture" && !embedded.has(mark.of)) embedded.set(mark.of, (await readPictures(document, mark.of)).pictures);
   }
   return embedded;
 }

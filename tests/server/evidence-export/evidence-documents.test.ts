@@ -129,6 +129,53 @@ test("documents are listed, images and pages of PDFs are shown, and harmful ones
     expect(text).toContain(`${name}, which can't be read`);
 });
 
+const lookOf = (text: string, matrix = "1 0 0 1 0 0") =>
+  `<</Type/XObject/BBox[0 0 100 20]/Matrix[${matrix}]/Resources<</Font<</F 20 0 R>>>>/Length ${text.length + 24}>>stream\nBT /F 10 Tf 5 5 Td (${text}) Tj ET\nendstream`;
+
+/** A PDF whose pages have no contents, the first of them these annotations. */
+function annotated(annotations: readonly string[], looks: readonly string[] = []): Uint8Array {
+  const objects = [...looks, ...annotations].map((object, index) => `${index + 30} 0 obj${object}endobj\n`);
+  const refs = annotations.map((_, index) => `${index + 30 + looks.length} 0 R`).join(" ");
+  return Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>endobj\n` +
+      `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Annots[${refs}]>>endobj\n` +
+      `4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj\n` +
+      `20 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\n${objects.join("")}trailer<</Root 1 0 R>>\n%%EOF\n`,
+  );
+}
+
+test("what a PDF's annotations show is printed, but no links and nothing that is hidden", { timeout: 60_000 }, async () => {
+  const look = "/AP<</N 30 0 R>>";
+  const text = await printed({
+    "signed.pdf": annotated(
+      [
+        "<</Subtype/Widget/FT/Sig/Rect[20 20 120 40]/V<<>>/AP<</N 30 0 R>>>>",
+        "<</Subtype/Stamp/Rect[20 60 40 160]/AP<</N 31 0 R>>>>",
+        "<</Subtype/Widget/FT/Btn/Rect[20 180 120 200]/AS/Yes/AP<</N<</Yes 32 0 R/Off 33 0 R>>>>>>",
+        "<</Subtype/Widget/FT/Btn/Rect[20 180 120 200]/AS/Off/AP<</N<</Yes 33 0 R>>>>>>",
+        "<</Subtype/Link/Rect[20 20 120 40]/AP<</N 33 0 R>>>>",
+        "<</Subtype/Popup/Rect[20 20 120 40]/AP<</N 33 0 R>>>>",
+        "<</Subtype/FreeText/F 2/Rect[20 20 120 40]/AP<</N 33 0 R>>>>",
+        "<</Subtype/FreeText/F 32/Rect[20 20 120 40]/AP<</N 33 0 R>>>>",
+        // An invisible signature, and a field that wasn't filled.
+        "<</Subtype/Widget/FT/Sig/Rect[0 0 0 0]/V<<>>>>",
+        "<</Subtype/Widget/FT/Tx/Rect[20 20 120 40]/V()>>",
+      ],
+      [lookOf("Signed by Ana"), lookOf("Paid", "0 1 -1 0 0 0"), lookOf("Agreed"), lookOf("Never seen")],
+    ),
+    "filled.pdf": annotated(
+      [`<</Subtype/Stamp/Rect[20 20 120 40]${look}>>`, "<</Subtype/Widget/FT/Tx/Rect[20 80 120 100]/V(Ana)>>"],
+      [lookOf("Delivered")],
+    ),
+    "noted.pdf": annotated([`<</Subtype/Stamp/Rect[20 20 120 40]${look}>>`, "<</Subtype/FreeText/Rect[20 80 120 100]>>"], [lookOf("Seen")]),
+    "odd.pdf": annotated([`<</Subtype/Stamp/Rect[20 20 120 40]${look}>>`, "null", "<</Rect 7/AP 8>>", "[]"], [lookOf("Still read")]),
+  });
+  for (const words of ["Signed by Ana", "Paid", "Agreed", "Delivered", "Still read"]) expect(text).toContain(words);
+  expect(text).not.toContain("Never seen");
+  for (const name of ["filled.pdf", "noted.pdf"]) expect(text).toContain(`some notes or form fields of ${name}, which can't be printed`);
+  for (const name of ["signed.pdf", "odd.pdf"]) expect(text).not.toContain(`fields of ${name}`);
+});
+
 test("a document that takes too long is named as not checked in time, and the log says why", async () => {
   const checking = { log: { warn: vi.fn() }, signal: new AbortController().signal, mostMs: 1 };
   const file = { kind: "pages", caption: "long.pdf", pdf: await contract(Array.from({ length: 500 }, () => "Word")) } as const;
