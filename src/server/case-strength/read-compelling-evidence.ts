@@ -10,12 +10,11 @@ import {
 } from "#domain/evidence/compelling-evidence.ts";
 import { compellingWindow, daysBefore } from "#domain/evidence/compelling-window.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
-import { outcomes } from "#domain/payments/outcome.ts";
 import { identityOf } from "#domain/screening/identity.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import { listEarlierOfCard, type ElementKeys } from "#server/case-strength/earlier-of-card-store.ts";
 import type { Handle } from "#server/db/database.ts";
-import { listOutcomes } from "#server/orders/outcome-store.ts";
+import { readDisputes } from "#server/disputes/read-disputes.ts";
 import { findOrderAsSent, findPayment, findReplacedOrder, type StoredPayment } from "#server/payments/payment-store.ts";
 import { keyedIdentity } from "#server/screening/keyed-identity.ts";
 import type { Services } from "#server/services.ts";
@@ -50,7 +49,7 @@ type Found = { payment: StoredPayment; keys: Keys; dispute: CardDispute | null; 
 
 /**
  * Whether an order's fraud dispute would be won now by earlier orders of its card. One that was charged back is looked at as of
- * its first chargeback.
+ * the chargeback that stands for it.
  */
 export async function findCompellingEvidence(handle: Handle, tenantId: number, paymentId: number, now: Date): Promise<Found> {
   const payment = await findPayment(handle, tenantId, paymentId);
@@ -89,19 +88,11 @@ function knownOf({ accountKey, emailKey, ipKey, deviceKey, addressKey }: Keys): 
   return compellingElements.filter((element) => keys[element] !== null);
 }
 
-/** The order's first chargeback, with the reason as it stands and the network's code as it came last; null without one. */
-async function disputeOf(
-  handle: Handle,
-  { tenantId, paymentId, chargebackId, chargebackReason }: StoredPayment,
-): Promise<CardDispute | null> {
+/** The chargeback that stands for the order: an open one, else the last. Null without one. */
+async function disputeOf(handle: Handle, { tenantId, paymentId, chargebackId }: StoredPayment): Promise<CardDispute | null> {
   if (chargebackId === null) return null;
-  const chargebacks = (await listOutcomes(handle, tenantId, paymentId))
-    .filter(({ type }) => outcomes[type].isChargeback)
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const [first] = chargebacks;
-  if (first === undefined) return null;
-  const reasonCode = chargebacks.findLast((each) => each.reasonCode !== null)?.reasonCode ?? null;
-  return { at: first.at, reason: chargebackReason, reasonCode };
+  const [shown] = (await readDisputes(handle, tenantId, paymentId)).disputes;
+  return shown?.chargebackAt ? { at: shown.chargebackAt, reason: shown.reason, reasonCode: shown.reasonCode } : null;
 }
 
 /** The earlier orders that count in a dispute at this time, those that are too recent for it, and those that are too old. */

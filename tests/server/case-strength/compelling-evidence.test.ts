@@ -80,6 +80,22 @@ describe("Compelling Evidence 3.0", () => {
     expect(isDisputed).toBe(true);
   });
 
+  test("looks at the chargeback that is open, not at the first, and at the last once all have ended", async () => {
+    const shop = await aShop();
+    await anOrderOf(shop, 330);
+    await anOrderOf(shop, 320);
+    const order = await anOrderOf(shop, 60);
+    const first = { id: "cb-1", at: new Date(Date.now() - 30 * DAY_MS).toISOString(), reasonCode: "13.1" };
+    const second = { id: "cb-2", at: new Date(Date.now() - 20 * DAY_MS).toISOString(), reasonCode: "10.4" };
+    await anOutcome(shop, order, "chargeback", first);
+    await anOutcome(shop, order, "chargeback", second);
+    await anOutcome(shop, order, "chargeback_lost", { id: "cb-1", at: new Date(Date.now() - 10 * DAY_MS).toISOString() });
+    const ofSecond = { status: "qualifies", disputedAt: new Date(second.at), orders: [{ daysBefore: 300 }, { daysBefore: 310 }] };
+    expect((await evidenceOf(shop, order)).live).toMatchObject(ofSecond);
+    await anOutcome(shop, order, "chargeback_lost", { id: "cb-2", at: new Date(Date.now() - 5 * DAY_MS).toISOString() });
+    expect((await evidenceOf(shop, order)).live).toMatchObject(ofSecond);
+  });
+
   test("isn't about a chargeback for another reason", async () => {
     const shop = await aShop();
     const order = await anOrderOf(shop, 60);
