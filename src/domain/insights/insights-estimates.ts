@@ -54,7 +54,7 @@ export function insightsEstimates({ orders, abandoned, chargebacks }: InsightsRe
  */
 export function chargebackEndOf(status: string): ChargebackEnd {
   const state = disputeStates.find((known) => known === status) ?? null;
-  const bucket = chargebackBucketOf(state, 0);
+  const bucket = chargebackBucketOf(state, 0, null);
   return chargebackEnds.find((end) => bucketsOfEnd[end].includes(bucket)) ?? "lost";
 }
 

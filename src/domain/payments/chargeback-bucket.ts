@@ -1,4 +1,5 @@
 import { keysOf } from "#domain/keys-of.ts";
+import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
 import { disputeEndOf, type DisputeState } from "#domain/payments/dispute-state.ts";
 import { UNDER_GUARANTEE, type GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 
@@ -18,8 +19,15 @@ export function chargebackBucketName(bucket: ChargebackBucket): string {
   return table[bucket].name;
 }
 
-/** A chargeback's bucket. Recovered means won or paid by the guarantee; a lost one under guarantee awaits its payout. */
-export function chargebackBucketOf(state: DisputeState | null, guaranteeStatus: GuaranteeStatus): ChargebackBucket {
+/**
+ * A chargeback's bucket. Recovered means won or paid by the guarantee; a lost one for fraud under guarantee awaits its payout.
+ * The guarantee pays for no other reason.
+ */
+export function chargebackBucketOf(
+  state: DisputeState | null,
+  guaranteeStatus: GuaranteeStatus,
+  reason: string | null,
+): ChargebackBucket {
   if (state === null) return "lost";
   switch (disputeEndOf(state)) {
     case "recovered":
@@ -27,7 +35,7 @@ export function chargebackBucketOf(state: DisputeState | null, guaranteeStatus: 
     case "open":
       return "pending_resolution";
     case "lost":
-      return guaranteeStatus === UNDER_GUARANTEE ? "pending_payout" : "lost";
+      return guaranteeStatus === UNDER_GUARANTEE && isFraudReason(reason) ? "pending_payout" : "lost";
     case "refunded":
     case "closed":
       return "lost";

@@ -22,7 +22,7 @@ export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboar
   const chargebacks = partOf(rows, "chargebacks").map((row) => ({ ...row, amount_minor: row.disputed_minor }));
   const countedAs = (count: OrderCount) => decided.filter((row) => isRowCountedAs(count, row));
   const reasons = groupBy(chargebacks, (row) => row.reason);
-  const buckets = groupBy(chargebacks, (row) => chargebackBucketOf(row.dispute_state, row.guarantee_status));
+  const buckets = groupBy(chargebacks, (row) => chargebackBucketOf(row.dispute_state, row.guarantee_status, row.reason));
   const amounts = [...buckets].flatMap(([bucket, own]) =>
     own.flatMap(({ currency, disputed_minor: disputedMinor, recovered_minor: recoveredMinor }) =>
       bucketAmounts(bucket, { disputedMinor, recoveredMinor }).map((part) => ({ ...part, currency })),

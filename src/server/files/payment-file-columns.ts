@@ -70,5 +70,6 @@ function chargebackReason(row: PaymentFileRow): string | null {
 
 /** The dashboard's bucket of the chargeback. */
 function chargebackStatus(row: PaymentFileRow): string | null {
-  return row.chargeback_id === null ? null : chargebackBucketName(chargebackBucketOf(row.dispute_state, row.guarantee_status));
+  if (row.chargeback_id === null) return null;
+  return chargebackBucketName(chargebackBucketOf(row.dispute_state, row.guarantee_status, row.chargeback_reason));
 }

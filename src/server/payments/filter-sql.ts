@@ -4,6 +4,7 @@ import type { AmountOperator } from "#domain/payments/amount-comparison.ts";
 import { UNASSIGNED } from "#domain/payments/assignee.ts";
 import type { ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import type { CountedDecision } from "#domain/payments/decision.ts";
+import { fraudReasons } from "#domain/payments/dispute-reasons.ts";
 import { disputeStatesWith, type DisputeState } from "#domain/payments/dispute-state.ts";
 import type { FigureKey } from "#domain/payments/filter-kinds.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
@@ -188,9 +189,10 @@ const decisionOfPayment: Record<CountedDecision, string> = {
 };
 
 /** `chargebackBucketOf` in SQL, for payments with a chargeback; a test compares the two. */
-function inBucket(bucket: ChargebackBucket, { disputeState, guaranteeStatus }: Keys): string {
+function inBucket(bucket: ChargebackBucket, { disputeState, guaranteeStatus, chargebackReason }: Keys): string {
   const stateIn = (states: readonly DisputeState[]) => `${disputeState} in (${sqlList(states)})`;
-  const awaitsPayout = `${stateIn(disputeStatesWith("lost"))} and ${guaranteeStatus} = ${UNDER_GUARANTEE}`;
+  const isPaidByGuarantee = `${guaranteeStatus} = ${UNDER_GUARANTEE} and ${chargebackReason} in (${sqlList(fraudReasons)})`;
+  const awaitsPayout = `${stateIn(disputeStatesWith("lost"))} and ${isPaidByGuarantee}`;
   switch (bucket) {
     case "recovered":
       return stateIn(disputeStatesWith("recovered"));

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { bucketAmounts, chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
+import { disputeReasons, isFraudReason } from "#domain/payments/dispute-reasons.ts";
 import { disputeStates } from "#domain/payments/dispute-state.ts";
-import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
+import { guaranteeStatuses, UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 
 const open = ["pending_resolution", "pending_resolution", "pending_resolution", "pending_resolution"];
 const back = ["recovered", "recovered", "recovered", "recovered"];
@@ -19,8 +20,12 @@ const bucketsByState = {
   guarantee_paid: back,
 };
 
-test.for(disputeStates)("a chargeback that is %s lies in one bucket for each guarantee status", (state) => {
-  expect(guaranteeStatuses.toSorted().map((status) => chargebackBucketOf(state, status))).toEqual(bucketsByState[state]);
+test.for(disputeStates)("a fraud chargeback that is %s lies in one bucket for each guarantee status", (state) => {
+  expect(guaranteeStatuses.toSorted().map((status) => chargebackBucketOf(state, status, "fraudulent"))).toEqual(bucketsByState[state]);
+});
+
+test.each([...disputeReasons, null, "UA99"])("one for %s that was lost under guarantee awaits a payout only if it's about fraud", (reason) => {
+  expect(chargebackBucketOf("lost", UNDER_GUARANTEE, reason)).toBe(isFraudReason(reason) ? "pending_payout" : "lost");
 });
 
 test.each([
@@ -35,5 +40,5 @@ test.each([
 });
 
 test("a chargeback whose state is not known is lost", () => {
-  expect(guaranteeStatuses.map((status) => chargebackBucketOf(null, status))).toEqual(["lost", "lost", "lost", "lost"]);
+  expect(guaranteeStatuses.map((status) => chargebackBucketOf(null, status, "fraudulent"))).toEqual(["lost", "lost", "lost", "lost"]);
 });

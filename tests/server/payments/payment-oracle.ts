@@ -94,8 +94,8 @@ const filters: { [Name in FilterName]: (payment: KnownPayment, value: NonNullabl
   coverEnding: ({ isCoverEnding, hasChargeback, guaranteeStatus }) =>
     isCoverEnding && !hasChargeback && guaranteeStatus === UNDER_GUARANTEE,
   chargebackReasons: ({ hasChargeback, chargebackReason }, reasons) => hasChargeback && reasons.includes(chargebackReason ?? ""),
-  chargebackBuckets: ({ hasChargeback, disputeState, guaranteeStatus }, buckets) =>
-    hasChargeback && isOneOf(buckets, chargebackBucketOf(disputeState, guaranteeStatus)),
+  chargebackBuckets: ({ hasChargeback, disputeState, guaranteeStatus, chargebackReason }, buckets) =>
+    hasChargeback && isOneOf(buckets, chargebackBucketOf(disputeState, guaranteeStatus, chargebackReason)),
   cardCountries: ({ cardCountry }, countries) => countries.includes(cardCountry ?? ""),
   refusals: ({ decision, cancelReason }, refusals) => isOneOf(refusals, refusalOf(decision, cancelReason)),
   subStatuses: ({ subStatus }, statuses) => isOneOf(statuses, subStatus),

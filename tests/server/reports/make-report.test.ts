@@ -74,7 +74,7 @@ test("a CSV report has the period's orders, oldest first, as the database has th
     Chargeback: "Yes",
     "Chargeback ID": "cb-1",
     "Chargeback reason": "Product not received",
-    "Chargeback status": "Pending Payout",
+    "Chargeback status": "Lost Chargeback",
     "Dispute state": "Lost",
     "Answer due": "",
     "Disputed amount": "99.50",
