@@ -80,6 +80,8 @@ type Known = {
   /** Null once the guarantee has ended. */
   coveredSince: Date | null;
   coverEnd: CoverEnd | null;
+  /** Whether the claim for its chargeback was declined. */
+  isDeclined: boolean;
   /** Null where the order needs no tracking and has none. */
   tracking: { trackedAt: Date | null; warnedAt: Date | null } | null;
 };
@@ -87,9 +89,10 @@ type Known = {
 /**
  * The checklist of an order that is or was under guarantee: what the guarantee depends on, how each stands, and by when to act.
  * Tracking is part of it only where it's needed or there is some, the limit only where that's known, and until when chargebacks
- * are covered only while the guarantee hasn't ended.
+ * are covered only while the guarantee hasn't ended. After a declined claim none are.
  */
-export function coverageOf({ createdAt, isApproved, isWithinLimit, coveredSince, coverEnd, tracking }: Known, now: Date): CoverageItem[] {
+export function coverageOf(known: Known, now: Date): CoverageItem[] {
+  const { createdAt, isApproved, isWithinLimit, coveredSince, coverEnd, isDeclined, tracking } = known;
   const windowEnd = claimWindowEndsAt(createdAt);
   const plainly = (item: CoverItem): CoverageItem =>
     coverEnd !== null && items[item].brokenBy.includes(coverEnd.because)
@@ -98,6 +101,7 @@ export function coverageOf({ createdAt, isApproved, isWithinLimit, coveredSince,
   return coverItems.flatMap((item): CoverageItem[] => {
     if (item === "approved") return [{ item, state: isApproved ? "met" : "broken", at: coveredSince, by: null }];
     if (item === "limit") return isWithinLimit === null ? [] : [{ item, state: isWithinLimit ? "met" : "broken", at: null, by: null }];
+    if (item === "window" && coveredSince !== null && isDeclined) return [{ item, state: "broken", at: null, by: null }];
     if (item === "window")
       return coveredSince === null ? [] : [{ item, state: now <= windowEnd ? "met" : "broken", at: null, by: windowEnd }];
     if (item !== "tracking" || coverEnd?.because === "no_tracking") return [plainly(item)];

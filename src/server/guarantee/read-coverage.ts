@@ -41,6 +41,7 @@ export function readCoverage(
       isWithinLimit: isWithinLimit(parts, coverEnd),
       coveredSince,
       coverEnd,
+      isDeclined: parts.claimDeclined !== null,
       tracking,
     };
     return {

@@ -4,7 +4,15 @@ import { coverBreaks } from "#domain/guarantee/cover-break.ts";
 import { claimHintsOf } from "#domain/guarantee/claim-hint.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-const approved = { createdAt: day(1), isApproved: true, isWithinLimit: true, coveredSince: day(1), coverEnd: null, tracking: null };
+const approved = {
+  createdAt: day(1),
+  isApproved: true,
+  isWithinLimit: true,
+  coveredSince: day(1),
+  coverEnd: null,
+  isDeclined: false,
+  tracking: null,
+};
 const untracked = { trackedAt: null, warnedAt: null };
 
 const stateOf = (items: ReturnType<typeof coverageOf>, item: CoverItem) => items.find((each) => each.item === item);
@@ -27,6 +35,11 @@ describe("the checklist of a guarantee", () => {
     expect(tracking({ warnedAt: day(6) })).toMatchObject({ state: "at_risk", by: day(8) });
     expect(tracking({ warnedAt: day(9) })).toMatchObject({ state: "at_risk", by: day(11) });
     expect(tracking({ trackedAt: day(3) })).toMatchObject({ state: "met", at: day(3), by: null });
+  });
+
+  test("covers no chargebacks once a claim was declined", () => {
+    const items = coverageOf({ ...approved, isDeclined: true }, day(5));
+    expect(items.filter(({ state }) => state !== "met")).toEqual([{ item: "window", state: "broken", at: null, by: null }]);
   });
 
   test.each(coverBreaks)("has one broken part, and since when, and covers no chargebacks after %s", (because) => {
