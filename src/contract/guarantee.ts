@@ -8,6 +8,7 @@ import { claimHints } from "#domain/guarantee/claim-hint.ts";
 import { coverItems, coverItemStates } from "#domain/guarantee/coverage.ts";
 import { declineReasons } from "#domain/guarantee/decline-reason.ts";
 import { unclaimedReasons } from "#domain/guarantee/unclaimed.ts";
+import { disputeStates } from "#domain/payments/dispute-state.ts";
 
 const coverage = z.object({
   isCovered: z.boolean(),
@@ -51,22 +52,32 @@ const claimOnWire = z.object({
   filesAt: instant.nullable().describe("When the claim files itself; null once it's no longer prepared."),
   filedAt: instant.nullable(),
   answeredAt: instant.nullable(),
+  disputedAmount: z
+    .number()
+    .describe("The sum of its chargebacks. More than is claimed where refunds or other claims take some of the order."),
+  disputeStates: z.array(z.enum(disputeStates)).describe("Where its chargebacks stand."),
   acceptedAmount: z.number().nullable().describe("What Surety accepted to pay; null until then."),
   declineReason: z.enum(declineReasons).nullable(),
   paidAt: instant.nullable(),
   missing: z.array(z.enum(claimHints)).describe("What would make the claim stronger. Empty once it's answered."),
 });
-type Claim = Omit<z.output<typeof claimOnWire>, "amount" | "acceptedAmount"> & { amountMinor: number; acceptedMinor: number | null };
+type Claim = Omit<z.output<typeof claimOnWire>, "amount" | "disputedAmount" | "acceptedAmount"> & {
+  amountMinor: number;
+  disputedMinor: number;
+  acceptedMinor: number | null;
+};
 
 const claim = z.codec(claimOnWire, z.custom<Claim>(), {
-  decode: ({ amount, acceptedAmount, ...same }) => ({
+  decode: ({ amount, disputedAmount, acceptedAmount, ...same }) => ({
     ...same,
     amountMinor: toMinor(amount, same.currency) ?? 0,
+    disputedMinor: toMinor(disputedAmount, same.currency) ?? 0,
     acceptedMinor: acceptedAmount === null ? null : toMinor(acceptedAmount, same.currency),
   }),
-  encode: ({ amountMinor, acceptedMinor, ...same }) => ({
+  encode: ({ amountMinor, disputedMinor, acceptedMinor, ...same }) => ({
     ...same,
     amount: toMajor(amountMinor, same.currency),
+    disputedAmount: toMajor(disputedMinor, same.currency),
     acceptedAmount: acceptedMinor === null ? null : toMajor(acceptedMinor, same.currency),
   }),
 });

@@ -34,8 +34,9 @@ export function claimStateName(state: ClaimState): string {
   return table[state].name;
 }
 
-export function claimNextWords(state: ClaimState): string {
-  return table[state].next;
+/** `isOpen` says whether the bank still decides about a chargeback of the claim. */
+export function claimNextWords(state: ClaimState, isOpen: boolean): string {
+  return state === "declined" && !isOpen ? "The guarantee doesn't pay this claim." : table[state].next;
 }
 
 /** Whether a claim waits to be filed or answered. */

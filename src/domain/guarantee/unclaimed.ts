@@ -5,8 +5,7 @@ import { isFraudReason, isOurReason } from "#domain/payments/dispute-reasons.ts"
 const table = {
   no_reason: "The bank gave no reason for a chargeback of this order. If it later says fraud, a claim is prepared.",
   unknown_reason: "We don't know what the bank's reason for a chargeback of this order means. If it later says fraud, a claim is prepared.",
-  not_fraud:
-    "A chargeback of this order isn't about fraud, so the guarantee doesn't cover it. You can still dispute it: export the evidence for the bank.",
+  not_fraud: "A chargeback of this order isn't about fraud, so the guarantee doesn't cover it.",
   too_late: `A chargeback came more than ${CLAIM_WINDOW_DAYS} days after the order, so the guarantee doesn't cover it.`,
   nothing_left: "Earlier claims and refunds already cover the whole order, so a further chargeback has no claim.",
 } as const satisfies Record<string, string>;
@@ -15,8 +14,9 @@ const table = {
 export type Unclaimed = keyof typeof table;
 export const unclaimedReasons: readonly Unclaimed[] = keysOf(table);
 
-export function unclaimedWords(because: Unclaimed): string {
-  return table[because];
+/** With what can be done about it until the bank has decided. */
+export function unclaimedWords(because: Unclaimed, isOpen: boolean): string {
+  return isOpen ? `${table[because]} You can still dispute the chargeback: export the evidence for the bank.` : table[because];
 }
 
 /** What keeps a chargeback from being claimed, other than that it's over. */

@@ -23,11 +23,7 @@ export function chargebackBucketName(bucket: ChargebackBucket): string {
  * A chargeback's bucket. Recovered means won or paid by the guarantee; a lost one for fraud under guarantee awaits its payout.
  * The guarantee pays for no other reason.
  */
-export function chargebackBucketOf(
-  state: DisputeState | null,
-  guaranteeStatus: GuaranteeStatus,
-  reason: string | null,
-): ChargebackBucket {
+export function chargebackBucketOf(state: DisputeState | null, guaranteeStatus: GuaranteeStatus, reason: string | null): ChargebackBucket {
   if (state === null) return "lost";
   switch (disputeEndOf(state)) {
     case "recovered":

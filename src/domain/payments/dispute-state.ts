@@ -36,6 +36,11 @@ export function disputeEndOf(state: DisputeState): DisputeStateProperties["end"]
   return properties[state].end;
 }
 
+/** Whether the bank still decides; not for an order without a dispute, or a state that isn't known. */
+export function isDisputeOpen(state: string | null): boolean {
+  return disputeStatesWith("open").some((open) => open === state);
+}
+
 /** A state in words; null for an unknown one. */
 export function disputeStateName(state: string | null): string | null {
   const known = disputeStates.find((candidate) => candidate === state);

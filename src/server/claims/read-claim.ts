@@ -1,27 +1,39 @@
 import type { ClaimDetail, ClaimsOfOrder } from "#contract/guarantee.ts";
+import type { Dispute } from "#domain/disputes/fold-disputes.ts";
 import { isClaimUnanswered } from "#domain/guarantee/claim.ts";
 import { claimHintsOf, type ClaimHint } from "#domain/guarantee/claim-hint.ts";
-import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { Money } from "#domain/money/money.ts";
 import { listClaimsOf, type Claim } from "#server/claims/claim-store.ts";
+import { isCoveredBy } from "#server/claims/follow-dispute.ts";
 import { listDeliveries } from "#server/deliveries/list-deliveries.ts";
+import { readDisputes } from "#server/disputes/read-disputes.ts";
 import { hasShippingAddress } from "#server/guarantee/tracking-store.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
 import type { Services } from "#server/services.ts";
 
 /** The claims on an order's guarantee, each with what would make it stronger until it's answered. Throws "not-found". */
 export async function readClaim({ database }: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<ClaimsOfOrder> {
-  const { claims, currency, isShipped } = await database.forTenants([tenantId], async (handle) => ({
-    currency: (await findPayment(handle, tenantId, paymentId)).currency,
+  const { payment, claims, disputes, isShipped } = await database.forTenants([tenantId], async (handle) => ({
+    payment: await findPayment(handle, tenantId, paymentId),
     claims: await listClaimsOf(handle, tenantId, paymentId),
+    disputes: (await readDisputes(handle, tenantId, paymentId)).disputes,
     isShipped: await hasShippingAddress(handle, tenantId, paymentId),
   }));
   const isUnanswered = claims.some(({ state }) => isClaimUnanswered(state));
   const missing = isUnanswered ? claimHintsOf(await listDeliveries({ database }, tenantId, paymentId), isShipped) : [];
-  const [latest, ...earlier] = claims.map((claim) => detailOf(claim, currency, isClaimUnanswered(claim.state) ? missing : []));
+  const [latest, ...earlier] = claims.map((claim) =>
+    detailOf(claim, { payment, disputes, missing: isClaimUnanswered(claim.state) ? missing : [] }),
+  );
   return { claim: latest ?? null, earlier };
 }
 
-function detailOf(claim: Claim, currency: CurrencyCode, missing: ClaimHint[]): ClaimDetail {
+type Around = { payment: Money; disputes: readonly Dispute[]; missing: ClaimHint[] };
+
+/** A chargeback without an amount is about the whole order. */
+function detailOf(claim: Claim, { payment, disputes, missing }: Around): ClaimDetail {
   const { claimId, paymentId: _, outcomeIds: __, ...told } = claim;
-  return { id: claimId, ...told, currency, missing };
+  const own = disputes.filter((dispute) => isCoveredBy(claim, dispute));
+  const disputedMinor = own.reduce((sum, { amountMinor }) => sum + (amountMinor ?? payment.amountMinor), 0);
+  const disputeStates = own.flatMap(({ state }) => state ?? []);
+  return { id: claimId, ...told, currency: payment.currency, disputedMinor, disputeStates, missing };
 }

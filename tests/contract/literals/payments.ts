@@ -21,6 +21,8 @@ const claimLiteral = {
   filesAt: "2026-11-20T12:00:00.000Z",
   filedAt: "2026-11-20T12:00:00.000Z",
   answeredAt: "2026-11-21T12:00:00.000Z",
+  disputedAmount: 129.9,
+  disputeStates: ["lost" as const],
   acceptedAmount: 129.9,
   declineReason: "no_delivery",
   paidAt: "2026-11-22T12:00:00.000Z",

@@ -24,9 +24,12 @@ test.for(disputeStates)("a fraud chargeback that is %s lies in one bucket for ea
   expect(guaranteeStatuses.toSorted().map((status) => chargebackBucketOf(state, status, "fraudulent"))).toEqual(bucketsByState[state]);
 });
 
-test.each([...disputeReasons, null, "UA99"])("one for %s that was lost under guarantee awaits a payout only if it's about fraud", (reason) => {
-  expect(chargebackBucketOf("lost", UNDER_GUARANTEE, reason)).toBe(isFraudReason(reason) ? "pending_payout" : "lost");
-});
+test.each([...disputeReasons, null, "UA99"])(
+  "one for %s that was lost under guarantee awaits a payout only if it's about fraud",
+  (reason) => {
+    expect(chargebackBucketOf("lost", UNDER_GUARANTEE, reason)).toBe(isFraudReason(reason) ? "pending_payout" : "lost");
+  },
+);
 
 test.each([
   ["recovered", 60, { recovered: 60, lost: 40 }],

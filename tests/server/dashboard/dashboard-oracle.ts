@@ -35,8 +35,7 @@ export function dashboardPlainly(rows: readonly unknown[], request: DashboardReq
   const decided = (decision: string) => payments.filter((payment) => payment.decision === decision && payment.closed_at === null);
   const guaranteed = payments.filter((payment) => payment.guarantee_status === 2);
   const disputed = payments.filter((payment) => payment.chargeback_id !== null);
-  const bucketOf = (payment: PaymentRow) =>
-    chargebackBucketOf(payment.dispute_state, payment.guarantee_status, payment.chargeback_reason);
+  const bucketOf = (payment: PaymentRow) => chargebackBucketOf(payment.dispute_state, payment.guarantee_status, payment.chargeback_reason);
   const bucketed = (bucket: string) => disputed.filter((payment) => bucketOf(payment) === bucket);
   /** What isn't recovered of a recovered chargeback is lost. */
   const unrecovered = (bucket: string) => (bucket === "lost" ? [...bucketed("lost"), ...bucketed("recovered")] : bucketed(bucket));

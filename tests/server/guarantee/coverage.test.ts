@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { fulfillmentBody } from "#contract/deliveries.ts";
+import { answerClaim } from "#server/claims/answer-claim.ts";
+import { listClaimsOf } from "#server/claims/claim-store.ts";
+import { fileDueClaims } from "#server/claims/file-due-claims.ts";
 import { reportFulfillment } from "#server/deliveries/report-fulfillment.ts";
 import { fileClaim } from "#server/claims/file-claim.ts";
 import { sweepTracking } from "#server/guarantee/sweep-tracking.ts";
@@ -182,6 +185,36 @@ test("a chargeback that comes after another was claimed and makes no claim is ex
   expect(coverage).toMatchObject({ hasClaim: true, unclaimed: "nothing_left" });
   await anOutcome(shop, order, "chargeback_won", { id: "b", at: day(7).toISOString() }, day(7));
   expect(await seenOn(day(7), order)).toMatchObject({ hasClaim: true, unclaimed: null });
+});
+
+test("a claim tells what its chargebacks dispute, where it's for less, and where they stand", async () => {
+  const { shop } = await aWorld();
+  const order = await anOrder(shop);
+  const report = (type: "chargeback" | "refund" | "chargeback_lost", on: number, amount?: number) =>
+    anOutcome(shop, order, type, { id: "r-1", reason: "fraudulent", amount, at: day(on).toISOString() }, day(on));
+  await report("chargeback", 5);
+  await report("refund", 6, 30);
+  const app = await testApp({ now: () => day(8) });
+  const viewer = asPerson(await aPerson({ of: [shop], role: "viewer", at: day(8) }), shop);
+  const read = async () => (await app.read(endpoints.getClaim, { params: { id: order.paymentId } }, viewer)).claim;
+  expect(await read()).toMatchObject({ amountMinor: 5000, disputedMinor: 8000, disputeStates: ["needs_response"] });
+  await report("chargeback_lost", 7);
+  expect(await read()).toMatchObject({ amountMinor: 5000, disputedMinor: 8000, disputeStates: ["lost"] });
+});
+
+test("a declined claim leaves no chargeback covered", async () => {
+  const { shop, seenOn } = await aWorld();
+  const order = await anOrder(shop);
+  await anOutcome(shop, order, "chargeback", { reason: "fraudulent", amount: 80, at: day(5).toISOString() }, day(5));
+  const database = await testDatabase();
+  await fileDueClaims(database, day(11), new AbortController().signal);
+  const [claim] = await database.forTenants([shop.tenantId], (handle) => listClaimsOf(handle, shop.tenantId, order.paymentId));
+  await answerClaim({ database, secrets: testSecrets, now: day(12) }, claim?.claimId ?? 0, { action: "decline", reason: "not_fraud" });
+  const { isCovered, items } = await seenOn(day(13), order);
+  expect([isCovered, items.filter(({ state }) => state !== "met")]).toEqual([
+    false,
+    [{ item: "window", state: "broken", at: null, by: null }],
+  ]);
 });
 
 test("a claim says what it lacks, files on request of an analyst only, and not twice in different ways", async () => {

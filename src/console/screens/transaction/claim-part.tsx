@@ -12,8 +12,11 @@ import { focusHeading } from "#console/ui/focus-heading.ts";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { claimNextWords, claimStateName, type ClaimState } from "#domain/guarantee/claim.ts";
 import { claimHintWords } from "#domain/guarantee/claim-hint.ts";
+import { claimRemarks } from "#domain/guarantee/claim-remarks.ts";
 import { declineReasonWords } from "#domain/guarantee/decline-reason.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { isDisputeOpen } from "#domain/payments/dispute-state.ts";
+import { capitalized } from "#domain/text/capitalized.ts";
 
 /** The claims on the order's guarantee, the latest first: where each stands, what it lacks, and what Surety answered. */
 export function ClaimPart({ paymentId }: { paymentId: string }) {
@@ -50,7 +53,12 @@ function Claim({ title, paymentId, claim }: { title: string; paymentId: string; 
         </Text>
         <Badge tone={tones[claim.state]}>{claimStateName(claim.state)}</Badge>
       </InlineStack>
-      <Text as="p">{claimNextWords(claim.state)}</Text>
+      <Text as="p">{claimNextWords(claim.state, claim.disputeStates.some(isDisputeOpen))}</Text>
+      {claimRemarks(claim).map((remark) => (
+        <Text key={remark} as="p">
+          {remark}
+        </Text>
+      ))}
       <FactList facts={factsOf(claim)} />
       {claim.missing.length > 0 && (
         <BlockStack gap="100">
@@ -77,7 +85,7 @@ function factsOf(claim: ClaimDetail): Fact[] {
     ...at("Filed", filedAt),
     ...at(claim.state === "declined" ? "Declined" : "Accepted", answeredAt),
     ...(acceptedMinor === null ? [] : [{ name: "Accepted amount", value: formatMoney({ amountMinor: acceptedMinor, currency }) }]),
-    ...(declineReason === null ? [] : [{ name: "Reason", value: declineReasonWords(declineReason) }]),
+    ...(declineReason === null ? [] : [{ name: "Reason", value: capitalized(declineReasonWords(declineReason)) }]),
     ...at("Paid", paidAt),
   ];
 }

@@ -15,7 +15,7 @@ const states: Record<CoverItemState, { icon: typeof ClockIcon; tone: "success" |
 };
 
 /** What an order's guarantee depends on, how each part stands, and what would end the guarantee. */
-export function CoverageList({ coverage }: { coverage: Coverage }) {
+export function CoverageList({ coverage, isDisputeOpen }: { coverage: Coverage; isDisputeOpen: boolean }) {
   const atRisk = coverage.items.find(({ state }) => state === "at_risk");
   return (
     <BlockStack gap="300">
@@ -42,7 +42,7 @@ export function CoverageList({ coverage }: { coverage: Coverage }) {
           </li>
         ))}
       </PlainList>
-      {coverage.unclaimed !== null && <Banner tone="info">{unclaimedWords(coverage.unclaimed)}</Banner>}
+      {coverage.unclaimed !== null && <Banner tone="info">{unclaimedWords(coverage.unclaimed, isDisputeOpen)}</Banner>}
       {coverage.isFixed && coverage.isCovered && (
         <Text as="p" tone="subdued">
           This order has a chargeback. Changes made after it no longer end the guarantee.

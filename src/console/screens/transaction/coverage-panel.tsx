@@ -10,7 +10,7 @@ export function CoveragePanel({ paymentId, payment }: { paymentId: string; payme
   return (
     <Panel title="Guarantee coverage">
       <LaterPart code={coverage} lines={13}>
-        {({ CoveragePart }) => <CoveragePart paymentId={paymentId} />}
+        {({ CoveragePart }) => <CoveragePart paymentId={paymentId} disputeState={payment.disputeState} />}
       </LaterPart>
     </Panel>
   );

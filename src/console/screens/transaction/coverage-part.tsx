@@ -8,16 +8,17 @@ import { POLL_EVERY_MS } from "#console/screens/transaction/order-news.tsx";
 import { Answered } from "#console/screens/transaction/panel.tsx";
 import { inputOf } from "#console/screens/transaction/queries.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
+import { isDisputeOpen } from "#domain/payments/dispute-state.ts";
 
 /** The checklist of an order's guarantee, and below it the claim, if there is one. Both follow the order. */
-export function CoveragePart({ paymentId }: { paymentId: string }) {
+export function CoveragePart({ paymentId, disputeState }: { paymentId: string; disputeState: string | null }) {
   const coverage = useEndpoint(getCoverage, inputOf(paymentId));
   useFollowOrder(paymentId);
   return (
     <Answered query={coverage} lines={13}>
       {(answer) => (
         <BlockStack gap="400">
-          <CoverageList coverage={answer} />
+          <CoverageList coverage={answer} isDisputeOpen={isDisputeOpen(disputeState)} />
           {answer.hasClaim && (
             <>
               <Divider />

@@ -49,6 +49,18 @@ describe("the guarantee coverage of an order", () => {
     expect(coverage.queryByText(/ends the guarantee/)).toBeNull();
   });
 
+  it("says that a chargeback isn't covered, and what to do about it until the bank has decided", async () => {
+    const { shop, payment } = await openGuaranteed();
+    const ofBank = (state: "chargeback" | "chargeback_lost") => anOutcome(shop, payment, state, { id: "cb-1", reason: "duplicate" });
+    await ofBank("chargeback");
+    const coverage = await panel("Guarantee coverage");
+    const words = "This chargeback isn't about fraud, so the guarantee doesn't cover it.";
+    const still = " You can still dispute the chargeback: export the evidence for the bank.";
+    expect(await coverage.findByText(`${words}${still}`, {}, { timeout: 10_000 })).toBeTruthy();
+    await ofBank("chargeback_lost");
+    expect(await coverage.findByText(words, {}, { timeout: 10_000 })).toBeTruthy();
+  });
+
   it("isn't there for an order that never was under guarantee", async () => {
     await openOrder(served, { order: order() });
     await panel("Activity Trail");
@@ -103,7 +115,18 @@ describe("the claim on a guarantee", () => {
     const headings = coverage.getAllByRole("heading", { name: /guarantee claim/i }).map(({ textContent }) => textContent);
     expect(headings).toEqual(["Guarantee claim", "Earlier guarantee claim"]);
     for (const text of ["$20.00", "$50.00", "$40.00", "Prepared"]) expect(coverage.getByText(text)).toBeTruthy();
+    expect(coverage.getByText("The guarantee pays $40.00 of the $50.00 claimed.")).toBeTruthy();
     expect(coverage.getAllByRole("button", { name: "File claim" })).toHaveLength(1);
+  });
+
+  it("can't be disputed any more once the bank has decided", async () => {
+    const { shop, payment } = await openGuaranteed();
+    await chargeback(shop, payment);
+    await answered(shop, payment, { action: "decline", reason: "not_fraud" });
+    await anOutcome(shop, payment, "chargeback_lost");
+    const coverage = await panel("Guarantee coverage");
+    expect(await coverage.findByText("The guarantee doesn't pay this claim.", {}, { timeout: 10_000 })).toBeTruthy();
+    expect(coverage.queryByText(/You can still dispute/)).toBeNull();
   });
 
   it("shows the reason once it was declined", async () => {
@@ -112,7 +135,9 @@ describe("the claim on a guarantee", () => {
     await coverage.findByText("Not canceled or fully refunded");
     await chargeback(shop, payment);
     await answered(shop, payment, { action: "decline", reason: "not_fraud" });
-    expect(await coverage.findByText("the dispute isn't about fraud", {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await coverage.findByText("The dispute isn't about fraud", {}, { timeout: 10_000 })).toBeTruthy();
+    expect(coverage.getByText(/^You can still dispute the chargeback/)).toBeTruthy();
+    expect(coverage.queryByText(/Fraud chargebacks covered until/)).toBeNull();
     expect(await coverage.findByText("Guarantee claim declined: the dispute isn't about fraud", { exact: false })).toBeTruthy();
   });
 });
