@@ -2,7 +2,7 @@ import { formatInstant } from "#domain/dates/format-instant.ts";
 import { evidenceLimits, evidenceLimitWords } from "#domain/disputes/evidence-limits.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
-import { disputeStateName } from "#domain/payments/dispute-state.ts";
+import { disputeStateName, type DisputeState } from "#domain/payments/dispute-state.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { findAnswerDue } from "#server/disputes/answer-due-date.ts";
@@ -58,11 +58,12 @@ export async function readEvidence(handle: Handle, asked: StoredExport, now: Dat
     const section = await read(source);
     if (section) found.push(section);
   }
+  const { answerDueAt, isAlertDue } = await findAnswerDue(handle, tenantId, paymentId);
   const note = cutToPages(asked.note);
   const evidence: Evidence = {
     title: `Evidence for order ${payment.reference}`,
     footer: `${shop.name} · Order ${payment.reference}`,
-    facts: coverFacts(source, shop, asked, (await findAnswerDue(handle, tenantId, paymentId)).answerDueAt),
+    facts: coverFacts(source, shop, asked, isAlertDue ? null : answerDueAt),
     note: note.text,
     missing: note.cutAfter === null ? [] : [`the note after ${note.cutAfter}`],
     limits: { words: `${limits.name}: ${evidenceLimitWords(limits)}`, pages: limits.pages, fileBytes: limits.fileBytes },
@@ -74,8 +75,11 @@ export async function readEvidence(handle: Handle, asked: StoredExport, now: Dat
 
 type About = { name: string; timeZone: string };
 
+/** What a dispute comes to between the shop, its alert services and Surety; a bank knows nothing of it. */
+const internalStates: ReadonlySet<DisputeState | null> = new Set(["alert", "alert_answered", "guarantee_paid"]);
+
 function coverFacts({ payment, now, when }: SectionSource, shop: About, asked: StoredExport, dueAt: Date | null): Fact[] {
-  const { cardBrand, cardLast4 } = payment;
+  const { cardBrand, cardLast4, disputeState } = payment;
   return knownFacts([
     ["Shop", shop.name],
     ["Order", payment.reference],
@@ -84,7 +88,7 @@ function coverFacts({ payment, now, when }: SectionSource, shop: About, asked: S
     ["Amount", formatMoney(payment)],
     ["Customer", personName({ firstName: payment.payerFirstName, lastName: payment.payerLastName })],
     ["Card", [cardBrand && codeName(cardBrand), cardLast4 && `•••• ${cardLast4}`].filter(Boolean).join(" ")],
-    ["Dispute", disputeStateName(payment.disputeState)],
+    ["Dispute", internalStates.has(disputeState) ? null : disputeStateName(disputeState)],
     ["Chargeback ID", payment.chargebackId],
     ["Dispute reason", payment.chargebackReason === null ? null : disputeReasonName(payment.chargebackReason)],
     ["Answer due", dueAt && when(dueAt)],

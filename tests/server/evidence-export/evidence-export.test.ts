@@ -8,6 +8,8 @@ import type { EvidenceExport } from "#contract/evidence-export.ts";
 import { mailEvidence } from "#server/evidence-export/mail-evidence.ts";
 import { makeEvidence } from "#server/evidence-export/make-evidence.ts";
 import { sweepEvidenceJob } from "#server/evidence-export/sweep-exports.ts";
+import { operatorOutcome } from "#server/orders/operator-outcome.ts";
+import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { aDocument } from "#tests/support/a-document.ts";
@@ -289,13 +291,12 @@ describe("an evidence export", () => {
     expect(after).not.toContain("your team");
   });
 
-  test("is withdrawn once an alert that it tells of is taken from the order, and made anew without it", async () => {
+  test("is withdrawn once an alert is taken from the order", async () => {
     const given = await aCase();
     const alertId = await anAlert(given.shop);
     const joining = { params: { alertId }, body: { paymentId: given.paymentId } };
     await app.read(endpoints.joinAlert, joining, given.as);
     const told = await made(given, { to: [] });
-    expect(await textOf(told.file.url)).toContain("Ethoca alert joined to this order");
     await app.read(endpoints.undoJoin, joining, given.as);
     const reply = await download(told.file.url);
     expect(reply.status).toBe(403);
@@ -304,25 +305,57 @@ describe("an evidence export", () => {
       text: `Evidence withdrawn, as an alert was taken from the order: evidence-1001.pdf, SHA-256 ${told.file.sha256}`,
       by: "Dana Reyes",
     });
-    expect(await textOf((await made(given, { to: [] })).file.url)).not.toMatch(/alert/i);
-    await app.read(endpoints.joinAlert, joining, given.as);
-    now = new Date(start.getTime() + 60_000);
-    const again = await textOf((await made(given, { to: [] })).file.url);
-    expect(again.split("Chargeback alert from Ethoca: $50.00")).toHaveLength(2);
-    expect(again.split("Ethoca alert joined to this order")).toHaveLength(2);
-    expect(again).not.toContain("taken from this order");
   });
 
-  test("tells of the other alerts once one is taken from the order", async () => {
+  test("tells of no alert, guarantee payout or bot", async () => {
     const given = await aCase();
-    const joiningOf = (alertId: number) => ({ params: { alertId }, body: { paymentId: given.paymentId } });
-    const [one, other] = [joiningOf(await anAlert(given.shop, 20)), joiningOf(await anAlert(given.shop, 30))];
-    for (const joining of [one, other]) await app.read(endpoints.joinAlert, joining, given.as);
-    await app.read(endpoints.undoJoin, one, given.as);
+    const visit = { siteKey: await siteKeyOf(given.shop), ...aSession(), openMs: 1_000, stayedMs: 1_000 };
+    const headers = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
+    await app.http.inject({ method: "POST", url: "/sensor/visits", headers, payload: aVisitBody(visit) });
+    const body = anOrderBody({
+      orderId: "4201",
+      reference: "#4201",
+      device: { sessionId: visit.sessionId },
+      createdAt: start.toISOString(),
+    });
+    const order = { ...given, ...(await app.read(endpoints.sendOrder, { body }, asKeyOf(given.shop))) };
+    const alertId = await anAlert(given.shop);
+    const params = { id: order.paymentId };
+    const joining = { params: { alertId }, body: { paymentId: order.paymentId } };
+    await app.read(endpoints.joinAlert, joining, given.as);
+    await app.read(endpoints.undoJoin, joining, given.as);
+    await app.read(endpoints.joinAlert, joining, given.as);
+    const waiting = await textOf((await made(order)).file.url);
+    await app.read(
+      endpoints.answerAlert,
+      { params: { paymentId: order.paymentId }, body: { disputeId: alertId, outcome: "declined", status: "completed" } },
+      given.as,
+    );
+    for (const type of ["chargeback", "fraud_confirmed", "guarantee_paid"] as const) {
+      const at = now.toISOString();
+      const outcome = operatorOutcome.parse({ id: `${type}-1`, type, at, amount: 50 });
+      await reportOutcome(app.services, given.shop.tenantId, body.orderId, outcome, now);
+    }
+    const trail = await app.read(endpoints.getHistory, { params, query: {} }, given.as);
+    const internal = /alert|guarantee|a bot|confirmed as fraud/i;
+    expect(trail.filter(({ text }) => internal.test(text)).length).toBeGreaterThan(6);
+    const paid = await textOf((await made(order)).file.url);
+    expect(paid).toContain("Chargeback received: $50.00");
+    expect(paid).toContain("The shop's own notes and decisions aren't part of this trail.");
+    for (const text of [waiting, paid]) expect(text).not.toMatch(internal);
+  });
+
+  test("names the customer as the one who opened an email, and no one where a program loaded it", async () => {
+    const given = await aCase();
+    await app.services.database.forTenants([given.shop.tenantId], async (handle) => {
+      for (const to of ["opened", "loaded"]) {
+        const event = { type: "EMAIL_INTERACTION", field: null, from: null, to, by: null, text: `Email ${to}`, at: now } as const;
+        await appendTrailEvent(handle, given.shop.tenantId, given.paymentId, event);
+      }
+    });
     const text = await textOf((await made(given)).file.url);
-    expect(text).toContain("Chargeback alert from Ethoca: $30.00");
-    expect(text).not.toContain("$20.00");
-    expect(text.split("Ethoca alert joined to this order")).toHaveLength(2);
+    expect(text).toMatch(/Email opened\s+Customer/);
+    expect(text).toMatch(/Email loaded\s+Automatic/);
   });
 
   test("made twice is one file and one event, and its emails leave once", async () => {

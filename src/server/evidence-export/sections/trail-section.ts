@@ -1,8 +1,13 @@
 import { HISTORY_PAGE, type HistoryEvent } from "#contract/payment-trail.ts";
+import { interactionsByPerson } from "#domain/messages/email-interaction.ts";
 import { changeWords } from "#domain/payments/change-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import type { ValueSetting } from "#domain/payments/value-words.ts";
 import { visibleHistory } from "#domain/payments/visible-history.ts";
+import type { SensorType } from "#domain/scenarios/sensor-types.ts";
+import type { Handle } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { visits } from "#server/db/schema/visit-tables.ts";
 import type { Section } from "#server/evidence-export/evidence-block.ts";
 import type { SectionSource } from "#server/evidence-export/sections/section-source.ts";
 import { listHistory } from "#server/payments/payment-store.ts";
@@ -23,12 +28,19 @@ const internal: ReadonlySet<HistoryEvent["type"]> = new Set([
   "DISPUTE_DUE",
 ]);
 
-/** Whose doing an event is that names nobody. */
-const doneBy: Partial<Record<HistoryEvent["type"], string>> = {
-  SESSION: "Customer",
-  EMAIL_INTERACTION: "Customer",
-  DELIVERY: "Carrier",
-};
+/** What outcomes and disputes bring that is between the shop, its alert services and Surety. */
+const internalChanges: ReadonlySet<string | null> = new Set([
+  "guarantee_paid",
+  "fraud_confirmed",
+  "alert",
+  "alert_joined",
+  "alert_answered",
+]);
+
+/** A guarantee action is a decision of the shop's. */
+const guaranteeAction: SensorType = "22";
+
+const WITHHELD = "The shop's own notes and decisions aren't part of this trail.";
 
 const columns = [
   { title: "When", share: 2.6 },
@@ -52,25 +64,50 @@ export async function trailSection({ handle, tenantId, payment, timeZone, when }
   }
   const shown = visibleHistory(withoutUndone(events), "UTC").flatMap((day) => day.events);
   const setting = { currency: payment.currency, timeZone };
+  const bots = await listBots(handle, tenantId, payment.paymentId);
   const list = shown
-    .filter(({ type, phase }) => !internal.has(type) && (phase === null || phase === "success"))
-    .map((event) => [when(event.at), textOf(event, setting), event.by ?? doneBy[event.type] ?? "Automatic"]);
-  return list.length === 0
-    ? null
-    : { title: "Activity trail", blocks: [], parts: { what: "trail events", rows: { columns, list } }, beyond };
+    .filter((event) => isForBank(event) && !(event.type === "SESSION" && bots.has(event.evidenceId)))
+    .map((event) => [when(event.at), textOf(event, setting), doneBy(event)]);
+  if (list.length === 0) return null;
+  return {
+    title: "Activity trail",
+    blocks: [{ kind: "text", text: WITHHELD }],
+    parts: { what: "trail events", rows: { columns, list } },
+    beyond,
+  };
+}
+
+function isForBank({ type, from, to, phase, sensor }: HistoryEvent): boolean {
+  if (internal.has(type)) return false;
+  if (type === "OUTCOME" || type === "CHARGEBACK") return !internalChanges.has(to) && !internalChanges.has(from);
+  return (phase === null || phase === "success") && sensor?.type.id !== guaranteeAction;
+}
+
+const botColumns = { visitId: visits.visitId };
+
+/** The visits of an order that were a bot's. */
+async function listBots(handle: Handle, tenantId: number, paymentId: number): Promise<ReadonlySet<number | null>> {
+  const bots = await handle.prepared<RowOf<typeof botColumns>>(
+    `select ${selectList(botColumns)} from visit where tenant_id = $1 and is_bot
+       and visit_id in (select visit_id from visit_order where tenant_id = $1 and payment_id = $2)`,
+    [tenantId, paymentId],
+  );
+  return new Set(bots.map(({ visitId }) => visitId));
+}
+
+/** Who did it, or what. */
+function doneBy({ type, to, by }: HistoryEvent): string {
+  if (by !== null) return by;
+  if (type === "DELIVERY") return "Carrier";
+  const isByPerson = type === "EMAIL_INTERACTION" && interactionsByPerson.some((name) => name === to);
+  return type === "SESSION" || isByPerson ? "Customer" : "Automatic";
 }
 
 /** Without what staff recorded about a dispute and undid, and without its undoing, newest first. */
 function withoutUndone(newestFirst: readonly HistoryEvent[]): HistoryEvent[] {
-  // An alert has its own time in the trail, so only ids tell what was before it was taken from the order.
-  const takenAt = new Map<number | null, number>();
-  for (const { id, evidenceId, from } of newestFirst)
-    if (from === "alert_joined") takenAt.set(evidenceId, Math.max(id, takenAt.get(evidenceId) ?? 0));
   let undone = 0;
-  return newestFirst.filter(({ id, type, evidenceId, field, from, to, by }) => {
-    if (type !== "CHARGEBACK" || field !== null) return true;
-    if (evidenceId !== null) return id > (takenAt.get(evidenceId) ?? 0);
-    if (by === null) return true;
+  return newestFirst.filter(({ type, field, from, to, by }) => {
+    if (type !== "CHARGEBACK" || field !== null || by === null) return true;
     if (from === "chargeback" && to === null) {
       undone += 1;
       return false;
