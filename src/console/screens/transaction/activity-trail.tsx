@@ -219,7 +219,8 @@ function ViewAlert({ alertId, what }: { alertId: number; what: string }) {
 /** A comment is cut here; the comments panel shows all of it. A warning says by when to act. */
 function wordsOf(event: HistoryEvent, setting: ValueSetting): string {
   if (event.type === "COMMENT") return truncateComment(event.text);
-  if (warnings.has(event.type) && event.to !== null) {
+  // Older ones say in how many hours.
+  if (warnings.has(event.type) && event.to !== null && !/\d/.test(event.text)) {
     return `${event.text} by ${formatInstant(new Date(event.to), setting.timeZone, null)}`;
   }
   return event.field === null ? event.text : changeWords(event.field, event, setting);

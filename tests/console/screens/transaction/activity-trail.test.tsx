@@ -71,20 +71,21 @@ it("a session in which nothing happened isn't listed", async () => {
   expect(trail.queryByText("Empty visit")).toBeNull();
 });
 
-it("a warning says by when to act, in the shop's time zone", async () => {
+it("a warning says by when to act, in the shop's time zone, and an older one in how many hours", async () => {
   const trail = await openSessions({});
   await served.app().services.database.forTenants([trail.shop.tenantId], async (handle) => {
     const warning = { field: null, from: null, to: "2026-11-08T21:30:00.000Z", by: null, at: new Date("2026-11-06T21:30:00Z") };
-    const texts = {
-      COVER_WARNED: "The guarantee ends unless you report tracking",
-      DISPUTE_DUE: "The answer to the dispute is due",
-    } as const;
-    for (const type of ["COVER_WARNED", "DISPUTE_DUE"] as const)
-      await appendTrailEvent(handle, trail.shop.tenantId, trail.paymentId, { ...warning, type, text: texts[type] });
+    const texts = [
+      ["COVER_WARNED", "The guarantee ends unless you report tracking"],
+      ["COVER_WARNED", "The guarantee ends in 48 hours unless you report tracking"],
+      ["DISPUTE_DUE", "The answer to the dispute is due"],
+    ] as const;
+    for (const [type, text] of texts) await appendTrailEvent(handle, trail.shop.tenantId, trail.paymentId, { ...warning, type, text });
   });
   await trail.user.click(await screen.findByRole("button", { name: "Refresh" }));
   expect(await trail.findByText("The guarantee ends unless you report tracking by Nov 8, 2026, 9:30 PM")).toBeTruthy();
   expect(trail.getByText("The answer to the dispute is due by Nov 8, 2026, 9:30 PM")).toBeTruthy();
+  expect(trail.getByText("The guarantee ends in 48 hours unless you report tracking")).toBeTruthy();
 });
 
 it("a file's SHA-256 is cut, with all of it in the title", async () => {
