@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Button, InlineStack, Scrollable, Text } from "@shopify/polaris";
-import { RefreshIcon, PlusIcon, MinusIcon } from "@shopify/polaris-icons";
+import { RotateRightIcon, PlusIcon, MinusIcon } from "@shopify/polaris-icons";
 import { useCallback, useState, type CSSProperties } from "react";
 import "#console/screens/transaction/document-styles.css";
 
@@ -23,7 +23,7 @@ export function DocumentImage({ file, fileName }: { file: Blob; fileName: string
       <InlineStack gap="200" blockAlign="center">
         <Button icon={MinusIcon} accessibilityLabel="Zoom out" disabled={zoom === ZOOM_STEP} onClick={() => setZoom(zoom - ZOOM_STEP)} />
         <Button icon={PlusIcon} accessibilityLabel="Zoom in" disabled={zoom === LARGEST} onClick={() => setZoom(zoom + ZOOM_STEP)} />
-        <Button icon={RefreshIcon} onClick={() => setDegrees((degrees + QUARTER) % FULL_TURN)}>
+        <Button icon={RotateRightIcon} onClick={() => setDegrees((degrees + QUARTER) % FULL_TURN)}>
           Rotate
         </Button>
         <Text as="span" tone="subdued">

@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Button, ButtonGroup, InlineStack, Scrollable, SkeletonBodyText, Text } from "@shopify/polaris";
-import { RefreshIcon, PlusIcon, MinusIcon } from "@shopify/polaris-icons";
+import { RotateRightIcon, PlusIcon, MinusIcon } from "@shopify/polaris-icons";
 import { useQuery } from "@tanstack/react-query";
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useId, useRef, useState } from "react";
@@ -67,7 +67,7 @@ function Pages({ pdf }: { pdf: PDFDocumentProxy }) {
           disabled={zoomStep === ZOOMS.length - 1}
           onClick={() => setZoomStep(zoomStep + 1)}
         />
-        <Button icon={RefreshIcon} onClick={() => setDegrees((degrees + QUARTER) % FULL_TURN)}>
+        <Button icon={RotateRightIcon} onClick={() => setDegrees((degrees + QUARTER) % FULL_TURN)}>
           Rotate
         </Button>
         <Text as="span" tone="subdued">
