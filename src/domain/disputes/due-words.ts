@@ -1,6 +1,6 @@
-import { ageWords, dueWords } from "#domain/payments/waiting-words.ts";
+import { ageWords } from "#domain/payments/waiting-words.ts";
 
-/** When a dispute has to be answered: 'due in 4 h', 'overdue by 2 h'. */
+/** When a dispute has to be answered, rounded down: 'due in 4 h', 'overdue by 2 d'. */
 export function disputeDueWords(due: Date, now: Date): string {
-  return due <= now ? `overdue by ${ageWords(due, now)}` : dueWords(due, now);
+  return due <= now ? `overdue by ${ageWords(due, now)}` : `due in ${ageWords(now, due)}`;
 }
