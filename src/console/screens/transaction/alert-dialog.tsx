@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Modal, Select, Text, TextField } from "@shopify/polaris";
 import { useState, type RefObject } from "react";
+import { isStatus } from "#console/api/api-error.ts";
 import type { AlertOnWire } from "#contract/alert-on-wire.ts";
 import type { DisputeOnWire } from "#contract/payment-disputes.ts";
 import { DueText } from "#console/screens/transaction/due-text.tsx";
@@ -26,12 +27,13 @@ type AlertDialogProps = {
   onClose: () => void;
 };
 
-/** A chargeback alert, and the outcome that staff submit once. A toast says that it was refused; why stays here. */
+/** A chargeback alert, and the outcome that staff submit once. A toast says that a second one was refused; notes that were typed stay. */
 export function AlertDialog({ paymentId, alert, refund, currency, isGuaranteed, isOpen, opener, onClose }: AlertDialogProps) {
   const [chosen, setChosen] = useState("");
   const [notes, setNotes] = useState("");
   const { submit, isSubmitting, fault, isSubmitted, reload } = useAnswerAlert(paymentId, alert.disputeId);
   const isComplete = alert.isAnswered || isSubmitted;
+  const isColleagues = alert.isAnswered && !isSubmitted;
   const mayAnswer = useMay("analyst");
   const outcome = alertOutcomeNames.find((name) => name === chosen);
   const close = () => {
@@ -59,7 +61,7 @@ export function AlertDialog({ paymentId, alert, refund, currency, isGuaranteed, 
     >
       <Modal.Section>
         <BlockStack gap="400">
-          {fault !== null && <ErrorState error={fault} />}
+          {fault !== null && !isStatus(fault, 409) && <ErrorState error={fault} />}
           <BlockStack>
             <div role="status">{isComplete && <Complete alert={alert} outcome={shownOutcome} refund={refund} />}</div>
             {!isComplete && alert.dueAt && <DueText at={alert.dueAt} />}
@@ -83,13 +85,16 @@ export function AlertDialog({ paymentId, alert, refund, currency, isGuaranteed, 
               )}
               <TextField
                 label="Notes"
-                value={isComplete ? (alert.notes ?? notes) : notes}
+                value={isColleagues ? (alert.notes ?? "") : notes}
                 onChange={setNotes}
                 multiline={3}
                 maxLength={ALERT_NOTES_MAX}
                 autoComplete="off"
                 disabled={isComplete}
               />
+              {isColleagues && notes.trim() !== "" && (
+                <TextField label="Your notes, not submitted" value={notes} multiline={3} autoComplete="off" readOnly />
+              )}
             </>
           )}
         </BlockStack>

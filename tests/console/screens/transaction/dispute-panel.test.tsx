@@ -123,21 +123,27 @@ describe("the dialog of an alert", () => {
     expect(window.location.search).not.toContain("alert=");
   });
 
-  it("refuses a second outcome with a toast, and keeps the reason in the dialog", async () => {
+  it("refuses a second outcome with a toast alone, shows the first, and keeps the notes that were typed", async () => {
     const opened = await openAlerted();
     const { shop, person, payment, user } = opened;
     const dialog = await openDialog(opened);
     await user.selectOptions(dialog.getByRole("combobox", { name: "Outcome" }), "Declined");
+    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "Never ordered.");
     served.refuse(listDisputes, 500);
     const disputeId = opened.alertId;
-    const body = { outcome: "resolved", notes: null, status: "completed", disputeId } as const;
+    const body = { outcome: "resolved", notes: "Settled.", status: "completed", disputeId } as const;
     await served.app().read(answerAlert, { params: { paymentId: payment.paymentId }, body }, asPerson(person, shop));
     await user.click(dialog.getByRole("button", { name: "Submit outcome" }));
     expect(await screen.findByText("Action Not Allowed")).toBeTruthy();
-    expect(
-      screen.getAllByText(/An outcome has already been submitted for this chargeback\. You cannot submit it twice\./).length,
-    ).toBeGreaterThan(1);
+    expect(screen.getByText("An outcome has already been submitted for this chargeback. You cannot submit it twice.")).toBeTruthy();
+    expect(dialog.queryByText(/An outcome has already been submitted/)).toBeNull();
     served.restore();
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await user.click(await opened.dispute.findByRole("button", { name: "View alert from Ethoca" }));
+    const again = within(await screen.findByRole("dialog", { name: "Chargeback alert" }));
+    expect(await again.findByText(/^Outcome submitted: Resolved by/)).toBeTruthy();
+    expect(again.getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" }).value).toBe("Settled.");
+    expect(again.getByRole<HTMLTextAreaElement>("textbox", { name: "Your notes, not submitted" }).value).toBe("Never ordered.");
   });
 
   it("opens from the activity trail, too", async () => {
