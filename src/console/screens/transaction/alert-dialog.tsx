@@ -85,7 +85,7 @@ export function AlertDialog({ paymentId, alert, refund, currency, isGuaranteed, 
               )}
               <TextField
                 label="Notes"
-                value={isColleagues ? (alert.notes ?? "") : notes}
+                value={alert.notes ?? (isColleagues ? "" : notes)}
                 onChange={setNotes}
                 multiline={3}
                 maxLength={ALERT_NOTES_MAX}

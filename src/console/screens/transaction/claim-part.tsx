@@ -90,7 +90,10 @@ function factsOf(claim: ClaimDetail): Fact[] {
   ];
 }
 
-/** For analysts, after a confirmation. A claim that nobody files is filed by itself. Once it's filed, the button is gone: focus goes to the heading. */
+/**
+ * For analysts, after a confirmation. A claim that nobody files is filed by itself. Once it's filed, the button is gone: focus goes
+ * to the heading.
+ */
 function FileClaim({ paymentId, amount }: { paymentId: string; amount: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const forget = useForgetEndpoint();

@@ -12,7 +12,10 @@ type Step = { status: DeliveryStatus; at: Date; text: string; address: DemoAddre
 const EACH_STEP_MS = 7 * DAY_MS;
 const SHIPPED_SHARE = 0.96;
 
-/** What is reported of an order's delivery until the demo's end, earliest first. Parcels are numbered as they were sent. Nothing where nothing is shipped. */
+/**
+ * What is reported of an order's delivery until the demo's end, earliest first. Parcels are numbered as they were sent. Nothing
+ * where nothing is shipped.
+ */
 export function reportsOf(random: Random, draft: Draft, orderId: string, until: Date): DemoReport[] {
   const { story, body, basket } = draft;
   const address = body.shippingAddress;
