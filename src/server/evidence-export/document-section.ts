@@ -4,7 +4,6 @@ import { documentKinds, type DocumentKind } from "#domain/evidence/document-kind
 import { formatBytes } from "#domain/text/format-bytes.ts";
 import type { StoredDocument } from "#server/documents/document-store.ts";
 import { checkDocuments, type Checking } from "#server/evidence-export/check-documents.ts";
-import { TEXT_FILE_BYTES } from "#server/evidence-export/document-text.ts";
 import type { Block, Section } from "#server/evidence-export/evidence-block.ts";
 import { documentFaults, isPicture, type DocumentFile, type FoundInFile } from "#server/evidence-export/read-document.ts";
 import type { FileStore } from "#server/file-store/file-store.ts";
@@ -82,8 +81,7 @@ async function readFiles(documents: readonly StoredDocument[], { files, fileByte
     const leaveOut = (why: string) => notShown.push({ document, why });
     if (fileKey === null || archivedAt !== null) leaveOut("is archived, so its file was removed");
     else if (!isPrintable(kind)) leaveOut(`can't be printed (${documentKinds[kind].words})`);
-    else if (sizeBytes > (isTextual(kind) ? TEXT_FILE_BYTES : Math.min(fileBytes, bytesLeft)))
-      leaveOut(`is too large (${formatBytes(sizeBytes)})`);
+    else if (sizeBytes > Math.min(fileBytes, bytesLeft)) leaveOut(`is too large (${formatBytes(sizeBytes)})`);
     else {
       signal.throwIfAborted();
       const file = await files.get(fileKey);

@@ -89,7 +89,13 @@ test("documents are listed, images and pages of PDFs are shown, and harmful ones
     "parcel.png": aPng({ width: 40, height: 30 }),
     "chat.json": Buffer.from('{"said":"It came today"}'),
     "long.json": Buffer.from(JSON.stringify({ start: "a".repeat(12_000), end: "never printed" })),
-    "large.json": Buffer.alloc(100_001, " "),
+    "large.json": Buffer.alloc(2_000_001, " "),
+    "long.html": Buffer.from(`<p>It begins</p>${"<p>It goes on</p>".repeat(18_000)}`),
+    "styled.html": Buffer.from(`<p>Dear Ana</p><style>${"p { color: red }".repeat(14_000)}</style><p>unread</p>`),
+    "form.html": Buffer.from(
+      `<select><option>one<option>two</select><dl><dt>Name</dt><dd>Ada</dd></dl><label>City</label><input value="typed">` +
+        `<input type="hidden" value="evil"><input type="checkbox" value="evil" checked>Agreed`,
+    ),
     "message.html": Buffer.from(
       "<script>evil()</script><h1>Thank you</h1><p hidden>All <b>fine</b></p><table><td>one<td colspan=9999999>two",
     ),
@@ -112,9 +118,17 @@ test("documents are listed, images and pages of PDFs are shown, and harmful ones
     expect(text).toContain(words);
   // A cell is narrower than a SHA-256, so its lines stand among those of the other cells.
   expect(text.split("2".repeat(16)).length).toBeGreaterThan(2);
-  for (const words of ['"said": "It came today"', "Thank you All fine one two"]) expect(text).toContain(words);
-  for (const words of ["never printed", "Untitled", "evil", "color"]) expect(text).not.toContain(words);
-  expect(text).toContain("large.json, which is too large (98 KB)");
+  for (const words of [
+    '"said": "It came today"',
+    "Thank you All fine one two",
+    "one two Name Ada City typed [x] Agreed",
+    "It begins",
+    "Dear Ana …",
+  ])
+    expect(text).toContain(words);
+  for (const words of ["never printed", "unread", "Untitled", "evil", "color"]) expect(text).not.toContain(words);
+  expect(text).toContain("large.json, which is too large (1.9 MB)");
+  expect(text).toContain("the text of long.html after its first 150 lines");
   expect(text).toContain("the text of long.json after its first 10,000 characters");
   expect(text).toContain("the text of lines.json after its first 150 lines");
   expect(text).toContain("Line 100");
