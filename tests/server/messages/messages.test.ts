@@ -68,6 +68,7 @@ describe("a message", () => {
     ["an address that is a page itself", { url: "data:text/html,<script>alert(1)</script>" }, "url"],
     ["an address without its protocol", { url: "//evil.example/orders/1" }, "url"],
     ["an address with a login in it", { url: "https://shop.example@evil.example/" }, "url"],
+    ["an address with a line break in it", { url: "https://shop.example/orders\r\n/1" }, "url"],
     ["an address with what may be a card number", { url: "https://shop.example/4242424242424242" }, "url"],
     ["no ID", { id: "" }, "id"],
     ["a time long before the order", { sentAt: "2001-01-01T00:00:00Z" }, "sentAt"],
