@@ -10,6 +10,7 @@ import {
   evidenceStatuses,
 } from "#domain/disputes/evidence-export.ts";
 import { UNDO_ON_ITS_WAY_SECONDS, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
+import { fieldFaults } from "#domain/text/field-faults.ts";
 
 const file = z.object({
   name: z.string(),
@@ -51,7 +52,12 @@ export const exportEvidence = endpoint({
     comments: storableText.max(EVIDENCE_NOTE_MAX).default("").describe("A note to the reader of the file, printed in it."),
     to: z
       .array(recipient)
-      .max(EVIDENCE_RECIPIENTS_MAX)
+      // Also where an address is wrong, so that both are told at once.
+      .refine((addresses) => addresses.length <= EVIDENCE_RECIPIENTS_MAX, {
+        error: fieldFaults.moreThan(EVIDENCE_RECIPIENTS_MAX),
+        when: ({ value }) => Array.isArray(value),
+      })
+      .meta({ maxItems: EVIDENCE_RECIPIENTS_MAX })
       .default([])
       .describe("Email addresses. Without any, the file can only be downloaded."),
   }),

@@ -435,6 +435,8 @@ describe("an evidence export", () => {
       const reply = await app.http.inject({ method: "POST", url, headers: as, payload: { comments: "", to } });
       return { status: reply.statusCode, paths: (reply.json<{ errors: { path: string }[] }>().errors ?? []).map(({ path }) => path) };
     };
+    const tooMany = Array.from({ length: 5 }, (_, index) => `a${index}@mail.test`);
+    expect(await send(["bank", ...tooMany])).toEqual({ status: 422, paths: ["to[0]", "to"] });
     expect(await send(["bank", "ok@mail.test", "a@b"])).toEqual({ status: 422, paths: ["to[0]", "to[2]"] });
     expect(await send(Array.from({ length: 6 }, (_, index) => `a${index}@mail.test`))).toEqual({ status: 422, paths: ["to"] });
   });
