@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import type { OutcomeType } from "#domain/payments/outcome.ts";
+import { outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
 import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -170,18 +170,20 @@ export async function findOutcome(handle: Handle, tenantId: number, paymentId: n
   return row ?? null;
 }
 
-/** The most outcomes of one order that a shop reports. */
+/** The most outcomes of one order that a shop reports, and so many with its chargebacks: nothing else takes their room. */
 const MOST_OF_ORDER = 200;
+const MOST_WITH_CHARGEBACKS = 250;
 
-/** Throws "limit-reached" if a payment, which is locked, has the most outcomes that one can have. */
-export async function requireRoomForOutcome(handle: Handle, tenantId: number, paymentId: number): Promise<void> {
+/** Throws "limit-reached" if a payment, which is locked, has the most outcomes that one can have where another of a type is reported. */
+export async function requireRoomForOutcome(handle: Handle, tenantId: number, paymentId: number, type: OutcomeType): Promise<void> {
+  const most = outcomes[type].isChargeback ? MOST_WITH_CHARGEBACKS : MOST_OF_ORDER;
   const full = await handle.prepared("select 1 from outcome where tenant_id = $1 and payment_id = $2 offset $3 limit 1", [
     tenantId,
     paymentId,
-    MOST_OF_ORDER - 1,
+    most - 1,
   ]);
   if (full.length === 0) return;
-  throw new SuretyError("limit-reached", `This order has ${MOST_OF_ORDER} outcomes, the most that one order can have.`);
+  throw new SuretyError("limit-reached", `This order has ${most} outcomes, the most that one order can have.`);
 }
 
 /** Adds an outcome with the payment's identity keys, so that later orders find it. */

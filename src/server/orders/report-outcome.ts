@@ -69,7 +69,7 @@ export async function reportOutcome(
         answer.warnings.push({ path: "dueAt", message: "is before the due date that is known; ignored" });
       return { ...answer, isNew: false, outcomeId: known.outcomeId };
     }
-    if (outcomes[outcome.type].reportedBy === "shop") await requireRoomForOutcome(handle, tenantId, payment.paymentId);
+    if (outcomes[outcome.type].reportedBy === "shop") await requireRoomForOutcome(handle, tenantId, payment.paymentId, outcome.type);
     if (outcome.type === "refund") await takeRefund(handle, tenantId, payment, outcome);
     const outcomeId = await insertOutcome(handle, tenantId, payment.paymentId, outcome);
     const after = await storeOutcomeState(handle, tenantId, payment);

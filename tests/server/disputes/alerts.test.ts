@@ -500,20 +500,25 @@ describe("a dispute", () => {
   });
 });
 
-test("an order's outcomes end at the most that it can have, with a clear error; one that's known is still answered", async () => {
+test("an order's outcomes end at the most that it can have, with room for chargebacks; one that's known is still answered", async () => {
   const shop = await aShop();
   const { orderId, paymentId } = await anOrderOf(shop);
-  await app.services.database.asOwner(
-    `insert into outcome (tenant_id, payment_id, repeat_key, type, at, received_at)
-     select ${shop.tenantId}, ${paymentId}, 'x' || number, 'inquiry', '2026-11-02', '2026-11-02' from generate_series(1, 199) as number`,
-    [],
-  );
+  const fill = (type: string, first: number, last: number) =>
+    app.services.database.asOwner(
+      `insert into outcome (tenant_id, payment_id, repeat_key, type, at, received_at)
+       select ${shop.tenantId}, ${paymentId}, 'x' || number, '${type}', '2026-11-02', '2026-11-02' from generate_series(${first}, ${last}) as number`,
+      [],
+    );
+  await fill("inquiry", 1, 200);
   const last = { id: "dp_1", type: "chargeback", amount: 50, at: "2026-11-12T12:00:00Z" };
-  expect((await outcomeOf(shop, orderId, last)).status).toBe(201);
-  const refused = await outcomeOf(shop, orderId, { ...last, type: "chargeback_lost" });
+  const refused = await outcomeOf(shop, orderId, { ...last, id: "dp_2", type: "inquiry" });
   expect(refused).toMatchObject({ status: 409, body: { detail: "This order has 200 outcomes, the most that one order can have." } });
+  await fill("chargeback", 201, 249);
+  expect((await outcomeOf(shop, orderId, last)).status).toBe(201);
+  const full = await outcomeOf(shop, orderId, { ...last, type: "chargeback_lost" });
+  expect(full).toMatchObject({ status: 409, body: { detail: "This order has 250 outcomes, the most that one order can have." } });
   expect((await outcomeOf(shop, orderId, last)).status).toBe(200);
-  expect(await rowsOf(shop, "outcome")).toHaveLength(200);
+  expect(await rowsOf(shop, "outcome")).toHaveLength(250);
 });
 
 describe("joining an alert to an order by hand", () => {
