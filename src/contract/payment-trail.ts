@@ -39,6 +39,7 @@ export const historyTypes = [
   "DOCUMENT_UPLOADED",
   "EXPORTED",
   "STRENGTHS_CHANGED",
+  "ERASED",
 ] as const;
 
 const sensorType = renamed({ id: ["idsensorTypes", z.enum(sensorTypes)], words: ["sensorTypesName", z.string()] });

@@ -94,6 +94,8 @@ function checked(code: string, match: Match | null, points: Record<Match, number
 
 const notByCard: Judged = { points: 0, reason: "Not paid by card", advice: null };
 const removed: Judged = { points: 0, reason: "Removed with the order's personal data", advice: null };
+/** Whether there ever was any isn't known then. */
+const noneKept: Judged = { points: 0, reason: "None kept: the order's personal data was removed", advice: null };
 
 function judgeDelivery({ delivery, hasShippingAddress }: CaseFacts): Judged {
   if (delivery !== null) {
@@ -112,20 +114,22 @@ const deliveryPoints: Record<DeliveryProof, number> = {
   failed: 0,
 };
 
-function judgeVerification({ isVerified }: CaseFacts): Judged {
+function judgeVerification({ isVerified, isErased }: CaseFacts): Judged {
   if (isVerified) return { points: properties.verification.maxPoints, reason: "The customer's identity was verified", advice: null };
-  return { points: 0, reason: "No verified person", advice: null };
+  return isErased ? noneKept : { points: 0, reason: "No verified person", advice: null };
 }
 
-function judgeDocuments({ documents: { kept, signed } }: CaseFacts): Judged {
+function judgeDocuments({ documents: { kept, signed }, isErased }: CaseFacts): Judged {
   if (signed > 0) return { points: properties.document.maxPoints, reason: countWords(signed, "signed document"), advice: null };
   if (kept > 0) return { points: 5, reason: `${countWords(kept, "document")}, none signed`, advice: null };
+  if (isErased) return noneKept;
   return { points: 0, reason: "No document", advice: "Upload a signed document, such as a delivery receipt." };
 }
 
-function judgeVisits({ visits, botVisits }: CaseFacts): Judged {
+function judgeVisits({ visits, botVisits, isErased }: CaseFacts): Judged {
   if (visits > 0) return { points: properties.visits.maxPoints, reason: `${countWords(visits, "website visit")} recorded`, advice: null };
   if (botVisits > 0) return { points: 0, reason: "Visited by a bot only, which doesn't count", advice: null };
+  if (isErased) return noneKept;
   return {
     points: 0,
     reason: "No website visit recorded",

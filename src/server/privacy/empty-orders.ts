@@ -2,7 +2,7 @@ import { jsonObject } from "#contract/codecs.ts";
 import { deliveryStatuses, deliveryStatusNames } from "#domain/deliveries/delivery-status.ts";
 import { emailInteractionNames, emailInteractions } from "#domain/messages/email-interaction.ts";
 import { withoutPersonalFields } from "#domain/orders/personal-fields.ts";
-import type { ErasedBecause } from "#domain/payments/erased.ts";
+import { erasureWords, type ErasedBecause } from "#domain/payments/erased.ts";
 import { outcomes, outcomeTypes } from "#domain/payments/outcome.ts";
 import { fixedReasons, NETWORK_CODE } from "#domain/payments/reason-words.ts";
 import { searchWordsOf } from "#domain/payments/search-words.ts";
@@ -14,7 +14,7 @@ import { sqlList } from "#server/db/sql-list.ts";
 import { emptyAlerts } from "#server/privacy/empty-alerts.ts";
 import { archiveDocuments } from "#server/documents/archive-documents.ts";
 import { replaceSearchWords } from "#server/orders/search-word-store.ts";
-import { STATUS_FIELD } from "#server/orders/trail-store.ts";
+import { appendTrailEvent, STATUS_FIELD, type TrailEvent } from "#server/orders/trail-store.ts";
 
 /** How many rows of each store were emptied or deleted. */
 export type ErasureCounts = Partial<Record<ErasedStore, number>>;
@@ -39,7 +39,7 @@ const idsIn = (placeholder: string) => `payment_id in (select value::bigint from
 
 /**
  * Removes the personal data of orders, which stay with their amounts, dates, countries, decisions, outcomes and hashed
- * identity keys. What their cases lose by it is noted in the trail. Doing it again changes nothing but what has been added since.
+ * identity keys. The trail tells when and why, and what their cases lose by it. Doing it again changes nothing but what has been added since.
  */
 export async function emptyOrders(
   handle: Handle,
@@ -52,6 +52,10 @@ export async function emptyOrders(
   const ids = JSON.stringify(paymentIds);
   const inOrder = paymentIds.toSorted((a, b) => a - b);
   for (const paymentId of inOrder) await keepFirstPoints(handle, tenantId, paymentId);
+  const kept = await handle.prepared<RowOf<typeof keptColumns>>(
+    `select ${selectList(keptColumns)} from payment where tenant_id = $1 and ${idsIn("$2")} and erased_at is null order by payment_id`,
+    [tenantId, ids],
+  );
   const change = async (text: string) => (await handle.prepared(text, [tenantId, ids])).length;
   const emptied = await handle.prepared(
     `update payment set payer_first_name = null, payer_last_name = null, email = null, phone_digits = null, card_bin = null, card_last4 = null, arn = null, session_id = null,
@@ -59,6 +63,7 @@ export async function emptyOrders(
      where tenant_id = $1 and ${idsIn("$2")} returning payment_id`,
     [tenantId, ids, at, because],
   );
+  for (const { paymentId } of kept) await appendTrailEvent(handle, tenantId, paymentId, erasedEvent(because, at));
   await emptyRawOrders(handle, tenantId, ids);
   await forgetWords(handle, tenantId, ids);
   await handle.prepared(
@@ -113,6 +118,13 @@ export async function emptyOrders(
   const messages = await change(`delete from order_message where tenant_id = $1 and ${idsIn("$2")} returning message_id`);
   for (const paymentId of inOrder) await noteCaseStrength(handle, tenantId, paymentId, at);
   return { orders: emptied.length, events, comments, outcomes: reported, deliveries, alerts, documents, visits, messages };
+}
+
+const keptColumns = { paymentId: payments.paymentId };
+
+function erasedEvent(because: ErasedBecause, at: Date): TrailEvent {
+  const text = `Personal data removed ${erasureWords(because)}`;
+  return { type: "ERASED", field: null, from: null, to: because, by: null, text, at };
 }
 
 const IS_KNOWN_REASON = `coalesce(reason in (${sqlList(fixedReasons)}), true)`;

@@ -32,5 +32,7 @@ test("the demo's archived documents are those of an order whose dispute ended an
   expect(documents.map(({ isArchived }) => isArchived)).toEqual([true, true, true, true]);
   const trail = await app.read(endpoints.getHistory, { params: { id }, query: {} }, as);
   expect(trail[0]).toMatchObject({ type: "STRENGTHS_CHANGED", at: until });
+  const erased = { text: "Personal data removed at the customer's request", at: until };
+  expect(trail.filter(({ type }) => type === "ERASED")).toMatchObject([erased]);
   expect(trail.filter(({ type }) => type === "DOCUMENT_UPLOADED").map(({ text }) => text)).toEqual(documents.map(() => "Document added"));
 });

@@ -9,6 +9,7 @@ import {
   DeliveryIcon,
   EditIcon,
   FileIcon,
+  HideIcon,
   ExportIcon,
   EmailIcon,
   GlobeIcon,
@@ -64,6 +65,7 @@ const kinds: Record<HistoryEvent["type"], Sign> = {
   CLAIM: { icon: ShieldPersonIcon, tone: "base" },
   EXPORTED: { icon: ExportIcon, tone: "base" },
   STRENGTHS_CHANGED: { icon: ChartVerticalFilledIcon, tone: "base" },
+  ERASED: { icon: HideIcon, tone: "base" },
 };
 
 const withOwnSigns: ReadonlySet<HistoryEvent["type"]> = new Set(["DECISION", "OUTCOME", "CHARGEBACK", "DELIVERY"]);

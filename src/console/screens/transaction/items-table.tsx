@@ -11,15 +11,16 @@ type Item = AnswerOf<typeof getItems>[number];
 /** Room for the table's columns; where there's less, the items are a list. */
 const TABLE_WIDTH_PX = 480;
 
-type ItemsTableProps = { items: Item[]; total: Money };
+type SumsProps = { items: Item[]; total: Money };
+type ItemsTableProps = SumsProps & { isErased: boolean };
 
 /** What was bought, amounts in the order's currency, and how they add up to its amount. */
-export function ItemsTable({ items, total }: ItemsTableProps) {
+export function ItemsTable({ items, total, isErased }: ItemsTableProps) {
   const { ref, width } = useWidth();
   if (items.length === 0) {
     return (
       <Text as="p" tone="subdued">
-        No items on this order.
+        {isErased ? "Items were removed with the order's personal data." : "No items on this order."}
       </Text>
     );
   }
@@ -89,7 +90,7 @@ function ItemList({ items, currency }: ItemsProps) {
   );
 }
 
-function Sums({ items, total }: ItemsTableProps) {
+function Sums({ items, total }: SumsProps) {
   const priced = items.map(({ amountMajor, quantity }) => ({ amount: amountMajor, quantity }));
   return (
     <dl style={{ margin: 0 }}>

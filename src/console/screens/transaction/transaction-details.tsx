@@ -113,7 +113,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
             <Answered query={items} lines={4}>
               {(answer) => (
                 <LaterPart code={itemsTable} lines={4}>
-                  {({ ItemsTable }) => <ItemsTable items={answer} total={payment} />}
+                  {({ ItemsTable }) => <ItemsTable items={answer} total={payment} isErased={payment.erased !== null} />}
                 </LaterPart>
               )}
             </Answered>

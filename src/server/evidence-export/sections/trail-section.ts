@@ -16,6 +16,7 @@ const MOST_EVENTS = 2_000;
 
 /** What the shop and Surety say among themselves, which isn't a bank's to read. */
 const internal: ReadonlySet<HistoryEvent["type"]> = new Set([
+  "ERASED",
   "COMMENT",
   "DECISION",
   "ASSIGNED",

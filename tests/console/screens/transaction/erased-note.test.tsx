@@ -25,6 +25,8 @@ it.each([
   expect(note.querySelector("time")?.dateTime).toBe("2025-05-20T09:30:00.000Z");
   const info = await panel("Payment info");
   expect((await info.findByText("Order ID")).nextElementSibling?.textContent).toBe(orderId);
+  expect(await (await panel("Items")).findByText("Items were removed with the order's personal data.")).toBeTruthy();
+  expect(await (await panel("Activity Trail")).findByText(`Personal data removed ${words}`)).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/Ana|Silva|ana@mail/);
 });
 
