@@ -30,7 +30,13 @@ const table = {
   chargeback_won: { rank: 9, isChargeback: true, disputeState: "won", reportedBy: "shop", words: chargebackIn("won") },
   chargeback_lost: { rank: 8, isChargeback: true, disputeState: "lost", reportedBy: "shop", words: chargebackIn("lost") },
   accepted: { rank: 7, isChargeback: true, disputeState: "accepted", reportedBy: "shop", words: chargebackIn("accepted") },
-  guarantee_paid: { rank: 10, isChargeback: false, disputeState: "guarantee_paid", reportedBy: "operator", words: "Guarantee paid" },
+  guarantee_paid: {
+    rank: 10,
+    isChargeback: false,
+    disputeState: "guarantee_paid",
+    reportedBy: "operator",
+    words: chargebackIn("guarantee_paid"),
+  },
   fraud_confirmed: { rank: 12, isChargeback: false, disputeState: null, reportedBy: "shop", words: "Confirmed as fraud" },
   legit_confirmed: { rank: 11, isChargeback: false, disputeState: null, reportedBy: "shop", words: "Confirmed as legitimate" },
 } as const satisfies Record<string, OutcomeProperties>;

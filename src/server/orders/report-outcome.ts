@@ -11,6 +11,7 @@ import { outcomeIdentity } from "#domain/payments/outcome-identity.ts";
 import { isOfDispute, isOpening, outcomes } from "#domain/payments/outcome.ts";
 import type { Handle, InTransaction } from "#server/db/database.ts";
 import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
+import { readDisputes } from "#server/disputes/read-disputes.ts";
 import {
   findOutcome,
   findRestRefund,
@@ -79,7 +80,7 @@ export async function reportOutcome(
       from: null,
       to: outcome.type,
       by: null,
-      text: outcomeText(outcome),
+      text: outcomeText(outcome) + (await whichOfSeveral(handle, tenantId, payment.paymentId, outcome)),
       at: outcome.at,
     });
     await appendStatusChange(handle, tenantId, payment, after, outcome.at);
@@ -215,4 +216,11 @@ function reasonWords(type: NewOutcome["type"], reason: string | null): string | 
   const cancelReason = cancelReasons.find((known) => known === reason);
   if (type === "cancelled" && cancelReason !== undefined) return cancelReasonWords(cancelReason);
   return reason?.replaceAll("_", " ") ?? null;
+}
+
+/** Names the dispute where the order has others too. */
+async function whichOfSeveral(handle: Handle, tenantId: number, paymentId: number, { type, externalId }: NewOutcome): Promise<string> {
+  if (externalId === null || !isOfDispute(type)) return "";
+  const { disputes } = await readDisputes(handle, tenantId, paymentId);
+  return disputes.length > 1 ? `, ID ${externalId}` : "";
 }

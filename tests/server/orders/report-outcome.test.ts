@@ -365,6 +365,27 @@ describe("a payment", () => {
     expect((await rowsOf(shop, "payment_event")).at(-1)).toMatchObject({ description: words });
   });
 
+  test("of an order with several disputes names its own in the trail", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const outcomes = [
+      { id: "dp_1", type: "chargeback", amount: 10, at: at(5) },
+      { id: "dp_2", type: "chargeback", amount: 20, reason: "duplicate", at: at(6) },
+      { id: "dp_1", type: "chargeback_won", at: at(8) },
+      { id: "dp_2", type: "chargeback_won", at: at(9) },
+      { id: "r-1", type: "refund", amount: 5, at: at(9) },
+    ] as const;
+    for (const outcome of outcomes) await sendOutcome(shop, orderId, outcome);
+    const events = (await rowsOf(shop, "payment_event")).filter(({ type }) => type === "CHARGEBACK" || type === "OUTCOME");
+    expect(events.map(({ description }) => description)).toEqual([
+      "Chargeback received: $10.00",
+      "Chargeback received: $20.00, duplicate, ID dp_2",
+      "Chargeback won, ID dp_1",
+      "Chargeback won, ID dp_2",
+      "Refunded: $5.00",
+    ]);
+  });
+
   test("that is fully refunded changes its status, with one trail event", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop, { payment: { status: "PS0" } });
