@@ -166,6 +166,11 @@ function onRejectedWords(onRejected: number, chargebacks: number): string {
   return `${formatCount(onRejected)} of ${formatCount(chargebacks)} ${orders} we rejected`;
 }
 
+/** A part of a chargeback can be recovered or lost while it counts where the rest is. */
+function chargebacksWords(chargebacks: number, amount: number): string {
+  return chargebacks === 0 && amount > 0 ? "Part of other chargebacks" : countWords(chargebacks, "chargeback");
+}
+
 function countOf({ chargebackReasons }: NonNullable<Dashboard["guarantee"]>): number {
   return chargebackReasons.reduce((sum, row) => sum + row.chargebacks, 0);
 }
@@ -187,7 +192,10 @@ function TotalChargebacks({ figures, before, money, behind }: SectionProps<"guar
             as="h4"
             title={chargebackBucketName(bucket)}
             value={money.format(money.total(amounts))}
-            count={{ text: countWords(chargebacks, "chargeback"), url: whereAny(chargebacks, behind({ chargebackBuckets: [bucket] })) }}
+            count={{
+              text: chargebacksWords(chargebacks, money.total(amounts)),
+              url: whereAny(chargebacks, behind({ chargebackBuckets: [bucket] })),
+            }}
             change={before && changeOf(money.total(amounts), money.total(was?.amounts ?? []))}
             goodWhen={goodWhenOf[bucket]}
           />

@@ -81,6 +81,16 @@ describe("the figures of the dashboard", () => {
     expect(await listBehind("All other orders")).toEqual({ ...base, scenario: String(scenario.id) });
   });
 
+  it("say that an amount is part of chargebacks that count elsewhere", async () => {
+    const { shop, person } = await aFullShop();
+    const order = await orders(shop, 1);
+    for (const id of ["cb-1", "cb-2"]) await anOutcome(shop, order, "chargeback", { id, reason: "fraudulent", amount: 40 });
+    await anOutcome(shop, order, "guarantee_paid", { id: "cb-1", amount: 40 });
+    served.open("/dashboard", { person });
+    const words = await screen.findByText("Part of other chargebacks");
+    expect(words.parentElement?.textContent).toMatch(/^Total Recovered\$40/);
+  });
+
   it("say what is empty in the words of each chart, and are not offered to those who have the guarantee", async () => {
     served.configure({ supportEmail: "help@surety.test" });
     const { person } = await aFullShop({ hasGuarantee: false });
