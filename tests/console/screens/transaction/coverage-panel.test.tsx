@@ -54,7 +54,7 @@ describe("the guarantee coverage of an order", () => {
     const ofBank = (state: "chargeback" | "chargeback_lost") => anOutcome(shop, payment, state, { id: "cb-1", reason: "duplicate" });
     await ofBank("chargeback");
     const coverage = await panel("Guarantee coverage");
-    const words = "This chargeback isn't about fraud, so the guarantee doesn't cover it.";
+    const words = "A chargeback of this order isn't about fraud, so the guarantee doesn't cover it.";
     const still = " You can still dispute the chargeback: export the evidence for the bank.";
     expect(await coverage.findByText(`${words}${still}`, {}, { timeout: 10_000 })).toBeTruthy();
     await ofBank("chargeback_lost");
