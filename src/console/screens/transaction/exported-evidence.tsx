@@ -40,7 +40,8 @@ export function ExportedEvidence({ paymentId, exported, onExportAgain }: Exporte
         )}
         {latest.status === "withdrawn" && (
           <Banner title="The PDF was withdrawn" action={{ content: "Export again", onAction: onExportAgain }}>
-            A chargeback or alert was undone, and the PDF may have told of it. Its link no longer works.
+            A chargeback or alert was undone, and the PDF may have told of it.
+            {latest.mailedAt && " The link that was emailed no longer works."}
           </Banner>
         )}
         {latest.file && <EvidenceFile file={latest.file} />}
@@ -114,11 +115,7 @@ function Follows({ paymentId, exported, latest }: { paymentId: string; exported:
   return (
     <BlockStack gap="200">
       <div role="status">
-        {isSuccess ? (
-          <Text as="p">Undone.{isMailed ? " No email is sent." : ""}</Text>
-        ) : (
-          isMailed && !isFailed && <Text as="p">{mailWords(latest)}</Text>
-        )}
+        {isSuccess ? <Text as="p">{undoneWords(latest, isMailed)}</Text> : isMailed && !isFailed && <Text as="p">{mailWords(latest)}</Text>}
       </div>
       {error !== null && <ErrorState title="Couldn't undo" error={error} />}
       {!isSuccess && !isLate && (
@@ -130,6 +127,11 @@ function Follows({ paymentId, exported, latest }: { paymentId: string; exported:
       )}
     </BlockStack>
   );
+}
+
+/** What was withdrawn says above that it was undone. */
+function undoneWords({ status }: EvidenceExport, isMailed: boolean): string {
+  return [status === "withdrawn" ? "" : "Undone.", isMailed ? "No email is sent." : ""].join(" ").trim();
 }
 
 function mailWords({ to, mailsAt, mailedAt }: EvidenceExport): string {

@@ -7,7 +7,7 @@ export function plainMail({ to, subject, paragraphs }: { to: string; subject: st
     to,
     subject,
     text: `${paragraphs.join("\n\n")}\n`,
-    html: paragraphs.map((paragraph) => `<p>${isLink(paragraph) ? linkHtml(paragraph) : escapeHtml(paragraph)}</p>`).join("\n"),
+    html: paragraphs.map((paragraph) => `<p>${isLink(paragraph) ? linkHtml(paragraph) : linesHtml(paragraph)}</p>`).join("\n"),
   };
 }
 
@@ -18,6 +18,10 @@ export function greeting(fullName: string): string {
 
 function isLink(paragraph: string): boolean {
   return /^https?:\/\/\S+$/.test(paragraph);
+}
+
+function linesHtml(paragraph: string): string {
+  return escapeHtml(paragraph).replaceAll(/\r\n?|\n/g, "<br>");
 }
 
 function linkHtml(link: string): string {

@@ -85,6 +85,9 @@ describe("the export dialog", () => {
     expect(await screen.findByRole("button", { name: "Download PDF" }, { timeout: 20_000 })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("The PDF was withdrawn")).toBeTruthy();
+    expect(screen.getByText("A chargeback or alert was undone, and the PDF may have told of it.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+    expect(screen.queryByText(/Undone|link/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Download PDF" })).toBeNull();
     expect(screen.queryByText(/^The chargeback was recorded/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Export again" }));
