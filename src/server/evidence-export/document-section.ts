@@ -53,7 +53,7 @@ export async function documentSection(documents: readonly StoredDocument[], mean
   return {
     section: {
       title: "Documents",
-      blocks: [{ kind: "table", columns, rows }, ...listedText(missing)],
+      blocks: [...listedText(missing), { kind: "table", columns, rows }],
       parts: { what: "documents", groups },
     },
     missing: [...missing, ...cut],
@@ -62,8 +62,9 @@ export async function documentSection(documents: readonly StoredDocument[], mean
 
 /** The section without any file in it. */
 export function listedOnly({ section, missing }: Documents): Documents {
-  const text = "the other documents, which couldn't be included together";
-  return { section: { ...section, blocks: [...section.blocks, ...listedText([text])], parts: null }, missing: [...missing, text] };
+  const listed = [...missing, "the other documents, which couldn't be included together"];
+  const table = section.blocks.filter(({ kind }) => kind === "table");
+  return { section: { ...section, blocks: [...listedText(listed), ...table], parts: null }, missing: listed };
 }
 
 function listedText(missing: readonly string[]): Block[] {

@@ -19,11 +19,12 @@ export type Droppable = (typeof droppable)[number];
 export type Section = {
   title: string;
   blocks: readonly Block[];
-  /** Each part is rows of a table, or blocks. */
-  parts: null | { what: Droppable; rows: TableParts } | { what: Droppable; groups: readonly (readonly Block[])[] };
+  /** Each part is a row of a table, or blocks. `leads` stand before their part, also where that is left out. */
+  parts: null | { what: Droppable; rows: TableParts } | { what: Droppable; groups: BlockGroups; leads?: BlockGroups };
   /** What there is beyond what a section shows at most, in words. */
   beyond?: readonly string[];
 };
+type BlockGroups = readonly (readonly Block[])[];
 type TableParts = { columns: readonly TableColumn[]; list: readonly (readonly string[])[] };
 
 /** Everything that the PDF says. */

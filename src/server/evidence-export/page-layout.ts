@@ -24,10 +24,22 @@ const sectionTitle: TextStyle = { size: 16, isBold: true };
 const heading: TextStyle = { size: 12, isBold: true };
 
 const LINE_HEIGHT = 1.35;
+const RULE_HEIGHT = 4;
+const FACT_GAP = 2;
+const BLOCK_GAP = 6;
+const TITLE_HEIGHT = 46;
+const INNER_INDENT = 14;
+/** What belongs together and is higher may be split: half a page. */
+const MOST_KEPT = 340;
 const LABEL_WIDTH = 150;
 const CELL_GAP = 8;
 
+/** A line of the contents; an inner one belongs to the one above. */
+export type Entry = { title: string; page: number; isInner: boolean };
+
 type ColumnPart = { text: string; style: TextStyle; x: number; width: number; isGray?: boolean; isNumeric?: boolean };
+
+type Row = { parts: readonly ColumnPart[]; lines: readonly string[][]; lineHeight: number; count: number; height: number };
 
 /** Lays blocks out on pages, top to bottom. */
 export function makePageLayout(measure: TextMeasure, pictures: Measures) {
@@ -63,16 +75,22 @@ export function makePageLayout(measure: TextMeasure, pictures: Measures) {
     }
   }
 
-  /** Texts side by side, each in its own width; a long one goes on over the page's end. */
-  function columns(parts: readonly ColumnPart[], atBreak: () => void) {
+  /** Breaks texts into the lines that stand side by side, each text in its own width. */
+  function rowOf(parts: readonly ColumnPart[]): Row {
     const lines = parts.map((part) => measure.linesOf(part.text, part.style, part.width));
-    const height = Math.max(...parts.map(({ style }) => style.size)) * LINE_HEIGHT;
-    for (let index = 0; index < Math.max(...lines.map(({ length }) => length)); index++) {
-      if (!room(height)) {
+    const lineHeight = Math.max(...parts.map(({ style }) => style.size)) * LINE_HEIGHT;
+    const count = Math.max(...lines.map(({ length }) => length));
+    return { parts, lines, lineHeight, count, height: lineHeight * count };
+  }
+
+  /** A long one goes on over the page's end. */
+  function drawRow({ parts, lines, lineHeight, count }: Row, atBreak: () => void): void {
+    for (let index = 0; index < count; index++) {
+      if (!room(lineHeight)) {
         breakPage();
         atBreak();
       }
-      y -= height;
+      y -= lineHeight;
       for (const [at, { style, x, width, isGray, isNumeric = false }] of parts.entries()) {
         const line = lines[at]?.[index] ?? "";
         put(line, style, isNumeric ? x + width - measure.widthOf(line, style) : x, isGray);
@@ -80,45 +98,56 @@ export function makePageLayout(measure: TextMeasure, pictures: Measures) {
     }
   }
 
+  function factRow([label, value]: Fact): Row {
+    return rowOf([
+      { text: label, style: body, x: PAGE.left, width: LABEL_WIDTH - CELL_GAP, isGray: true },
+      { text: value, style: body, x: PAGE.left + LABEL_WIDTH, width: PAGE.right - PAGE.left - LABEL_WIDTH },
+    ]);
+  }
+
   function facts(list: readonly Fact[]): void {
-    for (const [label, value] of list) {
-      const labelPart = { text: label, style: body, x: PAGE.left, width: LABEL_WIDTH - CELL_GAP, isGray: true };
-      const valuePart = { text: value, style: body, x: PAGE.left + LABEL_WIDTH, width: PAGE.right - PAGE.left - LABEL_WIDTH };
-      columns([labelPart, valuePart], () => undefined);
-      y -= 2;
+    for (const fact of list) {
+      drawRow(factRow(fact), () => undefined);
+      y -= FACT_GAP;
     }
   }
 
-  function table(tableColumns: readonly TableColumn[], rows: readonly (readonly string[])[]): void {
+  function tableRow(tableColumns: readonly TableColumn[], texts: readonly string[], style: TextStyle): Row {
     const whole = tableColumns.reduce((sum, { share }) => sum + share, 0);
     let left: number = PAGE.left;
-    const places = tableColumns.map(({ share, isNumeric = false }) => {
+    const parts = tableColumns.map(({ share, isNumeric = false }, index) => {
       const width = ((PAGE.right - PAGE.left) * share) / whole;
-      const place = { x: left, width: width - CELL_GAP, isNumeric };
+      const part = { text: texts[index] ?? "", style, x: left, width: width - CELL_GAP, isNumeric };
       left += width;
-      return place;
+      return part;
     });
-    const row = (texts: readonly string[], style: TextStyle, atBreak: () => void) =>
-      columns(
-        places.map((place, index) => ({ ...place, style, text: texts[index] ?? "" })),
-        atBreak,
-      );
+    return rowOf(parts);
+  }
+
+  function headRow(tableColumns: readonly TableColumn[]): Row {
+    const titles = tableColumns.map(({ title }) => title);
+    return tableRow(tableColumns, titles, cellTitle);
+  }
+
+  function table(tableColumns: readonly TableColumn[], texts: readonly (readonly string[])[]): void {
+    const titles = headRow(tableColumns);
     const head = () => {
-      row(
-        tableColumns.map(({ title }) => title),
-        cellTitle,
-        () => undefined,
-      );
+      drawRow(titles, () => undefined);
       rule();
-      y -= 4;
+      y -= RULE_HEIGHT;
     };
-    // The titles don't stand alone at a page's end.
-    if (!room(40)) breakPage();
     head();
-    for (const texts of rows) {
-      row(texts, cell, head);
+    const rows = texts.map((cells) => tableRow(tableColumns, cells, cell));
+    for (const [index, row] of rows.entries()) {
+      // The last row doesn't stand alone on a page.
+      const last = index === rows.length - 2 ? (rows[index + 1]?.height ?? 0) + RULE_HEIGHT : 0;
+      if (!room(Math.min(row.height + last, MOST_KEPT))) {
+        breakPage();
+        head();
+      }
+      drawRow(row, head);
       rule();
-      y -= 4;
+      y -= RULE_HEIGHT;
     }
   }
 
@@ -126,7 +155,7 @@ export function makePageLayout(measure: TextMeasure, pictures: Measures) {
     const found = pictures.get(block)?.sizes;
     if (!found) throw new Error("A picture that is laid out wasn't measured");
     for (const [index, size] of found.entries()) {
-      breakPage();
+      if (index > 0) breakPage();
       text(found.length === 1 ? block.caption : `${block.caption}, page ${index + 1} of ${found.length}`, bold);
       y -= 8;
       const scale = Math.min((PAGE.right - PAGE.left) / size.width, (y - PAGE.bottom) / size.height, 1);
@@ -136,45 +165,89 @@ export function makePageLayout(measure: TextMeasure, pictures: Measures) {
     }
   }
 
-  function block(one: Block): void {
-    space(6);
+  /** So many points of what blocks start with stand on one page: a heading with what follows it, facts, a table's first rows. */
+  function needs([one, ...rest]: readonly Block[]): number {
+    switch (one?.kind) {
+      case "heading":
+        return 2 * BLOCK_GAP + heightOf(one.text, heading) + needs(rest);
+      case "text": {
+        const height = heightOf(one.text, body);
+        const isShort = height <= 3 * body.size * LINE_HEIGHT;
+        return BLOCK_GAP + (isShort ? height + needs(rest) : 2 * body.size * LINE_HEIGHT);
+      }
+      case "facts":
+        return BLOCK_GAP + Math.min(sumOf(one.facts.map((fact) => factRow(fact).height + FACT_GAP)), MOST_KEPT);
+      case "table": {
+        const rows = [headRow(one.columns), ...one.rows.slice(0, 2).map((texts) => tableRow(one.columns, texts, cell))];
+        return BLOCK_GAP + Math.min(sumOf(rows.map(({ height }) => height + RULE_HEIGHT)), MOST_KEPT);
+      }
+      default:
+        return 0;
+    }
+  }
+
+  function heightOf(content: string, style: TextStyle): number {
+    return measure.linesOf(content, style, PAGE.right - PAGE.left).length * style.size * LINE_HEIGHT;
+  }
+
+  /** Lays the first of blocks out, and returns the number of the page that it starts on, from 0. */
+  function block(list: readonly [Block, ...Block[]]): number {
+    const [one] = list;
+    const isPicture = one.kind === "image" || one.kind === "pages";
+    if (y < PAGE.top && (isPicture || !room(needs(list)))) breakPage();
+    const start = pages.length - 1;
+    space(BLOCK_GAP);
     switch (one.kind) {
       case "heading":
-        space(6);
-        if (!room(60)) breakPage();
-        return text(one.text, heading);
+        space(BLOCK_GAP);
+        text(one.text, heading);
+        break;
       case "text":
-        return text(one.text, body);
+        text(one.text, body);
+        break;
       case "facts":
-        return facts(one.facts);
+        facts(one.facts);
+        break;
       case "table":
-        return table(one.columns, one.rows);
+        table(one.columns, one.rows);
+        break;
       case "image":
       case "pages":
-        return picturesOf(one);
+        picturesOf(one);
     }
+    return start;
   }
 
   return {
     pages,
-    breakPage,
-    block,
-    /** A section's title, on a page with room for what it needs, in points; returns the number of its page, from 0. */
-    title(words: string, needs = 150): number {
-      if (y < PAGE.top && !room(needs)) breakPage();
+    needs,
+    /** Lays blocks out; returns the number of the page that they start on, from 0. */
+    blocks(list: readonly Block[]): number {
+      const starts = list.map((one, index) => block([one, ...list.slice(index + 1)]));
+      return starts[0] ?? pages.length - 1;
+    },
+    /** A section's title, on a page with room for what it needs besides, in points; returns the number of its page, from 0. */
+    title(words: string, needed = 100): number {
+      if (y < PAGE.top && !room(TITLE_HEIGHT + needed)) breakPage();
       if (y < PAGE.top) space(22);
       text(words, sectionTitle);
       y -= 2;
       return pages.length - 1;
     },
     /** The lines of the contents: words on the left, the page's number on the right. */
-    entries(list: readonly { title: string; page: number }[]): void {
-      space(6);
-      for (const { title, page: number } of list) {
-        const titlePart = { text: title, style: body, x: PAGE.left, width: PAGE.right - PAGE.left - 60 };
-        columns([titlePart, { text: String(number), style: body, x: PAGE.right - 50, width: 50, isNumeric: true }], () => undefined);
-        y -= 2;
+    entries(list: readonly Entry[]): void {
+      space(BLOCK_GAP);
+      for (const { title, page: number, isInner } of list) {
+        const [x, style] = isInner ? [PAGE.left + INNER_INDENT, cell] : [PAGE.left, body];
+        const titlePart = { text: title, style, x, width: PAGE.right - x - 60 };
+        const numberPart = { text: String(number), style, x: PAGE.right - 50, width: 50, isNumeric: true };
+        drawRow(rowOf([titlePart, numberPart]), () => undefined);
+        if (!isInner) y -= FACT_GAP;
       }
     },
   };
+}
+
+function sumOf(heights: readonly number[]): number {
+  return heights.reduce((sum, height) => sum + height, 0);
 }

@@ -2,7 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { drawPages, type PicturesOfBlocks } from "#server/evidence-export/draw-pages.ts";
 import { loadFonts } from "#server/evidence-export/evidence-fonts.ts";
 import type { Block, Evidence, Section } from "#server/evidence-export/evidence-block.ts";
-import { makePageLayout, type Measures, type PageMarks } from "#server/evidence-export/page-layout.ts";
+import { makePageLayout, type Entry, type Measures, type PageMarks } from "#server/evidence-export/page-layout.ts";
 import { printableText } from "#server/evidence-export/printable-text.ts";
 import { readPictures, type Picture, type PictureBlock } from "#server/evidence-export/read-pictures.ts";
 import { makeTextMeasure, type TextMeasure } from "#server/evidence-export/text-measure.ts";
@@ -16,16 +16,19 @@ export type Completeness = { leftOut: readonly string[]; sectionPages: number; i
 /** Lays evidence out: a contents page, then each section. `pictures` are measured; they are embedded once it's written. */
 export async function layOutEvidence(evidence: Evidence, pictures: Measures, completeness: Completeness): Promise<LaidOut> {
   const document = await PDFDocument.create();
-  const blocksOf = evidence.sections.map((section) => ({ title: section.title, blocks: [...section.blocks, ...blocksOfParts(section)] }));
   const measure = makeTextMeasure(await loadFonts(document, charactersOf([evidence, completeness.leftOut])));
   const layout = makePageLayout(measure, pictures);
-  const sections = blocksOf.map(({ title, blocks }) => {
-    const page = layout.title(title);
-    for (const block of blocks) layout.block(block);
-    return { title, page, lastPage: layout.pages.length - 1 };
+  const sections = evidence.sections.map(({ title, blocks, parts }) => {
+    const groups = groupsOf(parts);
+    const page = layout.title(title, layout.needs([...blocks, ...groups.flat()]));
+    layout.blocks(blocks);
+    const entries = groups.map((group) => ({ title: nameOf(group), page: layout.blocks(group), isInner: true }));
+    return { title, page, lastPage: layout.pages.length - 1, documents: parts?.what === "documents" ? entries : [] };
   });
   const { sectionPages } = completeness;
-  const entries = sections.filter(({ page }) => page < sectionPages);
+  const entries = sections
+    .flatMap(({ title, page, documents }): Entry[] => [{ title, page, isInner: false }, ...documents])
+    .filter(({ page }) => page < sectionPages);
   const cutOff = sections.flatMap(({ title, page, lastPage }) => {
     if (page >= sectionPages) return [`the section ${title}`];
     return lastPage < sectionPages ? [] : [`the end of the section ${title}`];
@@ -56,33 +59,41 @@ async function embed(document: PDFDocument, pages: readonly PageMarks[]): Promis
   return embedded;
 }
 
-function blocksOfParts({ parts }: Section): Block[] {
+/** Parts as they're laid out, each after what stands before it. */
+function groupsOf(parts: Section["parts"]): (readonly Block[])[] {
   if (parts === null) return [];
-  if ("groups" in parts) return parts.groups.flat();
-  return parts.rows.list.length === 0 ? [] : [{ kind: "table", columns: parts.rows.columns, rows: parts.rows.list }];
+  if ("rows" in parts) return parts.rows.list.length === 0 ? [] : [[{ kind: "table", columns: parts.rows.columns, rows: parts.rows.list }]];
+  const { groups, leads } = parts;
+  return leads ? leads.map((lead, index) => [...lead, ...(groups[index] ?? [])]) : [...groups];
+}
+
+/** Pictures are named by their caption, and a text by its heading. */
+function nameOf([first]: readonly Block[]): string {
+  if (first?.kind === "heading") return first.text;
+  return first?.kind === "image" || first?.kind === "pages" ? first.caption : "";
 }
 
 function contents(
   { title, facts, note, limits }: Evidence,
   { leftOut, isWithinLimits }: Completeness,
   measure: TextMeasure,
-  entries: readonly { title: string; page: number }[],
+  entries: readonly Entry[],
   before: number,
 ): PageMarks[] {
   const layout = makePageLayout(measure, new Map());
   layout.title(title);
-  layout.block({ kind: "facts", facts });
+  layout.blocks([{ kind: "facts", facts }]);
   if (note !== "") {
     layout.title("Note from the shop");
-    layout.block({ kind: "text", text: note });
+    layout.blocks([{ kind: "text", text: note }]);
   }
   layout.title("Contents");
-  layout.entries(entries.map(({ title: words, page }) => ({ title: words, page: page + before + 1 })));
-  layout.title("Completeness", 90);
+  layout.entries(entries.map((entry) => ({ ...entry, page: entry.page + before + 1 })));
   const claim = isWithinLimits ? "This file keeps within the limits for" : "This file couldn't be kept within the limits for";
-  layout.block({ kind: "text", text: `${claim} ${limits.words}.` });
-  if (leftOut.length === 0) layout.block({ kind: "text", text: "Nothing was left out." });
-  else layout.block({ kind: "text", text: `These were left out:\n${leftOut.map((words) => `- ${words}`).join("\n")}` });
+  const rest = leftOut.length === 0 ? "Nothing was left out." : `These were left out:\n${leftOut.map((words) => `- ${words}`).join("\n")}`;
+  const claims: Block[] = [`${claim} ${limits.words}.`, rest].map((text) => ({ kind: "text", text }));
+  layout.title("Completeness", layout.needs(claims));
+  layout.blocks(claims);
   return layout.pages;
 }
 

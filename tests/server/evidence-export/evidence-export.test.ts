@@ -328,7 +328,7 @@ describe("an evidence export", () => {
     const waiting = await textOf((await made(order)).file.url);
     await app.read(
       endpoints.answerAlert,
-      { params: { paymentId: order.paymentId }, body: { disputeId: alertId, outcome: "declined", status: "completed" } },
+      { params: { paymentId: order.paymentId }, body: { disputeId: alertId, outcome: "declined", notes: null, status: "completed" } },
       given.as,
     );
     for (const type of ["chargeback", "fraud_confirmed", "guarantee_paid"] as const) {
@@ -507,6 +507,17 @@ describe("an evidence export", () => {
     const { exportId } = await made(given, { comments: "Call \u202A+44 20 7946 0018\u202C", to: ["turned@mail.test"] });
     await mail(given, exportId);
     expect(JSON.stringify(mailsTo("turned@mail.test"))).toContain("Their note: Call +44 20 7946 0018");
+  });
+
+  test("emails its note with its lines, in HTML too", async () => {
+    const given = await aCase();
+    const { exportId } = await made(given, { comments: "Delivered on <Monday>.\nSigned for.", to: ["lines@mail.test"] });
+    await mail(given, exportId);
+    const [sent] = mailsTo("lines@mail.test");
+    expect(sent?.data).toMatchObject({
+      text: expect.stringContaining("Delivered on <Monday>.\nSigned for."),
+      html: expect.stringContaining("Delivered on &lt;Monday&gt;.<br>Signed for."),
+    });
   });
 
   test("undone in time sends no email, and keeps its file", async () => {

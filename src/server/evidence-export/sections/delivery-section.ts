@@ -14,18 +14,18 @@ const columns = [
   { title: "Place and details", share: 4.2 },
 ];
 
-/** Where the order's shipments went, and when. */
+/** Where the order's shipments went, each with its steps, in the order in which they were shipped. */
 export async function deliverySection({ handle, tenantId, payment, when }: SectionSource): Promise<Section | null> {
   const shipments = foldShipments(await listReports(handle, tenantId, payment.paymentId));
   if (shipments.length === 0) return null;
-  const steps = shipments.map(({ id, reports }): Block[] => [
-    ...(shipments.length === 1 ? [] : [{ kind: "heading" as const, text: `Steps of shipment ${id}` }]),
-    { kind: "table", columns, rows: rowsOf(reports, when) },
-  ]);
   return {
     title: "Delivery",
-    blocks: shipments.flatMap((shipment) => blocksOf(shipment, payment.addressKey, when)),
-    parts: { what: "shipments", groups: steps },
+    blocks: [],
+    parts: {
+      what: "shipments",
+      leads: shipments.map((shipment) => blocksOf(shipment, payment.addressKey, when)),
+      groups: shipments.map(({ reports }) => [{ kind: "table", columns, rows: rowsOf(reports, when) }]),
+    },
   };
 }
 
