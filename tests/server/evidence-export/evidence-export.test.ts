@@ -345,6 +345,18 @@ describe("an evidence export", () => {
     for (const text of [waiting, paid]) expect(text).not.toMatch(internal);
   });
 
+  test("says nothing of a chargeback that was undone after an alert was taken from the order", async () => {
+    const given = await aCase();
+    const params = { id: given.paymentId };
+    const { outcomeId } = await app.read(endpoints.markDisputed, { params, body: { reason: "fraudulent" } }, given.as);
+    if (outcomeId === null) throw new Error("No chargeback was recorded");
+    const joining = { params: { alertId: await anAlert(given.shop) }, body: { paymentId: given.paymentId } };
+    await app.read(endpoints.joinAlert, joining, given.as);
+    await app.read(endpoints.undoJoin, joining, given.as);
+    await app.read(endpoints.undoDisputed, { params, body: { outcomeId } }, given.as);
+    expect(await textOf((await made(given)).file.url)).not.toMatch(/chargeback (recorded|alert)/i);
+  });
+
   test("names the customer as the one who opened an email, and no one where a program loaded it", async () => {
     const given = await aCase();
     await app.services.database.forTenants([given.shop.tenantId], async (handle) => {

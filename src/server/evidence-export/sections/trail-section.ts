@@ -63,11 +63,11 @@ export async function trailSection({ handle, tenantId, payment, timeZone, when }
     before = page.at(-1)?.id ?? null;
     if (page.length < HISTORY_PAGE) break;
   }
-  const shown = visibleHistory(withoutUndone(events), "UTC").flatMap((day) => day.events);
+  const shown = visibleHistory(withoutUndone(events.filter(isForBank)), "UTC").flatMap((day) => day.events);
   const setting = { currency: payment.currency, timeZone };
   const bots = await listBots(handle, tenantId, payment.paymentId);
   const list = shown
-    .filter((event) => isForBank(event) && !(event.type === "SESSION" && bots.has(event.evidenceId)))
+    .filter(({ type, evidenceId }) => type !== "SESSION" || !bots.has(evidenceId))
     .map((event) => [when(event.at), textOf(event, setting), doneBy(event)]);
   if (list.length === 0) return null;
   return {
