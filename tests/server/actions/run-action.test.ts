@@ -156,6 +156,7 @@ describe("Surety's own action", () => {
     expect(await run.trail()).toEqual([
       ["started", "Action run"],
       ["success", "Action run"],
+      [null, "Personal data removed at the customer's request"],
     ]);
     expect(JSON.stringify([await rowsOf(run.shop, "action_run"), await rowsOf(run.shop, "payment_event")])).not.toContain("Ana");
     const later = await aRun({ settings: { tags: ["new"] } });

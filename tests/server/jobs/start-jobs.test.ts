@@ -191,7 +191,10 @@ test("shops take turns, however many reports one has waiting", async () => {
   const runs = fakeRuns();
   await start(runs);
   await eventually(() => expect(runs.build).toHaveBeenCalledTimes(6));
-  expect(runs.build.mock.calls.map(([{ tenantId }]) => tenantId)).toEqual([1, 2, 3, 1, 2, 1]);
+  const shops = runs.build.mock.calls.map(([{ tenantId }]) => tenantId);
+  // Those of one turn may have come in the same millisecond.
+  const turns = [shops.slice(0, 3), shops.slice(3, 5), shops.slice(5)].map((turn) => turn.toSorted((a, b) => a - b));
+  expect(turns).toEqual([[1, 2, 3], [1, 2], [1]]);
 });
 
 test("scheduled jobs run at startup, and once however many processes start", async () => {
