@@ -16,9 +16,9 @@ const results = z.object({
   ),
 });
 
-/** Expects a frame without serious or critical faults, once what fades in has its full contrast. */
+/** Expects a frame without serious or critical faults, once nothing in it is busy and what fades in has its full contrast. */
 export async function expectNoSeriousFaults(frame: Frame): Promise<void> {
-  await expect.poll(() => seriousFaults(frame), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => seriousFaults(frame), { timeout: 30_000 }).toEqual([]);
 }
 
 /** Serious and critical issues that axe finds in a frame once nothing in it is busy, one line for each place. */
