@@ -30,7 +30,7 @@ export async function followDispute(handle: Handle, tenantId: number, payment: L
   let takenMinor = 0;
   for (const claim of inTurn(claims.filter(isFixed))) {
     const own = disputes.filter((dispute) => isCoveredBy(claim, dispute));
-    const order = isClaimAnswered(claim.state) || claim.grantedMinor !== null ? kept : payment;
+    const order = isClaimAnswered(claim.state) || wasAccepted(claim) ? kept : payment;
     const after = (await follow(handle, tenantId, { payment: order, claim, disputes: own, takenMinor, at })) ?? claim;
     takenMinor += takenBy(after);
     if (isClaimFixed(after.state)) fixed.push(after);
@@ -48,13 +48,17 @@ export function isCoveredBy({ outcomeIds }: Pick<Claim, "outcomeIds">, dispute: 
 }
 
 /** Whether a claim keeps its chargebacks. One that was accepted does also while it's withdrawn: it may stand again. */
-function isFixed({ state, grantedMinor }: Claim): boolean {
-  return isClaimFixed(state) || grantedMinor !== null;
+function isFixed(claim: Claim): boolean {
+  return isClaimFixed(claim.state) || wasAccepted(claim);
+}
+
+function wasAccepted(claim: Claim | null): boolean {
+  return claim !== null && claim.grantedMinor !== null;
 }
 
 /** As claims take what an order leaves: what was paid is gone, and what was accepted is promised; an older one goes first. */
 function inTurn(claims: readonly Claim[]): Claim[] {
-  const rank = ({ state, grantedMinor }: Claim) => (state === "paid" ? 0 : grantedMinor !== null ? 1 : 2);
+  const rank = (claim: Claim) => (claim.state === "paid" ? 0 : wasAccepted(claim) ? 1 : 2);
   return claims.toSorted((a, b) => rank(a) - rank(b) || a.claimId - b.claimId);
 }
 
@@ -78,7 +82,7 @@ async function follow(handle: Handle, tenantId: number, followed: Followed): Pro
   const { payment, claim, disputes, takenMinor, at } = followed;
   const claimed = claimedOf(payment, disputes, takenMinor);
   const paid = disputes.filter((dispute) => dispute.state === "guarantee_paid" && claim !== null && isCoveredBy(claim, dispute));
-  const state = claimFollowing(claim?.state ?? null, groundOf(paid, claimed), { wasAccepted: (claim?.grantedMinor ?? null) !== null });
+  const state = claimFollowing(claim?.state ?? null, groundOf(paid, claimed), { wasAccepted: wasAccepted(claim) });
   if (state === null) return null;
   if (state === claim?.state) return claimed === null ? claim : adjust(handle, tenantId, payment, { claim, claimed, at });
   const { paymentId, currency } = payment;
