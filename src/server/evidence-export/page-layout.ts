@@ -41,10 +41,12 @@ type ColumnPart = { text: string; style: TextStyle; x: number; width: number; is
 
 type Row = { parts: readonly ColumnPart[]; lines: readonly string[][]; lineHeight: number; count: number; height: number };
 
-/** Lays blocks out on pages, top to bottom. */
-export function makePageLayout(measure: TextMeasure, pictures: Measures) {
+export type PageLayout = ReturnType<typeof makePageLayout>;
+
+/** Lays blocks out on pages, top to bottom. The first page may be the rest of another, below `startY`. */
+export function makePageLayout(measure: TextMeasure, pictures: Measures, startY = PAGE.top) {
   const pages: PageMarks[] = [[]];
-  let y = PAGE.top;
+  let y = startY;
   const page = () => pages[pages.length - 1] ?? [];
   const breakPage = () => {
     pages.push([]);
@@ -221,6 +223,8 @@ export function makePageLayout(measure: TextMeasure, pictures: Measures) {
   return {
     pages,
     needs,
+    /** Where the last page has room from. */
+    endY: () => y,
     /** Lays blocks out; returns the number of the page that they start on, from 0. */
     blocks(list: readonly Block[]): number {
       const starts = list.map((one, index) => block([one, ...list.slice(index + 1)]));

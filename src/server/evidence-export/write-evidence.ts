@@ -2,7 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { drawPages, type PicturesOfBlocks } from "#server/evidence-export/draw-pages.ts";
 import { loadFonts } from "#server/evidence-export/evidence-fonts.ts";
 import type { Block, Evidence, Section } from "#server/evidence-export/evidence-block.ts";
-import { makePageLayout, type Entry, type Measures, type PageMarks } from "#server/evidence-export/page-layout.ts";
+import { makePageLayout, type Entry, type Measures, type PageLayout, type PageMarks } from "#server/evidence-export/page-layout.ts";
 import { printableText } from "#server/evidence-export/printable-text.ts";
 import { readPictures, type Picture, type PictureBlock } from "#server/evidence-export/read-pictures.ts";
 import { makeTextMeasure, type TextMeasure } from "#server/evidence-export/text-measure.ts";
@@ -13,11 +13,18 @@ type LaidOut = { pages: number; contentsPages: number; leftOut: string[]; write(
 /** What sections lack, in words; how many pages they have at most, without those at the end; whether the file is within its limits. */
 export type Completeness = { leftOut: readonly string[]; sectionPages: number; isWithinLimits: boolean };
 
-/** Lays evidence out: a contents page, then each section. `pictures` are measured; they are embedded once it's written. */
+/**
+ * Lays evidence out: a contents page, then each section. `pictures` are measured; they are embedded once it's written. Contents of
+ * several pages, as with a long note, are followed by the first section on their last one.
+ */
 export async function layOutEvidence(evidence: Evidence, pictures: Measures, completeness: Completeness): Promise<LaidOut> {
   const document = await PDFDocument.create();
   const measure = makeTextMeasure(await loadFonts(document, charactersOf([evidence, completeness.leftOut])));
-  const layout = makePageLayout(measure, pictures);
+  const { sectionPages } = completeness;
+  // Where pages are cut off, which entries there are is only known after the sections are laid out.
+  const above = sectionPages === Infinity ? contents(evidence, completeness, measure, unnumbered(evidence), 0) : null;
+  const isFollowed = above !== null && above.pages.length > 1;
+  const layout = makePageLayout(measure, pictures, isFollowed ? above.endY() : undefined);
   const sections = evidence.sections.map(({ title, blocks, parts }) => {
     const groups = groupsOf(parts);
     const page = layout.title(title, layout.needs([...blocks, ...groups.flat()]));
@@ -25,7 +32,6 @@ export async function layOutEvidence(evidence: Evidence, pictures: Measures, com
     const entries = groups.map((group) => ({ title: nameOf(group), page: layout.blocks(group), isInner: true }));
     return { title, page, lastPage: layout.pages.length - 1, documents: parts?.what === "documents" ? entries : [] };
   });
-  const { sectionPages } = completeness;
   const entries = sections
     .flatMap(({ title, page, documents }): Entry[] => [{ title, page, isInner: false }, ...documents])
     .filter(({ page }) => page < sectionPages);
@@ -35,9 +41,12 @@ export async function layOutEvidence(evidence: Evidence, pictures: Measures, com
   });
   const leftOut = [...completeness.leftOut, ...cutOff];
   // The contents come first, so their own length moves the numbers that they list, but never their length.
-  const contentsOf = (before: number) => contents(evidence, { ...completeness, leftOut }, measure, entries, before);
-  const first = contentsOf(contentsOf(0).length);
-  const pages = [...first, ...layout.pages.slice(0, sectionPages)];
+  const contentsOf = (before: number) => contents(evidence, { ...completeness, leftOut }, measure, entries, before).pages;
+  const before = contentsOf(0).length - (isFollowed ? 1 : 0);
+  const first = contentsOf(before);
+  const [start = [], ...rest] = layout.pages.slice(0, sectionPages);
+  const joined = [...first.slice(before).flat(), ...start];
+  const pages = sectionPages === 0 ? first : [...first.slice(0, before), joined, ...rest];
   return {
     pages: pages.length,
     contentsPages: first.length,
@@ -67,6 +76,14 @@ function groupsOf(parts: Section["parts"]): (readonly Block[])[] {
   return leads ? leads.map((lead, index) => [...lead, ...(groups[index] ?? [])]) : [...groups];
 }
 
+/** The contents' lines before it's known on which page anything is. */
+function unnumbered({ sections }: Evidence): Entry[] {
+  return sections.flatMap(({ title, parts }) => [
+    { title, page: 0, isInner: false },
+    ...(parts?.what === "documents" ? groupsOf(parts).map((group) => ({ title: nameOf(group), page: 0, isInner: true })) : []),
+  ]);
+}
+
 /** Pictures are named by their caption, and a text by its heading. */
 function nameOf([first]: readonly Block[]): string {
   if (first?.kind === "heading") return first.text;
@@ -79,7 +96,7 @@ function contents(
   measure: TextMeasure,
   entries: readonly Entry[],
   before: number,
-): PageMarks[] {
+): PageLayout {
   const layout = makePageLayout(measure, new Map());
   layout.title(title);
   layout.blocks([{ kind: "facts", facts }]);
@@ -94,7 +111,7 @@ function contents(
   const claims: Block[] = [`${claim} ${limits.words}.`, rest].map((text) => ({ kind: "text", text }));
   layout.title("Completeness", layout.needs(claims));
   layout.blocks(claims);
-  return layout.pages;
+  return layout;
 }
 
 function describe(document: PDFDocument, { title, footer, madeAt }: Evidence): void {

@@ -72,6 +72,22 @@ describe("the contents page", () => {
   });
 });
 
+test.for([0, 10, 26, 34, 42, 80])(
+  "after a note of %i lines no page has the contents' end alone, and their numbers are true",
+  async (lines) => {
+    const titles = ["Order", "Items", "Customer", "Payment", "Delivery", "Screening"];
+    const sections = titles.map((title) => ({ ...facts(`The ${title}'s`), title }));
+    const { pages } = await textOf({ ...evidence(sections), note: "A line of the note.\n".repeat(lines) });
+    const pageOf = (words: string) => pages.findIndex((page) => page.includes(words));
+    const contentsEnd = pageOf("Nothing was left out.");
+    const contents = pages.slice(0, contentsEnd + 1).join(" ");
+    for (const title of titles) {
+      expect(contents.replaceAll(/\s+/g, " ")).toContain(`${title} ${pageOf(`The ${title}'s`) + 1} `);
+    }
+    expect([contentsEnd, pageOf("The Order's")]).toEqual(lines <= 10 ? [0, 1] : [lines < 80 ? 1 : 2, lines < 80 ? 1 : 2]);
+  },
+);
+
 test("the contents name each document with its page", async () => {
   const chat: Block[] = [
     { kind: "heading", text: "chat.html" },
