@@ -21,6 +21,11 @@ export const happenedAt = instant.describe(
   `When it happened: ISO 8601 with a time zone, at most a day before the order and at most ${orderLimits.aheadMs / 3_600_000} hours from now.`,
 );
 
+/** A field of a body that may have faults: null where it can't be read. */
+export function nullIfUnreadable<T extends z.ZodType>(field: T) {
+  return z.nullable(field).catch(null);
+}
+
 /** An id: a number in JSON or digits in a query on the wire, a number in our code. */
 export const id = z.codec(z.union([z.number(), z.string().regex(/^-?\d{1,16}$/)]), z.int(), {
   decode: (value) => Number(value),

@@ -7,7 +7,7 @@ import { messageLimits } from "#domain/messages/message-limits.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { isWebAddress } from "#domain/text/is-web-address.ts";
 
-const messageBody = z
+export const messageBody = z
   .looseObject({
     id: storableText.trim().min(1).max(orderLimits.id).describe("Your ID of the message."),
     subject: z.string().trim().max(messageLimits.subject).nullish(),

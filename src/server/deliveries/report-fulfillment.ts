@@ -1,8 +1,11 @@
-import type { FulfillmentBody } from "#contract/deliveries.ts";
+import { z } from "zod";
+import { instant, nullIfUnreadable } from "#contract/codecs.ts";
+import { fulfillmentBody, type FulfillmentBody } from "#contract/deliveries.ts";
 import { deliveryLimits } from "#domain/deliveries/delivery-limits.ts";
 import { deliveryStatuses } from "#domain/deliveries/delivery-status.ts";
 import { foldShipments, type DeliveryReport } from "#domain/deliveries/fold-shipments.ts";
 import { happenedAtFault } from "#domain/orders/happened-at.ts";
+import { harmlessId } from "#domain/orders/harmless-text.ts";
 import type { Address } from "#domain/orders/order.ts";
 import { addressKey } from "#domain/screening/address-key.ts";
 import { shortMessages } from "#domain/text/short-messages.ts";
@@ -12,7 +15,8 @@ import { countShipments, findReport, insertReport, listReportsOf, type FullRepor
 import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
 import { harmlessFulfillment, withoutPersonalData, type HarmlessFulfillment } from "#server/deliveries/harmless-fulfillment.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
-import { lockPaymentByOrder } from "#server/orders/outcome-store.ts";
+import { faultsByOrder } from "#server/orders/faults-by-order.ts";
+import { lockPaymentByOrder, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { keyOfIdentity } from "#server/screening/keyed-identity.ts";
 import type { Services } from "#server/services.ts";
@@ -39,15 +43,13 @@ export async function reportFulfillment(
     if (!payment) throw noSuchOrder();
     const { paymentId, isErased } = payment;
     const { report, warnings } = isErased ? withoutPersonalData(harmless) : harmless;
-    requireTimes(sent, payment.createdAt, receivedAt);
+    const { known, before, faults } = await checkFulfillment(handle, tenantId, payment, { ...sent, id: report.shipmentId }, receivedAt);
+    if (faults.length > 0) throw new SuretyError("bad-content", "The delivery report wasn't accepted", { faults });
     const answer = { paymentId, warnings: shortMessages(warnings) };
-    const known = await findReport(handle, tenantId, paymentId, report);
     if (known) {
       if (!isErased) requireSameContent(known, report);
       return { ...answer, isNew: false, reportId: known.reportId };
     }
-    const before = await listReportsOf(handle, tenantId, paymentId, report.shipmentId);
-    await requireRoom(handle, tenantId, paymentId, before.length);
     const key = report.address && comparableKey(report.address);
     const addressHash = keyOfIdentity(services.secrets.keyedHash, tenantId, "shippingAddress", key);
     const reportId = await insertReport(handle, tenantId, paymentId, { ...report, addressKey: addressHash, receivedAt });
@@ -76,23 +78,56 @@ function comparableKey(address: Address): string | null {
   return address.country === null || (address.zip === null && address.city === null) ? null : addressKey(address);
 }
 
-function requireTimes(sent: FulfillmentBody, createdAt: Date, receivedAt: Date): void {
-  const times = [{ path: "at", at: sent.at }, ...(sent.events ?? []).map(({ at }, index) => ({ path: `events[${index}].at`, at }))];
-  const faults = times.flatMap(({ path, at }) => {
-    const message = happenedAtFault(at, createdAt, receivedAt);
-    return message === null ? [] : [{ path, message }];
+/** What an order and the clock say against a report whose fields have faults too, from those that could be read. */
+export async function findFulfillmentFaults(
+  services: Pick<Services, "database" | "secrets">,
+  tenantId: number,
+  orderId: string,
+  sent: unknown,
+  receivedAt: Date,
+): Promise<readonly Fault[]> {
+  const read = readable.safeParse(sent);
+  if (!read.success) return [];
+  const id = read.data.id === null ? null : harmlessId(read.data.id, identifierHash(services.secrets, tenantId));
+  return faultsByOrder(services, tenantId, orderId, async (handle, payment) => {
+    return (await checkFulfillment(handle, tenantId, payment, { ...read.data, id }, receivedAt)).faults;
   });
-  if (faults.length > 0) throw refusedFor(faults);
 }
 
-async function requireRoom(handle: Handle, tenantId: number, paymentId: number, reports: number): Promise<void> {
-  if (reports >= deliveryLimits.reports) throw refusedFor([{ path: "id", message: `must have at most ${deliveryLimits.reports} reports` }]);
-  if (reports > 0 || (await countShipments(handle, tenantId, paymentId)) < deliveryLimits.shipments) return;
-  throw refusedFor([{ path: "id", message: `must be one of the order's ${deliveryLimits.shipments} shipments, the most it can have` }]);
+const { id, status, at } = fulfillmentBody.shape;
+const readable = z.object({
+  id: nullIfUnreadable(id),
+  status: nullIfUnreadable(status),
+  at: nullIfUnreadable(at),
+  events: nullIfUnreadable(z.array(nullIfUnreadable(z.object({ at: nullIfUnreadable(instant) }))).optional()),
+});
+
+async function checkFulfillment(
+  handle: Handle,
+  tenantId: number,
+  { paymentId, createdAt }: LockedPayment,
+  read: z.output<typeof readable>,
+  receivedAt: Date,
+) {
+  const faultAt = (path: string, time: Date | null): Fault[] => {
+    const message = time && happenedAtFault(time, createdAt, receivedAt);
+    return message === null ? [] : [{ path, message }];
+  };
+  const ownFaults = faultAt("at", read.at);
+  const eventFaults = (read.events ?? []).flatMap((event, index) => faultAt(`events[${index}].at`, event?.at ?? null));
+  const faults = [...ownFaults, ...eventFaults];
+  // There is always room for a repeat, and only one whose identity is right can be known as one.
+  if (read.id === null || read.status === null || read.at === null || ownFaults.length > 0) return { known: null, before: [], faults };
+  const known = await findReport(handle, tenantId, paymentId, { shipmentId: read.id, status: read.status, at: read.at });
+  if (known) return { known, before: [], faults };
+  const before = await listReportsOf(handle, tenantId, paymentId, read.id);
+  return { known, before, faults: [...faults, ...(await roomFaults(handle, tenantId, paymentId, before.length))] };
 }
 
-function refusedFor(faults: Fault[]): SuretyError {
-  return new SuretyError("bad-content", "The delivery report wasn't accepted", { faults: shortMessages(faults) });
+async function roomFaults(handle: Handle, tenantId: number, paymentId: number, reports: number): Promise<Fault[]> {
+  if (reports >= deliveryLimits.reports) return [{ path: "id", message: `must have at most ${deliveryLimits.reports} reports` }];
+  if (reports > 0 || (await countShipments(handle, tenantId, paymentId)) < deliveryLimits.shipments) return [];
+  return [{ path: "id", message: `must be one of the order's ${deliveryLimits.shipments} shipments, the most it can have` }];
 }
 
 function requireSameContent(known: FullReport, report: HarmlessFulfillment): void {

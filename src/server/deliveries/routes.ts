@@ -2,8 +2,8 @@ import type { deliveryEndpoints } from "#contract/deliveries.ts";
 import type { paymentDeliveryEndpoints } from "#contract/payment-deliveries.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import { listDeliveries } from "#server/deliveries/list-deliveries.ts";
-import { reportFulfillment } from "#server/deliveries/report-fulfillment.ts";
-import type { HandlersOf } from "#server/http/handler.ts";
+import { findFulfillmentFaults, reportFulfillment } from "#server/deliveries/report-fulfillment.ts";
+import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
 import { readOrderId } from "#server/orders/order-id.ts";
 import { readPaymentId } from "#server/payments/payment-id.ts";
 
@@ -16,4 +16,11 @@ export const deliveryRoutes: HandlersOf<typeof deliveryEndpoints & typeof paymen
   },
 
   listDeliveries: async ({ actor, params }, services) => listDeliveries(services, actor.tenantId, readPaymentId(params.id)),
+};
+
+export const deliveryFaults: FurtherFaultsOf<typeof deliveryEndpoints> = {
+  reportFulfillment: async ({ actor, params, body }, services) => {
+    const orderId = readOrderId(params.orderId, identifierHash(services.secrets, actor.tenantId));
+    return findFulfillmentFaults(services, actor.tenantId, orderId, body, services.now());
+  },
 };

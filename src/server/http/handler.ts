@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { AnswerOf, BodyOf, CallersOf, EndpointDefinition, HeadersOf, Params, QueryOf } from "#contract/endpoint.ts";
 import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
+import type { Fault } from "#server/surety-error.ts";
 
 /** The caller, as the endpoint's `access` allows. If it allows several kinds, one of them. */
 type ActorOf<D extends EndpointDefinition> = ActorBy[CallersOf<D>];
@@ -36,5 +37,13 @@ type Handler<D extends EndpointDefinition> = (
   call: HandledCall<D>,
   services: Services,
 ) => Promise<D["answer"] extends { stream: string } ? Readable : D["answer"] extends { redirect: string } ? string : AnswerOf<D>>;
+
+/** Finds what else is wrong with a body whose fields have faults, from those that could be read. */
+type FurtherFaults<D extends EndpointDefinition> = (
+  call: Pick<HandledCall<D>, "actor" | "params"> & { body: unknown },
+  services: Services,
+) => Promise<readonly Fault[]>;
+
+export type FurtherFaultsOf<E extends Record<string, EndpointDefinition>> = { [Name in keyof E]?: FurtherFaults<E[Name]> };
 
 export type HandlersOf<E extends Record<string, EndpointDefinition>> = { [Name in keyof E]: Handler<E[Name]> };

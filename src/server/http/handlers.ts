@@ -1,5 +1,5 @@
 import type { endpoints } from "#contract/endpoints.ts";
-import type { HandlersOf } from "#server/http/handler.ts";
+import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
 import { accessRoutes } from "#server/access/routes.ts";
 import { analyticsRoutes } from "#server/analytics/routes.ts";
 import { caseStrengthRoutes } from "#server/case-strength/routes.ts";
@@ -7,7 +7,7 @@ import { checkoutRoutes } from "#server/checkouts/routes.ts";
 import { clientFaultRoutes } from "#server/client-faults/routes.ts";
 import { dashboardRoutes } from "#server/dashboard/routes.ts";
 import { decisionRoutes } from "#server/decisions/routes.ts";
-import { deliveryRoutes } from "#server/deliveries/routes.ts";
+import { deliveryFaults, deliveryRoutes } from "#server/deliveries/routes.ts";
 import { disputeRoutes } from "#server/disputes/routes.ts";
 import { documentRoutes } from "#server/documents/routes.ts";
 import { evidenceRoutes } from "#server/evidence/routes.ts";
@@ -17,10 +17,10 @@ import { guaranteeRoutes } from "#server/guarantee/routes.ts";
 import { insightsRoutes } from "#server/insights/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
 import { masterRoutes } from "#server/master/routes.ts";
-import { messageRoutes } from "#server/messages/routes.ts";
+import { messageFaults, messageRoutes } from "#server/messages/routes.ts";
 import { networkRoutes } from "#server/networks/routes.ts";
 import { noticeRoutes } from "#server/notices/routes.ts";
-import { orderRoutes } from "#server/orders/routes.ts";
+import { orderFaults, orderRoutes } from "#server/orders/routes.ts";
 import { paymentRoutes } from "#server/payments/routes.ts";
 import { privacyRoutes } from "#server/privacy/routes.ts";
 import { questionnaireRoutes } from "#server/questionnaires/routes.ts";
@@ -66,3 +66,6 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...sensorRoutes,
   ...visitRoutes,
 };
+
+/** Where what an order or the clock says against a body is named with the faults of its fields. */
+export const furtherFaults: FurtherFaultsOf<typeof endpoints> = { ...orderFaults, ...deliveryFaults, ...messageFaults };

@@ -10,12 +10,12 @@ import type { LimitRefusals } from "#server/access/limit-refusals.ts";
 import { requireMediaType } from "#server/http/media-types.ts";
 import { requireModestBody } from "#server/http/modest-body.ts";
 import { refusePrefetch } from "#server/http/refuse-prefetch.ts";
-import { readPart, sendProblem } from "#server/http/problems.ts";
+import { checkPart, readPart, refusedPart, sendProblem } from "#server/http/problems.ts";
 import { answerLinkProblem } from "#server/http/problem-page.ts";
-import { handlers } from "#server/http/handlers.ts";
+import { furtherFaults, handlers } from "#server/http/handlers.ts";
 import type { HandledCall } from "#server/http/handler.ts";
 import type { Services } from "#server/services.ts";
-import { SuretyError } from "#server/surety-error.ts";
+import { SuretyError, type Fault } from "#server/surety-error.ts";
 
 type AnyCall = Omit<HandledCall<EndpointDefinition>, "actor" | "body" | "query" | "headers" | "params"> & {
   actor: unknown;
@@ -34,6 +34,7 @@ type Means = {
 };
 type AnyActor = Awaited<ReturnType<typeof admit>>;
 type AnyHandler = (call: AnyCall, services: Services) => Promise<unknown>;
+type AnyFurtherFaults = (call: Pick<AnyCall, "actor" | "params" | "body">, services: Services) => Promise<readonly Fault[]>;
 
 /** The largest body of callers that nobody knows: enough for a login. */
 const BODY_BYTES_OF_ANYONE = 16 * 1024;
@@ -41,7 +42,7 @@ const BODY_BYTES_OF_ANYONE = 16 * 1024;
 /** Registers one route per endpoint of the contract. */
 export function registerEndpoints(app: FastifyInstance, services: Services, means: Means): void {
   for (const [name, definition] of Object.entries(endpoints)) {
-    registerOne(app, services, means, definition, handlerOf(name));
+    registerOne(app, services, means, definition, { handle: handlerOf(name), findFaults: furtherFaultsOf(name) });
   }
 }
 
@@ -53,12 +54,18 @@ function handlerOf(name: string): AnyHandler {
   return handler as AnyHandler;
 }
 
+function furtherFaultsOf(name: string): AnyFurtherFaults | null {
+  const byName: Record<string, unknown> = furtherFaults;
+  // Typed by `endpoints` too.
+  return (byName[name] as AnyFurtherFaults | undefined) ?? null;
+}
+
 function registerOne(
   app: FastifyInstance,
   services: Services,
   { limitCall, takeTurn, checkCredentials, closing, bodies }: Means,
   definition: EndpointDefinition,
-  handle: AnyHandler,
+  { handle, findFaults }: { handle: AnyHandler; findFaults: AnyFurtherFaults | null },
 ): void {
   const actorOf = new WeakMap<FastifyRequest, AnyActor>();
   app.route({
@@ -85,12 +92,13 @@ function registerOne(
       let status = definition.status ?? (isRedirect(definition.answer) ? 302 : 200);
       const actor = actorOf.get(request) ?? null;
       const { signal } = gone;
+      const findMore = async () => (await findFaults?.({ actor, params: request.params, body: request.body }, services)) ?? [];
       const call: AnyCall = {
         actor,
         params: request.params,
         query: definition.query ? readPart(definition.query, request.query) : undefined,
         headers: definition.headers ? readPart(definition.headers, request.headers) : undefined,
-        body: bodyOf(definition, request),
+        body: await bodyOf(definition, request, findMore),
         ip: request.ip,
         isHead: request.method === "HEAD",
         requestId: request.id,
@@ -132,14 +140,19 @@ async function isStillAllowed(services: Services, definition: EndpointDefinition
   }
 }
 
-/** A request without a body reads as an empty object, so that the faults name what is missing. */
-function bodyOf(definition: EndpointDefinition, request: FastifyRequest): unknown {
+/** A request without a body reads as an empty object, so that the faults name what is missing. Further faults are named with them. */
+async function bodyOf(
+  definition: EndpointDefinition,
+  request: FastifyRequest,
+  findMore: () => Promise<readonly Fault[]>,
+): Promise<unknown> {
   if (definition.body === undefined || isStream(definition.body)) return undefined;
   // Where the use case checks the fields, it checks their number too, and names where they are.
   if (definition.bodyShape === undefined) requireModestBody(request.body);
   const sent = request.body === undefined ? {} : request.body;
-  const read = readPart(definition.body, sent);
-  return keepsUnknownFields(definition.body) ? withFieldCalledProto(read, sent) : read;
+  const read = checkPart(definition.body, sent);
+  if (read.faults !== null) throw refusedPart([...read.faults, ...(await findMore())]);
+  return keepsUnknownFields(definition.body) ? withFieldCalledProto(read.data, sent) : read.data;
 }
 
 function keepsUnknownFields(shape: z.ZodType): boolean {

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { messageEndpoints } from "#contract/messages.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
-import type { HandlersOf } from "#server/http/handler.ts";
+import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
 import { findMessageOf, recordInteraction } from "#server/messages/record-interaction.ts";
-import { recordMessage } from "#server/messages/record-message.ts";
+import { findMessageFaults, recordMessage } from "#server/messages/record-message.ts";
 import { readOrderId } from "#server/orders/order-id.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -33,5 +33,12 @@ export const messageRoutes: HandlersOf<typeof messageEndpoints> = {
     setHeader("cache-control", "no-store");
     if (message?.url == null) throw new SuretyError("not-found", "This link doesn't work anymore.");
     return message.url;
+  },
+};
+
+export const messageFaults: FurtherFaultsOf<typeof messageEndpoints> = {
+  recordMessage: async ({ actor, params, body }, services) => {
+    const orderId = readOrderId(params.orderId, identifierHash(services.secrets, actor.tenantId));
+    return findMessageFaults(services, actor.tenantId, orderId, body, services.now());
   },
 };

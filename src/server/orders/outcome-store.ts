@@ -74,6 +74,11 @@ export function readUnlockedPayment(handle: Handle, tenantId: number, paymentId:
   return readPaymentWhere(handle, "payment_id = $2", tenantId, paymentId);
 }
 
+/** The same by orderId. */
+export function readUnlockedPaymentByOrder(handle: Handle, tenantId: number, orderId: string): Promise<LockedPayment | null> {
+  return readPaymentWhere(handle, "order_id = $2", tenantId, orderId);
+}
+
 async function readPaymentWhere(handle: Handle, where: string, tenantId: number, id: string | number): Promise<LockedPayment | null> {
   const [row] = await handle.prepared<RowOf<typeof lockedColumns>>(
     `select ${selectList(lockedColumns)} from payment join tenant using (tenant_id) where payment.tenant_id = $1 and ${where}`,

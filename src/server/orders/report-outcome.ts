@@ -1,10 +1,13 @@
+import { z } from "zod";
+import { nullIfUnreadable } from "#contract/codecs.ts";
 import { outcomeBody, type OutcomeBody } from "#contract/orders.ts";
 import { dueDateFault } from "#domain/disputes/due-date-fault.ts";
 import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 import { convertedAmount } from "#domain/money/exchange-rates.ts";
 import { amountFault, formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { maskCardNumbers } from "#domain/orders/card-number.ts";
-import { happenedAtFault } from "#domain/orders/happened-at.ts";
+import { harmlessId } from "#domain/orders/harmless-text.ts";
+import { earliestOf, happenedAtFault } from "#domain/orders/happened-at.ts";
 import { cancelReasons, cancelReasonWords } from "#domain/payments/cancel-reason.ts";
 import { REMOVED } from "#domain/payments/erased.ts";
 import { outcomeIdentity } from "#domain/payments/outcome-identity.ts";
@@ -26,6 +29,7 @@ import {
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import { extendDueDate } from "#server/orders/extend-due-date.ts";
 import { harmlessOutcome, withoutOwnWords } from "#server/orders/harmless-outcome.ts";
+import { faultsByOrder } from "#server/orders/faults-by-order.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
 import { storeOutcomeState } from "#server/orders/outcome-state.ts";
 import { storeStanding } from "#server/orders/store-standing.ts";
@@ -58,7 +62,9 @@ export async function reportOutcome(
     if (!payment) throw noSuchOrder();
     const { body, warnings } = payment.isErased ? withoutOwnWords(harmless) : harmless;
     const leftMinor = payment.amountMinor - payment.refundedMinor;
-    const outcome = checkOutcome(body, payment, leftMinor, receivedAt);
+    const faults = outcomeFaults(body, payment, receivedAt);
+    if (faults.length > 0) throw refusedFor([...faults, ...(await refundFaults(handle, tenantId, payment, body, faults))]);
+    const outcome = outcomeOf(body, payment, leftMinor, receivedAt);
     const answer = { paymentId: payment.paymentId, warnings: shortMessages([...warnings, ...warningsOf(body, outcome, payment)]) };
     const known = await findOutcome(handle, tenantId, payment.paymentId, outcome.repeatKey);
     if (known) {
@@ -91,22 +97,82 @@ export async function reportOutcome(
   });
 }
 
-function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: number, receivedAt: Date): NewOutcome {
+/** What an order and the clock say against an outcome whose fields have faults too, from those that could be read. */
+export async function findOutcomeFaults(
+  services: Pick<Services, "database" | "secrets">,
+  tenantId: number,
+  orderId: string,
+  sent: unknown,
+  receivedAt: Date,
+): Promise<readonly Fault[]> {
+  const read = readable.safeParse(sent);
+  if (!read.success) return [];
+  const body = { ...read.data, id: read.data.id && harmlessId(read.data.id, identifierHash(services.secrets, tenantId)) };
+  return faultsByOrder(services, tenantId, orderId, async (handle, payment) => {
+    const faults = outcomeFaults(body, payment, receivedAt);
+    return [...faults, ...(await refundFaults(handle, tenantId, payment, body, faults))];
+  });
+}
+
+const shape = outcomeBody.shape;
+/** Fields that aren't sent are undefined, those that can't be read null. */
+const readable = z.object({
+  id: nullIfUnreadable(shape.id),
+  type: nullIfUnreadable(shape.type),
+  reason: nullIfUnreadable(shape.reason),
+  amount: nullIfUnreadable(shape.amount),
+  currency: nullIfUnreadable(shape.currency),
+  at: nullIfUnreadable(shape.at),
+  dueAt: nullIfUnreadable(shape.dueAt),
+});
+type ReadableOutcome = z.output<typeof readable>;
+
+function outcomeFaults({ type, reason, amount, currency, at, dueAt }: ReadableOutcome, payment: LockedPayment, receivedAt: Date): Fault[] {
   const faults: Fault[] = [];
-  const timeFault = happenedAtFault(body.at, payment.createdAt, receivedAt);
+  const timeFault = at && happenedAtFault(at, payment.createdAt, receivedAt);
   if (timeFault !== null) faults.push({ path: "at", message: timeFault });
-  const dueAt = isOpening(body.type) ? (body.dueAt ?? null) : null;
-  const dueFault = dueAt && dueDateFault(dueAt, body.at);
+  const dueFault = type && isOpening(type) && dueAt && at ? dueDateFault(dueAt, at) : null;
   if (dueFault !== null) faults.push({ path: "dueAt", message: dueFault });
-  if (body.type === "cancelled" && body.reason !== undefined && !cancelReasons.some((reason) => reason === body.reason)) {
+  if (type === "cancelled" && typeof reason === "string" && !cancelReasons.some((known) => known === reason)) {
     faults.push({ path: "reason", message: `${fieldFaults.choice(cancelReasons)} for a canceled order` });
   }
-  const currency = sentCurrency(body, payment);
-  const isForeign = currency !== payment.currency;
-  if (isForeign && !isOfDispute(body.type)) faults.push({ path: "currency", message: `must be the order's currency, ${payment.currency}` });
-  const fault = body.amount === undefined ? null : amountFault(body.amount, currency);
+  // An amount is in the currency that is meant.
+  if (currency === null) return faults;
+  const read = sentCurrency(currency, payment);
+  if (type && read !== payment.currency && !isOfDispute(type))
+    faults.push({ path: "currency", message: `must be the order's currency, ${payment.currency}` });
+  const fault = typeof amount === "number" ? amountFault(amount, read) : null;
   if (fault !== null) faults.push({ path: "amount", message: fault });
-  if (faults.length > 0) throw new SuretyError("bad-content", "The outcome wasn't accepted", { faults });
+  return faults;
+}
+
+/** What is left of the order, said against a refund that has other faults; nothing where it could be a repeat. */
+async function refundFaults(
+  handle: Handle,
+  tenantId: number,
+  payment: LockedPayment,
+  { id, type, amount, currency, at }: ReadableOutcome,
+  faults: readonly Fault[],
+): Promise<Fault[]> {
+  const isFaulty = (...paths: string[]) => faults.some(({ path }) => paths.includes(path));
+  if (type !== "refund" || id === null || amount === null || currency === null || isFaulty("amount", "currency")) return [];
+  if (id === undefined && at === null) return [];
+  // With its right time, no more of it could be accepted than at the earliest.
+  const when = at === null || isFaulty("at") ? earliestOf(payment.createdAt) : at;
+  const amountMinor = amount === undefined ? null : toMinor(amount, payment.currency);
+  const known = await findOutcome(handle, tenantId, payment.paymentId, outcomeIdentity({ id: id ?? null, type, at: when, amountMinor }));
+  if (known) return [];
+  const { fault } = await findRefundable(handle, tenantId, payment, { at: when, amountMinor });
+  return fault === null ? [] : [fault];
+}
+
+function refusedFor(faults: Fault[]): SuretyError {
+  return new SuretyError("bad-content", "The outcome wasn't accepted", { faults });
+}
+
+function outcomeOf(body: OutcomeBody, payment: LockedPayment, leftMinor: number, receivedAt: Date): NewOutcome {
+  const currency = sentCurrency(body.currency, payment);
+  const isForeign = currency !== payment.currency;
   const sentMinor = body.amount === undefined ? null : toMinor(body.amount, currency);
   const sent = sentMinor === null ? null : { amountMinor: sentMinor, currency };
   const amountMinor = sent === null ? null : amountIn(payment.currency, sent);
@@ -123,13 +189,13 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
     sentAmountMinor: isForeign ? sentMinor : null,
     sentCurrency: isForeign && sentMinor !== null ? currency : null,
     at: body.at,
-    dueAt,
+    dueAt: isOpening(body.type) ? (body.dueAt ?? null) : null,
     receivedAt,
   };
 }
 
-function sentCurrency(body: OutcomeBody, payment: LockedPayment): CurrencyCode {
-  const code = body.currency?.toUpperCase();
+function sentCurrency(sent: string | undefined, payment: LockedPayment): CurrencyCode {
+  const code = sent?.toUpperCase();
   return code !== undefined && isCurrency(code) ? code : payment.currency;
 }
 
@@ -185,22 +251,29 @@ const sentNames: Readonly<Record<string, string>> = { amountMinor: "amount", sen
 async function takeRefund(
   handle: Handle,
   tenantId: number,
-  { paymentId, amountMinor, refundedMinor, currency }: LockedPayment,
-  { isRest, at, amountMinor: sentMinor }: NewOutcome,
+  payment: LockedPayment,
+  { isRest, at, amountMinor }: NewOutcome,
 ): Promise<void> {
-  const refundMinor = sentMinor ?? 0;
-  const rest = isRest ? null : await findRestRefund(handle, tenantId, paymentId, at);
-  const restMinor = rest?.amountMinor ?? 0;
-  const mostMinor = amountMinor - refundedMinor + restMinor;
-  if (isRest ? mostMinor > 0 : refundMinor <= mostMinor) {
-    if (rest) await storeRefundAmount(handle, tenantId, rest.outcomeId, Math.max(0, restMinor - refundMinor));
-    return;
-  }
+  const { rest, fault } = await findRefundable(handle, tenantId, payment, { at, amountMinor: isRest ? null : amountMinor });
+  if (fault !== null) throw refusedFor([fault]);
+  if (rest) await storeRefundAmount(handle, tenantId, rest.outcomeId, Math.max(0, (rest.amountMinor ?? 0) - (amountMinor ?? 0)));
+}
+
+/** The refund of the rest that a refund is taken from, and whether it's too much; one without an amount is of the rest itself. */
+async function findRefundable(
+  handle: Handle,
+  tenantId: number,
+  { paymentId, amountMinor, refundedMinor, currency }: LockedPayment,
+  refund: { at: Date; amountMinor: number | null },
+) {
+  const rest = refund.amountMinor === null ? null : await findRestRefund(handle, tenantId, paymentId, refund.at);
+  const mostMinor = amountMinor - refundedMinor + (rest?.amountMinor ?? 0);
+  if (refund.amountMinor === null ? mostMinor > 0 : refund.amountMinor <= mostMinor) return { rest, fault: null };
   const message =
     mostMinor === 0
       ? "can't be refunded: the order is already fully refunded"
       : `must be at most ${formatMoney({ amountMinor: mostMinor, currency })}, the part of the order not refunded yet`;
-  throw new SuretyError("bad-content", "The outcome wasn't accepted", { faults: [{ path: "amount", message }] });
+  return { rest, fault: { path: "amount", message } };
 }
 
 /** The amount of a refund of the rest isn't told: one that arrives later may be taken from it. */

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import type { orderEndpoints } from "#contract/orders.ts";
-import type { HandlersOf } from "#server/http/handler.ts";
+import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import { changeOrder } from "#server/orders/change-order.ts";
 import { importOrders } from "#server/orders/import-orders.ts";
 import { readOrderId } from "#server/orders/order-id.ts";
-import { reportOutcome } from "#server/orders/report-outcome.ts";
+import { findOutcomeFaults, reportOutcome } from "#server/orders/report-outcome.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 
 export const orderRoutes: HandlersOf<typeof orderEndpoints> = {
@@ -40,6 +40,13 @@ export const orderRoutes: HandlersOf<typeof orderEndpoints> = {
     );
     if (!isNew) answerAsRepeat();
     return answer;
+  },
+};
+
+export const orderFaults: FurtherFaultsOf<typeof orderEndpoints> = {
+  reportOutcome: async ({ actor, params, body }, services) => {
+    const orderId = readOrderId(params.orderId, identifierHash(services.secrets, actor.tenantId));
+    return findOutcomeFaults(services, actor.tenantId, orderId, body, services.now());
   },
 };
 

@@ -140,6 +140,14 @@ describe("a delivery report", () => {
         ],
       },
     });
+    const both = { id: "sh_1", status: "lost", at: "1999-01-01T00:00:00Z", events: [{ status: "x", at: "2999-01-01T00:00:00Z" }, {}] };
+    expect(((await report(shop, orderId, both)).body["errors"] as { path: string }[]).map(({ path }) => path)).toEqual([
+      "status",
+      "events[1].status",
+      "events[1].at",
+      "at",
+      "events[0].at",
+    ]);
     const scan = { status: "x", at: delivered.at };
     const many = await report(shop, orderId, { ...delivered, events: Array.from({ length: deliveryLimits.events + 1 }, () => scan) });
     expect(many).toMatchObject({ status: 422, body: { errors: [{ path: "events", message: "must have at most 50 entries" }] } });
@@ -186,6 +194,8 @@ describe("a delivery report", () => {
       status: 422,
       body: { errors: [{ path: "id" }] },
     });
+    const isToo = { status: 422, body: { errors: [{ path: "carrier" }, { path: "id" }] } };
+    expect(await report(shop, orderId, { ...delivered, id: "one more", carrier: 7 })).toMatchObject(isToo);
     expect(await report(shop, orderId, delivered)).toMatchObject({ status: 200 });
     const minutes = (count: number) => new Date(Date.parse(delivered.at) + count * 60_000).toISOString();
     for (let count = 1; count < deliveryLimits.reports; count++) await report(shop, orderId, { ...delivered, at: minutes(count) });

@@ -76,6 +76,14 @@ describe("a message", () => {
     expect(await send({ ...shipped, ...wrong })).toMatchObject({ status: 422, body: { errors: [{ path }] } });
   });
 
+  test("has all its faults named at once, what the order and the clock say too", async () => {
+    const [sentAt, url] = ["2001-01-01T00:00:00Z", "https://shop.example/4242424242424242"];
+    const pathsOf = async (body: object) => (await send(body)).body.errors.map((error) => Object.values(error)[0]);
+    expect(await pathsOf({ id: "em_1", subject: 7, sentAt, url })).toEqual(["subject", "sentAt", "url"]);
+    expect(await pathsOf({ id: "em_1", sentAt, url })).toEqual(["sentAt", "url"]);
+    expect(await pathsOf({ id: 7, sentAt, url: "nowhere" })).toEqual(["id", "url", "sentAt"]);
+  });
+
   test("has card numbers masked and unknown fields named", async () => {
     const { status, body } = await send({ id: "em_2", subject: "Card 4242 4242 4242 4242", gift: true });
     expect([status, body.warnings]).toMatchObject([201, [{ path: "subject" }, { path: "gift" }]]);
@@ -87,6 +95,8 @@ describe("a message", () => {
     expect(await send(shipped, "nothing")).toMatchObject({ status: 404 });
     for (let id = 0; id < messageLimits.messages; id += 1) expect(await send({ id: `em_${id}` })).toMatchObject({ status: 201 });
     expect(await send({ id: "one more" })).toMatchObject({ status: 422, body: { errors: [{ path: "id" }] } });
+    const too = { status: 422, body: { errors: [{ path: "subject" }, { path: "id" }] } };
+    expect(await send({ id: "one more", subject: 7 })).toMatchObject(too);
     expect(await send({ id: "em_0" })).toMatchObject({ status: 200 });
   });
 });

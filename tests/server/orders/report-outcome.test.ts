@@ -18,6 +18,13 @@ const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const sendOutcome = (shop: TestShop, orderId: string, body: OutcomeBody) =>
   app.call(endpoints.reportOutcome, { params: { orderId }, body }, asKeyOf(shop));
 
+/** The fields that a body sent as it is is refused for. */
+async function faultyPaths(shop: TestShop, orderId: string, payload: Record<string, unknown>): Promise<string[]> {
+  const reply = await app.http.inject({ method: "POST", url: `/api/orders/${orderId}/outcomes`, headers: asKeyOf(shop), payload });
+  expect(reply.statusCode).toBe(422);
+  return reply.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path);
+}
+
 async function anOrderOf(shop: TestShop, body: Record<string, unknown> = {}): Promise<string> {
   const order = anOrderBody({ amount: 100, ...body });
   await app.read(endpoints.sendOrder, { body: order }, asKeyOf(shop));
@@ -249,6 +256,40 @@ describe("an outcome", () => {
     const reply = await app.http.inject({ method: "POST", url: `/api/orders/${orderId}/outcomes`, headers: asKeyOf(shop), payload });
     const paths = reply.json().errors.map((fault: { path: string }) => fault.path);
     expect(paths.toSorted()).toEqual(["amount", "at", "currency", "id", "type"]);
+  });
+
+  const tooEarly = "2001-01-01T00:00:00Z";
+  test.for<[string[], Record<string, unknown>]>([
+    [["id", "at", "reason"], { id: 7, type: "cancelled", reason: "because", at: "2999-01-01T00:00:00Z" }],
+    [["reasonCode", "at", "currency"], { type: "refund", reasonCode: 7, currency: "EUR", at: tooEarly }],
+    [["reasonCode", "amount"], { type: "refund", reasonCode: 7, amount: 1.234, at: at(5) }],
+    [["reasonCode", "dueAt"], { type: "inquiry", reasonCode: 7, at: at(5), dueAt: "2999-01-01T00:00:00Z" }],
+    [["at", "amount"], { id: "r1", type: "refund", amount: 500, at: "yesterday" }],
+    [["at", "amount"], { type: "refund", amount: 500, at: tooEarly }],
+    // What can't be read leaves open what depends on it.
+    [["currency"], { type: "refund", amount: 1.234, currency: "ZZZ", at: at(5) }],
+    [["at"], { type: "refund", amount: 500, at: "yesterday" }],
+    [["at"], { type: "inquiry", at: "yesterday", dueAt: tooEarly }],
+  ])("names %j at once, what the order and the clock say too: %j", async ([paths, payload]) => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop, { createdAt: "2026-11-04T12:00:00Z" });
+    expect(await faultyPaths(shop, orderId, payload)).toEqual(paths);
+    expect(await countRows(shop)).toMatchObject({ outcome: 0 });
+  });
+
+  test("with faults tells nothing of another shop's order", async () => {
+    const [own, other] = [await aShop(), await aShop()];
+    const orderId = await anOrderOf(own);
+    const payload = { id: 7, type: "refund", amount: 500, at: tooEarly };
+    expect([await faultyPaths(own, orderId, payload), await faultyPaths(other, orderId, payload)]).toEqual([["id", "at"], ["id"]]);
+  });
+
+  test("that repeats a refund with a fault has no other", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    await sendOutcome(shop, orderId, { id: "r1", type: "refund", amount: 100, at: at(5) });
+    const pathsOf = (id: string) => faultyPaths(shop, orderId, { id, type: "refund", amount: 100, at: at(5), reasonCode: 7 });
+    expect([await pathsOf("r1"), await pathsOf("r2")]).toEqual([["reasonCode"], ["reasonCode", "amount"]]);
   });
 
   test("is at most a day before its order", async () => {
