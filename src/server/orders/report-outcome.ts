@@ -65,15 +65,14 @@ export async function reportOutcome(
     const faults = outcomeFaults(body, payment, receivedAt);
     if (faults.length > 0) throw refusedFor([...faults, ...(await refundFaults(handle, tenantId, payment, body, faults))]);
     const outcome = outcomeOf(body, payment, leftMinor, receivedAt);
-    const answer = { paymentId: payment.paymentId, warnings: shortMessages([...warnings, ...warningsOf(body, outcome, payment)]) };
     const known = await findOutcome(handle, tenantId, payment.paymentId, outcome.repeatKey);
+    const ownWarnings = warningsOf(body, outcome, payment, known?.dueAt ?? null);
+    const answer = { paymentId: payment.paymentId, warnings: shortMessages([...warnings, ...ownWarnings]) };
     if (known) {
       // Whether a refund was of the rest isn't known of one from before that was kept.
       const isRest = outcome.isRest && (known.isRest || leftMinor === 0);
       requireSameContent(known, outcome, { isRest, isErased: payment.isErased });
       await extendDueDate(handle, tenantId, payment, known, outcome.dueAt);
-      if (known.dueAt !== null && outcome.dueAt !== null && outcome.dueAt < known.dueAt)
-        answer.warnings.push({ path: "dueAt", message: "is before the due date that is known; ignored" });
       return { ...answer, isNew: false, outcomeId: known.outcomeId };
     }
     if (outcomes[outcome.type].reportedBy === "shop") await requireRoomForOutcome(handle, tenantId, payment.paymentId, outcome.type);
@@ -208,13 +207,20 @@ function amountIn(currency: CurrencyCode, sent: Money): number | null {
 
 const outcomeFields = Object.keys(outcomeBody.shape);
 
-function warningsOf(body: OutcomeBody, { type, amountMinor, sentCurrency }: NewOutcome, payment: LockedPayment): Fault[] {
+/** `knownDueAt` is what the outcome was reported with before. */
+function warningsOf(
+  body: OutcomeBody,
+  { type, at, dueAt, amountMinor, sentCurrency }: NewOutcome,
+  payment: LockedPayment,
+  knownDueAt: Date | null,
+): Fault[] {
   const unknown = Object.keys(body).filter((name) => !outcomeFields.includes(name));
   const warnings = unknown.map((name) => ({ path: maskCardNumbers(name), message: "is not a known field; ignored" }));
   if (body.dueAt !== undefined && !isOpening(type))
     warnings.push({ path: "dueAt", message: "is only of an inquiry or chargeback; ignored" });
-  if (body.dueAt !== undefined && isOpening(type) && body.dueAt < body.at)
-    warnings.push({ path: "dueAt", message: "is before the dispute; kept" });
+  if (dueAt !== null && knownDueAt !== null && dueAt < knownDueAt)
+    warnings.push({ path: "dueAt", message: "is before the due date that is known; ignored" });
+  else if (dueAt !== null && dueAt < at) warnings.push({ path: "dueAt", message: "is before the dispute; kept" });
   if (body.currency !== undefined && body.amount === undefined)
     warnings.push({ path: "currency", message: "is without an amount; ignored" });
   if (sentCurrency !== null && amountMinor === null) {

@@ -181,7 +181,10 @@ describe("an outcome", () => {
       (await sendOutcome(shop, orderId, { id: "dp_1", type: "chargeback", at: at(5), dueAt })).answer?.warnings;
     expect(await warningsFor(at(4))).toEqual([{ path: "dueAt", message: "is before the dispute; kept" }]);
     expect(await warningsFor(at(9))).toEqual([]);
-    expect(await warningsFor(at(8))).toEqual([{ path: "dueAt", message: "is before the due date that is known; ignored" }]);
+    const ignored = [{ path: "dueAt", message: "is before the due date that is known; ignored" }];
+    expect(await warningsFor(at(8))).toEqual(ignored);
+    // It's before the dispute too, but not kept.
+    expect(await warningsFor(at(4))).toEqual(ignored);
   });
 
   test("whose due date can't be one is refused, naming it, also when it's extended", async () => {
