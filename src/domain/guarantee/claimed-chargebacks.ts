@@ -4,8 +4,8 @@ import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
 import { disputeEndOf } from "#domain/payments/dispute-state.ts";
 import { UNDER_GUARANTEE, type GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 
-type Guaranteed = { createdAt: Date; guaranteeStatus: GuaranteeStatus; amountMinor: number; refundedMinor: number };
-type Disputed = Pick<Dispute, "chargebackAt" | "reason" | "state" | "amountMinor">;
+export type Guaranteed = { createdAt: Date; guaranteeStatus: GuaranteeStatus; amountMinor: number; refundedMinor: number };
+export type Disputed = Pick<Dispute, "chargebackAt" | "reason" | "state" | "amountMinor">;
 
 /** What a claim covers: an order's chargebacks that the guarantee pays. */
 export type Claimed<Chargeback extends Disputed = Dispute> = {

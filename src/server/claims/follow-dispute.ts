@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Dispute } from "#domain/disputes/fold-disputes.ts";
 import { claimFilesAt, claimFollowing, isClaimAnswered, isClaimFixed, type ClaimGround, type ClaimState } from "#domain/guarantee/claim.ts";
 import { claimedOf, type Claimed } from "#domain/guarantee/claimed-chargebacks.ts";
-import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
-import { disputeStateName } from "#domain/payments/dispute-state.ts";
+import { whyWithdrawn } from "#domain/guarantee/why-withdrawn.ts";
 import { outcomes } from "#domain/payments/outcome.ts";
 import { recoveredOf } from "#domain/payments/fold-outcomes.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
@@ -91,7 +90,7 @@ async function follow(handle: Handle, tenantId: number, followed: Followed): Pro
   if (after === null) return null;
   await storeClaim(handle, tenantId, after);
   const amount = { amountMinor: after.acceptedMinor ?? after.amountMinor, currency };
-  const reason = whyWithdrawn(followed);
+  const reason = state === "withdrawn" ? whyWithdrawn({ order: payment, disputes: aboutOf(followed), takenMinor }) : null;
   await appendTrailEvent(handle, tenantId, paymentId, claimEvent({ from: claim?.state ?? null, to: state, at, by: null, amount, reason }));
   return after;
 }
@@ -170,11 +169,8 @@ function outcomesOf(chargebacks: readonly Dispute[]): number[] {
     .map(({ outcomeId }) => outcomeId);
 }
 
-function whyWithdrawn({ payment: { guaranteeStatus, amountMinor, refundedMinor }, disputes, takenMinor }: Followed): string {
-  const chargebacks = disputes.filter(({ chargebackId }) => chargebackId !== null);
-  if (chargebacks.length === 0) return "the order has no chargeback";
-  if (guaranteeStatus !== UNDER_GUARANTEE) return "the order isn't under guarantee";
-  if (refundedMinor + takenMinor >= amountMinor) return "the order was refunded";
-  const ofFraud = chargebacks.find(({ reason }) => isFraudReason(reason));
-  return ofFraud ? `the dispute is now “${disputeStateName(ofFraud.state)}”` : "the chargeback isn't about fraud";
+/** A claim's own chargebacks, or all that it may be about where they're gone. */
+function aboutOf({ claim, disputes }: Followed): readonly Dispute[] {
+  const own = claim === null ? [] : disputes.filter((dispute) => isCoveredBy(claim, dispute));
+  return own.length > 0 ? own : disputes;
 }

@@ -240,6 +240,24 @@ test("a filed claim keeps to its chargeback, and one that comes after it has a c
   ]);
 });
 
+test("a claim is withdrawn when an earlier one comes to take the whole order, and says so", async () => {
+  const { shop, order } = await anOrderToDispute();
+  await chargeback(shop, order, "a", "fraudulent", 30, 10);
+  await file(shop, order);
+  await chargeback(shop, order, "b", "fraudulent", 20, 11);
+  await chargeback(shop, order, "a", "fraudulent", 80, 12);
+  expect(await claimsOf(shop)).toMatchObject([{ state: "filed", amount_minor: 8000 }, { state: "withdrawn" }]);
+  expect((await claimTrailOf(shop)).at(-1)).toBe("Guarantee claim withdrawn: the whole order is already claimed");
+});
+
+test("a claim that is withdrawn says why of its own chargeback, whatever became of another of the order", async () => {
+  const { shop, order } = await anOrderToDispute();
+  await chargeback(shop, order, "f", "fraudulent", 30, 10);
+  await chargeback(shop, order, "late", "fraudulent", 20, 190);
+  await anOutcome(shop, order, "chargeback_won", { id: "f", ...at(191) }, day(191));
+  expect((await claimTrailOf(shop)).at(-1)).toBe("Guarantee claim withdrawn: the dispute is now “Won”");
+});
+
 test("what isn't accepted of a claim is left to one for a further chargeback", async () => {
   const { shop, order } = await aDisputedOrder();
   await file(shop, order);
@@ -381,7 +399,7 @@ describe("a chargeback that comes after a claim was accepted", () => {
     expect(await claimsOf(shop)).toMatchObject([{ accepted_minor: 4000 }, { amount_minor: 1000 }]);
     await anOutcome(shop, order, "refund", { id: "r-2", amount: 10, ...at(15) }, day(15));
     expect(await claimsOf(shop)).toMatchObject([{ state: "accepted", accepted_minor: 4000 }, { state: "withdrawn" }]);
-    expect((await claimTrailOf(shop)).at(-1)).toBe("Guarantee claim withdrawn: the order was refunded");
+    expect((await claimTrailOf(shop)).at(-1)).toBe("Guarantee claim withdrawn: the whole order is already refunded or claimed");
   });
 
   test("is claimed too after the first was paid", async () => {
