@@ -70,6 +70,14 @@ export async function storeClaim(handle: Handle, tenantId: number, claim: Stored
   );
 }
 
+/** Deletes a payment's claims that were made after something with an ID, and withdrawn before they were filed. */
+export async function deleteWithdrawnSince(handle: Handle, tenantId: number, paymentId: number, afterId: number): Promise<void> {
+  await handle.prepared(
+    `delete from claim where tenant_id = $1 and payment_id = $2 and claim_id > $3 and state = 'withdrawn' and filed_at is null`,
+    [tenantId, paymentId, afterId],
+  );
+}
+
 const dueColumns = { tenantId: claims.tenantId, paymentId: claims.paymentId };
 
 /** The claims of all shops that file themselves by now, the earliest first. Run as the system. */

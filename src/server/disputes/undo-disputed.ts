@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { undoDisputed as undoDisputedEndpoint } from "#contract/mark-disputed.ts";
 import { UNDO_ON_ITS_WAY_SECONDS, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
 import type { ShopActor } from "#server/access/actor.ts";
-import { findClaim } from "#server/claims/claim-store.ts";
+import { deleteWithdrawnSince, findClaim } from "#server/claims/claim-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { reportedOutcomes } from "#server/db/schema/trail-tables.ts";
@@ -19,8 +19,8 @@ import { SuretyError } from "#server/surety-error.ts";
 
 /**
  * Takes back what staff recorded about a dispute, so that the order stands as before: its disputes, figures and standing. A
- * claim that was prepared because of it is withdrawn, and so are evidence files that may tell of it. Doing it again changes
- * nothing. Throws "not-found", and "conflict" once the time is over, the claim was filed, or something was reported since.
+ * claim that was prepared because of it is gone, and only the trail tells of it; evidence files that may tell of it are withdrawn.
+ * Doing it again changes nothing. Throws "not-found", and "conflict" once the time is over, the claim was filed, or something was reported since.
  */
 export function undoDisputed(
   { database, now }: Pick<Services, "database" | "now">,
@@ -58,7 +58,9 @@ export function undoDisputed(
       by: fullName,
       because: "its chargeback was undone",
     });
-    return { ...stateOf(await storeStanding(handle, tenantId, after, { at, by: null, words: null })), outcomeId: null };
+    const stored = await storeStanding(handle, tenantId, after, { at, by: null, words: null });
+    await deleteWithdrawnSince(handle, tenantId, paymentId, outcomeId);
+    return { ...stateOf(stored), outcomeId: null };
   });
 }
 

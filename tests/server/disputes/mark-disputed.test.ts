@@ -31,7 +31,10 @@ const undo = ({ as, paymentId }: Case, outcomeId: number) =>
   app.call(endpoints.undoDisputed, { params: { id: paymentId }, body: { outcomeId } }, as);
 const read = ({ as, paymentId }: Case) => app.read(endpoints.getPayment, { params: { id: paymentId } }, as);
 
-async function report({ shop, orderId }: Case, body: { id?: string; type: "chargeback" | "chargeback_won"; at: Date; reason?: string }) {
+async function report(
+  { shop, orderId }: Case,
+  body: { id?: string; type: "chargeback" | "chargeback_won"; at: Date; reason?: string; amount?: number },
+) {
   const reply = await app.call(endpoints.reportOutcome, { params: { orderId }, body }, asKeyOf(shop));
   expect(reply.status).toBe(201);
 }
@@ -98,17 +101,36 @@ describe("an order that staff mark as disputed", () => {
 describe("a guaranteed order that staff mark as disputed", () => {
   const claims = async ({ shop }: Case) => (await rowsOf(shop, "claim")).map(({ state }) => state);
 
-  test("has a claim, which is withdrawn when that is undone", async () => {
+  const claimTrail = async ({ shop }: Case) =>
+    (await rowsOf(shop, "payment_event")).filter(({ type }) => type === "CLAIM").map(({ description }) => String(description));
+
+  test("has a claim, of which only the trail tells once that is undone", async () => {
     const given = await aCase({ isGuaranteed: true });
     const { answer } = await mark(given);
     expect(await claims(given)).toEqual(["prepared"]);
     expect((await undo(given, answer?.outcomeId ?? 0)).status).toBe(200);
-    expect(await claims(given)).toEqual(["withdrawn"]);
-    expect(await rowsOf(given.shop, "payment_event")).toContainEqual(
-      expect.objectContaining({ description: "Guarantee claim withdrawn: the order has no chargeback" }),
-    );
+    expect(await claims(given)).toEqual([]);
+    const shown = { params: { id: given.paymentId } };
+    expect(await app.read(endpoints.getClaim, shown, given.as)).toEqual({ claim: null, earlier: [] });
+    expect(await app.read(endpoints.getCoverage, shown, given.as)).toMatchObject({ isCovered: true, hasClaim: false });
+    expect(await claimTrail(given)).toEqual([
+      expect.stringMatching(/^Guarantee claim prepared: /),
+      "Guarantee claim withdrawn: the order has no chargeback",
+    ]);
     await mark(given);
     expect(await claims(given)).toEqual(["prepared"]);
+  });
+
+  test("keeps the claim of another chargeback when that is undone", async () => {
+    const given = await aCase({ isGuaranteed: true });
+    await report(given, { id: "cb_1", type: "chargeback", at: new Date("2026-11-21T10:00:00Z"), reason: "fraudulent", amount: 1 });
+    await app.read(endpoints.fileClaim, { params: { id: given.paymentId } }, given.as);
+    await report(given, { id: "cb_2", type: "chargeback", at: new Date("2026-11-22T10:00:00Z"), amount: 1 });
+    const [filed] = await rowsOf(given.shop, "claim");
+    const { answer } = await mark(given);
+    expect((await claims(given)).toSorted()).toEqual(["filed", "prepared"]);
+    expect((await undo(given, answer?.outcomeId ?? 0)).status).toBe(200);
+    expect(await rowsOf(given.shop, "claim")).toEqual([filed]);
   });
 
   test("stays disputed once the claim was filed", async () => {
