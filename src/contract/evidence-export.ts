@@ -87,15 +87,16 @@ export const undoEvidenceExport = endpoint({
   errorStatuses: [404, 409],
 });
 
-/** The shop and the secret in a link. */
-const linkQuery = z.object({ tenant: textId, key: z.string().max(100) });
+/** The shop, the person of the shop that a link was given to, which no emailed one has, and the secret in it. */
+const linkQuery = z.object({ tenant: textId, holder: z.string().max(500).optional(), key: z.string().max(100) });
 
 export const downloadEvidence = endpoint({
   method: "GET",
   path: "/evidence-exports/{exportId}/{fileName}",
   access: "anyone",
   mostPerMinute: 120,
-  summary: "Download an evidence file with its link. The order's trail says when and from which IP address, once a minute for each.",
+  summary:
+    "Download an evidence file with its link. The order's trail says when, from which IP address and whether with the link that a person of the shop got, once a minute for each.",
   changes: "exceptByHead",
   query: linkQuery,
   answer: { stream: "application/pdf" },

@@ -39,7 +39,7 @@ export async function askForEvidence(
     await lockAskingForEvidence(handle, tenantId);
     const wanted = { paymentId, fullName, recipients: [...new Set(to)], note: harmlessText(comments).text.trim() };
     const twin = await findTwin(handle, tenantId, wanted, new Date(now.getTime() - TWIN_MS));
-    if (twin) return { isNew: false, answer: presentExport(services, twin) };
+    if (twin) return { isNew: false, answer: presentExport(services, twin, fullName) };
     const { pending, ofDay, mailsOfHour } = await countExports(handle, tenantId, now);
     requireRoom({ pending, ofDay, mails: mailsOfHour + wanted.recipients.length });
     const exportId = await nextExportId(handle);
@@ -53,7 +53,7 @@ export async function askForEvidence(
       limits: `${limits.name}: ${evidenceLimitWords(limits)}`,
     });
     await jobs.send(makeEvidenceJob, { tenantId, exportId }, handle, { waitingBefore: pending });
-    return { isNew: true, answer: presentExport(services, made) };
+    return { isNew: true, answer: presentExport(services, made, fullName) };
   });
 }
 

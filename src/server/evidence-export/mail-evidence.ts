@@ -60,7 +60,7 @@ export const mailEvidenceJob = job({
 type About = { to: string; shopName: string; timeZone: string; reference: string };
 
 function evidenceMail(services: Mailing, made: StoredExport, { to, shopName, timeZone, reference }: About): Mail {
-  const link = evidenceLink(services, made);
+  const link = evidenceLink(services, made, null);
   const sender = made.fullName === apiKeyName(shopName) ? shopName : `${made.fullName} of ${shopName}`;
   return plainMail({
     to,

@@ -4,8 +4,8 @@ import { evidenceLink } from "#server/evidence-export/evidence-link.ts";
 import type { StoredExport } from "#server/evidence-export/export-store.ts";
 import type { Services } from "#server/services.ts";
 
-/** An export as the person who asked for it sees it. */
-export function presentExport(services: Pick<Services, "config" | "secrets">, made: StoredExport): EvidenceExport {
+/** An export as a person of the shop sees it. */
+export function presentExport(services: Pick<Services, "config" | "secrets">, made: StoredExport, fullName: string): EvidenceExport {
   const { exportId, status, limits, leftOut, recipients, pages, fileBytes, sha256 } = made;
   const isWhole = status === "done" && pages !== null && fileBytes !== null && sha256 !== null;
   return {
@@ -16,7 +16,7 @@ export function presentExport(services: Pick<Services, "config" | "secrets">, ma
     to: recipients,
     mailsAt: recipients.length === 0 || made.undoneAt !== null || status === "failed" || status === "withdrawn" ? null : mailsAt(made),
     mailedAt: made.mailedAt,
-    file: isWhole ? { name: made.fileName, pages, bytes: fileBytes, sha256, ...evidenceLink(services, made) } : null,
+    file: isWhole ? { name: made.fileName, pages, bytes: fileBytes, sha256, ...evidenceLink(services, made, fullName) } : null,
   };
 }
 

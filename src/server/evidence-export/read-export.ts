@@ -11,12 +11,12 @@ type Named = { paymentId: number; exportId: number };
 /** How far an export of an order is. Throws "not-found" for another order's or shop's. */
 export function readExport(
   services: Pick<Services, "config" | "database" | "secrets">,
-  { tenantId }: Pick<ShopActor, "tenantId">,
+  { tenantId, fullName }: Pick<ShopActor, "tenantId" | "fullName">,
   { paymentId, exportId }: Named,
 ): Promise<EvidenceExport> {
   return services.database.forTenants([tenantId], async (handle) => {
     await findPayment(handle, tenantId, paymentId);
-    return presentExport(services, requireOf(await findExport(handle, { tenantId, exportId }), paymentId));
+    return presentExport(services, requireOf(await findExport(handle, { tenantId, exportId }), paymentId), fullName);
   });
 }
 

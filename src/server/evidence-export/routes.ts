@@ -20,7 +20,7 @@ export const evidenceExportRoutes: HandlersOf<typeof evidenceExportEndpoints> = 
 
   async downloadEvidence({ params, query, ip, isHead, setHeader }, services) {
     const key = { tenantId: query.tenant, exportId: readExportId(params.exportId) };
-    const { fileName, bytes, file } = await serveEvidence(services, key, query.key, { ip, isHead });
+    const { fileName, bytes, file } = await serveEvidence(services, key, { key: query.key, holder: query.holder ?? null }, { ip, isHead });
     setHeader("content-type", "application/pdf");
     setHeader("content-length", String(bytes));
     setHeader("content-disposition", `attachment; filename="${fileName}"`);

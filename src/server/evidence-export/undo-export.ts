@@ -14,19 +14,19 @@ import { SuretyError } from "#server/surety-error.ts";
  */
 export function undoExport(
   services: Pick<Services, "config" | "database" | "secrets" | "now">,
-  { tenantId }: Pick<ShopActor, "tenantId">,
+  { tenantId, fullName }: Pick<ShopActor, "tenantId" | "fullName">,
   { paymentId, exportId }: { paymentId: number; exportId: number },
 ): Promise<EvidenceExport> {
   return services.database.forTenants([tenantId], async (handle) => {
     await findPayment(handle, tenantId, paymentId);
     const made = requireOf(await lockExport(handle, { tenantId, exportId }), paymentId);
-    if (made.undoneAt !== null) return presentExport(services, made);
+    if (made.undoneAt !== null) return presentExport(services, made, fullName);
     const now = services.now();
     const isLate = now.getTime() - made.createdAt.getTime() > (UNDO_SECONDS + UNDO_ON_ITS_WAY_SECONDS) * 1000;
     if (made.mailedAt !== null || isLate) {
       throw new SuretyError("conflict", `The emails have left. They can be undone for ${UNDO_SECONDS} seconds.`);
     }
     await updateExport(handle, { tenantId, exportId }, { undoneAt: now });
-    return presentExport(services, { ...made, undoneAt: now });
+    return presentExport(services, { ...made, undoneAt: now }, fullName);
   });
 }

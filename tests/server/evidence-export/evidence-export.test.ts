@@ -379,7 +379,8 @@ describe("an evidence export", () => {
     expect(mailsTo("one@mail.test")).toHaveLength(1);
     expect(mailsTo("two@mail.test")).toHaveLength(1);
     const [sent] = mailsTo("one@mail.test");
-    expect(JSON.stringify(sent)).toContain(file.url);
+    expect(JSON.stringify(sent)).toContain(new URL(file.url).pathname);
+    expect(JSON.stringify(sent)).not.toContain("holder=");
     const by = "Dana Reyes";
     const events = await trailTexts(given);
     expect(events).toHaveLength(3);
@@ -578,12 +579,35 @@ describe("an evidence link", () => {
     await fetchFrom("203.0.113.7");
     await fetchFrom("203.0.113.7");
     await fetchFrom("203.0.113.8");
-    const event = (ip: string) => ({ text: `Evidence downloaded from ${ip}: evidence-1001.pdf, SHA-256 ${file.sha256}`, by: null });
+    const event = (ip: string) => ({
+      text: `Evidence downloaded with Dana Reyes's link from ${ip}: evidence-1001.pdf, SHA-256 ${file.sha256}`,
+      by: null,
+    });
     expect(await downloads()).toEqual([event("203.0.113.8"), event("203.0.113.7")]);
     now = new Date(start.getTime() + 60_000);
     await fetchFrom("203.0.113.7");
     expect(await downloads()).toHaveLength(3);
     expect((await fetchFrom("203.0.113.7", "HEAD")).headers["content-length"]).toBe(String(file.bytes));
+  });
+
+  test("that was emailed isn't told as one of the shop's people, nor can it be made one", async () => {
+    const given = await aCase();
+    const { file, exportId } = await made(given, { to: ["bank@link.test"] });
+    await mail(given, exportId);
+    const [emailed = ""] = /https?:[^\s"\\]*\/evidence-exports\/[^\s"\\]*/.exec(JSON.stringify(mailsTo("bank@link.test"))) ?? [];
+    const fetchFrom = (url: string) => app.http.inject({ url: pathOf(url), remoteAddress: "203.0.113.9" });
+    expect((await fetchFrom(emailed)).statusCode).toBe(200);
+    const [told] = await trailTexts(given);
+    expect(told).toEqual({
+      text: `Evidence downloaded with the emailed link from 203.0.113.9: evidence-1001.pdf, SHA-256 ${file.sha256}`,
+      by: null,
+    });
+    expect((await fetchFrom(`${emailed}&holder=Dana+Reyes`)).statusCode).toBe(403);
+    expect((await fetchFrom(file.url.replace("Dana+Reyes", "Ana+Reyes"))).statusCode).toBe(403);
+    expect((await fetchFrom(file.url.replace("holder=Dana+Reyes&", ""))).statusCode).toBe(403);
+    expect((await fetchFrom(file.url)).statusCode).toBe(200);
+    const [last] = await trailTexts(given);
+    expect(last?.text).toContain("Evidence downloaded with Dana Reyes's link from 203.0.113.9");
   });
 
   test("is revoked by the order's erasure, and an erased order's file says that its data is gone", async () => {
