@@ -32,5 +32,5 @@ export const evidenceExportLiterals = {
     otherAnswers: [{ paymentId: "5001", chargebackId: null, reason: null, outcomeId: null }],
   },
   undoDisputed: { body: { outcomeId: "7001" }, answer: { paymentId: "5001", chargebackId: null, reason: null, outcomeId: null } },
-  downloadEvidence: { query: { tenant: "7", key: "k" } },
+  downloadEvidence: { query: { tenant: "7", holder: "Dana Reyes", key: "k" } },
 } satisfies Record<string, Literal>;
