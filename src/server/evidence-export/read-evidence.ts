@@ -6,6 +6,7 @@ import { disputeStateName, type DisputeState } from "#domain/payments/dispute-st
 import { personName } from "#domain/payments/payment-title.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { findAnswerDue } from "#server/disputes/answer-due-date.ts";
+import { readDisputes } from "#server/disputes/read-disputes.ts";
 import type { Handle } from "#server/db/database.ts";
 import { cutToPages } from "#server/evidence-export/document-text.ts";
 import type { Evidence, Fact, Section } from "#server/evidence-export/evidence-block.ts";
@@ -63,7 +64,7 @@ export async function readEvidence(handle: Handle, asked: StoredExport, now: Dat
   const evidence: Evidence = {
     title: `Evidence for order ${payment.reference}`,
     footer: `${shop.name} · Order ${payment.reference}`,
-    facts: coverFacts(source, shop, asked, isAlertDue ? null : answerDueAt),
+    facts: coverFacts(source, shop, asked, { chargebackId: await sentChargebackId(source), dueAt: isAlertDue ? null : answerDueAt }),
     note: note.text,
     missing: note.cutAfter === null ? [] : [`the note after ${note.cutAfter}`],
     limits: { words: `${limits.name}: ${evidenceLimitWords(limits)}`, pages: limits.pages, fileBytes: limits.fileBytes },
@@ -78,7 +79,16 @@ type About = { name: string; timeZone: string };
 /** What a dispute comes to between the shop, its alert services and Surety; a bank knows nothing of it. */
 const internalStates: ReadonlySet<DisputeState | null> = new Set(["alert", "alert_answered", "guarantee_paid"]);
 
-function coverFacts({ payment, now, when }: SectionSource, shop: About, asked: StoredExport, dueAt: Date | null): Fact[] {
+/** The chargeback's ID from its sender; null where it only has ours, by which a bank can't find it. */
+async function sentChargebackId({ handle, tenantId, payment: { paymentId, chargebackId } }: SectionSource): Promise<string | null> {
+  if (chargebackId === null) return null;
+  const { outcomes } = await readDisputes(handle, tenantId, paymentId);
+  return outcomes.some(({ externalId }) => externalId === chargebackId) ? chargebackId : null;
+}
+
+type OfDispute = { chargebackId: string | null; dueAt: Date | null };
+
+function coverFacts({ payment, now, when }: SectionSource, shop: About, asked: StoredExport, { chargebackId, dueAt }: OfDispute): Fact[] {
   const { cardBrand, cardLast4, disputeState } = payment;
   return knownFacts([
     ["Shop", shop.name],
@@ -89,7 +99,7 @@ function coverFacts({ payment, now, when }: SectionSource, shop: About, asked: S
     ["Customer", personName({ firstName: payment.payerFirstName, lastName: payment.payerLastName })],
     ["Card", [cardBrand && codeName(cardBrand), cardLast4 && `•••• ${cardLast4}`].filter(Boolean).join(" ")],
     ["Dispute", internalStates.has(disputeState) ? null : disputeStateName(disputeState)],
-    ["Chargeback ID", payment.chargebackId],
+    ["Chargeback ID", chargebackId],
     ["Dispute reason", payment.chargebackReason === null ? null : disputeReasonName(payment.chargebackReason)],
     ["Answer due", dueAt && when(dueAt)],
     ["Prepared", `${when(now)} by ${asked.fullName}`],

@@ -341,6 +341,7 @@ describe("an evidence export", () => {
     expect(trail.filter(({ text }) => internal.test(text)).length).toBeGreaterThan(6);
     const paid = await textOf((await made(order)).file.url);
     expect(paid).toContain("Chargeback received: $50.00");
+    expect(paid).toMatch(/Chargeback ID\s+chargeback-1/);
     expect(paid).toContain("The shop's own notes and decisions aren't part of this trail.");
     for (const text of [waiting, paid]) expect(text).not.toMatch(internal);
   });
@@ -411,7 +412,10 @@ describe("an evidence export", () => {
     await app.read(endpoints.markDisputed, { params: { id: given.paymentId }, body: { reason: "fraudulent" } }, given.as);
     const next = await made(given, { to: [] });
     expect(next.exportId).not.toBe(first.exportId);
-    expect((await readPdf((await download(next.file.url)).bytes))[0]).toContain("Dispute reason");
+    const [cover] = await readPdf((await download(next.file.url)).bytes);
+    expect(cover).toContain("Dispute reason");
+    // Staff's record has only our ID.
+    expect(cover).not.toContain("Chargeback ID");
   });
 
   test("is withdrawn once the chargeback that it tells of is undone, and made anew without it", async () => {
