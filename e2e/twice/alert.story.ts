@@ -2,7 +2,7 @@ import { DEMO_API_KEY } from "#domain/accounts/demo-sign-ins.ts";
 import { randomUUID } from "node:crypto";
 import { consoleUrl } from "../support/from-server.ts";
 import type { Stage } from "../support/stage.ts";
-import { expect, test } from "../support/story.ts";
+import { aHeldOrder, expect, test } from "../support/story.ts";
 
 test("an alert's outcome is submitted once: a second tab that tries again is refused", async ({
   stage,
@@ -44,3 +44,18 @@ async function chooseOutcome({ screen }: Pick<Stage, "screen">, outcome: string)
   await dialog.getByLabel("Outcome", { exact: true }).selectOption({ label: outcome });
   return dialog;
 }
+
+test("a held order with an alert fits on a phone, with all its buttons", async ({ stage, page, orders, request }) => {
+  const { screen } = stage;
+  const { paymentId, orderId } = await orders.send(aHeldOrder());
+  const alert = { id: randomUUID(), source: "ETHOCA", amount: 42, currency: "USD", orderId };
+  await request.post(`${consoleUrl()}/api/alerts`, { headers: { "X-Api-Key": DEMO_API_KEY }, data: alert });
+  await stage.enter(`/transactions/${paymentId}`);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ["Approve", "Reject", "Export Evidence", "Verifications", "More actions"])
+      await expect(screen.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    const excess = await screen.locator("html").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(excess, "px the page scrolls sideways").toBe(0);
+  }
+});

@@ -23,11 +23,11 @@ export type CompactActionsProps = {
   onRefresh: (() => void) | null;
 };
 
-/** One row of buttons where there is no room for all: the decisions offered first, the evidence of a disputed order, verifications, everything else in a menu, and the orders before and after. */
+/** Rows of buttons where there is no room for all: the decisions offered first, the evidence of a disputed order, verifications, everything else in a menu, and the orders before and after. */
 export function CompactActions({ paymentId, payment, neighbors, ...rest }: CompactActionsProps) {
   return (
     <InlineStack gap="200">
-      <InlineStack gap="200" wrap={false}>
+      <InlineStack gap="200">
         {payment && <FirstDecisions payment={payment} />}
         {payment?.disputeState && <ExportEvidenceButton />}
         {payment && <ManualActions paymentId={paymentId} payment={payment} />}
