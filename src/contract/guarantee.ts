@@ -56,10 +56,13 @@ const claimOnWire = z.object({
     .number()
     .describe("The sum of its chargebacks. More than is claimed where refunds or other claims take some of the order."),
   disputeStates: z.array(z.enum(disputeStates)).describe("Where its chargebacks stand."),
+  answerDueAt: instant
+    .nullable()
+    .describe("By when the first of them must be answered at the bank. Null without one, or if that isn't known."),
   acceptedAmount: z.number().nullable().describe("What Surety accepted to pay; null until then."),
   declineReason: z.enum(declineReasons).nullable(),
   paidAt: instant.nullable(),
-  missing: z.array(z.enum(claimHints)).describe("What would make the claim stronger. Empty once it's answered."),
+  missing: z.array(z.enum(claimHints)).describe("What would make the claim stronger. Empty once it's filed."),
 });
 type Claim = Omit<z.output<typeof claimOnWire>, "amount" | "disputedAmount" | "acceptedAmount"> & {
   amountMinor: number;

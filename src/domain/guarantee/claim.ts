@@ -1,6 +1,7 @@
 import { keysOf } from "#domain/keys-of.ts";
 import { declineReasonWords, type DeclineReason } from "#domain/guarantee/decline-reason.ts";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import type { DisputeState } from "#domain/payments/dispute-state.ts";
 
 /**
  * A chargeback is covered if it comes within so many days of the order: card networks let a cardholder dispute for 120 days,
@@ -39,9 +40,9 @@ export function claimNextWords(state: ClaimState, isOpen: boolean): string {
   return state === "declined" && !isOpen ? "The guarantee doesn't pay this claim." : table[state].next;
 }
 
-/** Whether a claim waits to be filed or answered. */
-export function isClaimUnanswered(state: ClaimState): boolean {
-  return state === "prepared" || state === "filed";
+/** Whether a bank still waits for an answer about a chargeback of a claim that the shop may take for one. */
+export function isBankUnanswered(state: ClaimState, disputeStates: readonly DisputeState[]): boolean {
+  return (state === "filed" || state === "accepted") && disputeStates.includes("needs_response");
 }
 
 /** Whether a claim keeps the chargebacks that it was filed for: those that come later are another claim's. */

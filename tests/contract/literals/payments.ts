@@ -23,6 +23,7 @@ const claimLiteral = {
   answeredAt: "2026-11-21T12:00:00.000Z",
   disputedAmount: 129.9,
   disputeStates: ["lost" as const],
+  answerDueAt: "2026-12-04T12:00:00.000Z",
   acceptedAmount: 129.9,
   declineReason: "no_delivery",
   paidAt: "2026-11-22T12:00:00.000Z",

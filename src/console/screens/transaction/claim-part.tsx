@@ -10,7 +10,7 @@ import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { focusHeading } from "#console/ui/focus-heading.ts";
 import { InstantText } from "#console/ui/instant-text.tsx";
-import { claimNextWords, claimStateName, type ClaimState } from "#domain/guarantee/claim.ts";
+import { claimNextWords, claimStateName, isBankUnanswered, type ClaimState } from "#domain/guarantee/claim.ts";
 import { claimHintWords } from "#domain/guarantee/claim-hint.ts";
 import { claimRemarks } from "#domain/guarantee/claim-remarks.ts";
 import { declineReasonWords } from "#domain/guarantee/decline-reason.ts";
@@ -59,6 +59,7 @@ function Claim({ title, paymentId, claim }: { title: string; paymentId: string; 
           {remark}
         </Text>
       ))}
+      <AnswerBank claim={claim} />
       <FactList facts={factsOf(claim)} />
       {claim.missing.length > 0 && (
         <BlockStack gap="100">
@@ -72,6 +73,25 @@ function Claim({ title, paymentId, claim }: { title: string; paymentId: string; 
       )}
       {claim.state === "prepared" && <FileClaim paymentId={paymentId} amount={formatMoney(claim)} />}
     </BlockStack>
+  );
+}
+
+/** Says that the bank still needs an answer, while there's time for one. */
+function AnswerBank({ claim: { state, disputeStates, answerDueAt } }: { claim: ClaimDetail }) {
+  const [now] = useState(() => new Date());
+  if (!isBankUnanswered(state, disputeStates) || (answerDueAt !== null && answerDueAt <= now)) return null;
+  return (
+    <Text as="p" fontWeight="semibold">
+      Filing a claim doesn&apos;t answer the bank. Export the evidence and respond
+      {answerDueAt === null ? (
+        " to the dispute."
+      ) : (
+        <>
+          {" by "}
+          <InstantText at={answerDueAt} />.
+        </>
+      )}
+    </Text>
   );
 }
 

@@ -96,6 +96,24 @@ describe("the claim on a guarantee", () => {
     expect(await (await panel("Activity Trail")).findByText(/Guarantee claim filed/)).toBeTruthy();
   });
 
+  it("says what makes it stronger until it's filed, and then that the bank still needs an answer until the dispute is decided", async () => {
+    const shippingAddress = { address1: "1 Main St", city: "Boston", zip: "02110", country: "US" };
+    const { shop, payment, user } = await openOrder(served, { order: { ...order(), shippingAddress } }, { ...ofShop, role: "owner" });
+    const of = { id: "cb-1", reason: "fraudulent" };
+    await anOutcome(shop, payment, "chargeback", { ...of, amount: 80, dueAt: new Date(Date.now() + 9 * 86_400_000).toISOString() });
+    const coverage = await panel("Guarantee coverage");
+    await user.click(await coverage.findByRole("button", { name: "File claim" }, { timeout: 10_000 }));
+    expect(coverage.getByText("Report the tracking number of the shipment.")).toBeTruthy();
+    const answer = /^Filing a claim doesn't answer the bank\. Export the evidence and respond by .+\.$/;
+    const isAnswer = (_text: string, element: Element | null) => element?.tagName === "P" && answer.test(element.textContent);
+    expect(coverage.queryByText(isAnswer)).toBeNull();
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "File claim" }));
+    expect(await coverage.findByText(isAnswer)).toBeTruthy();
+    expect(coverage.queryByText(/^To make your claim stronger/)).toBeNull();
+    await anOutcome(shop, payment, "chargeback_lost", of);
+    await waitFor(() => expect(coverage.queryByText(isAnswer)).toBeNull(), { timeout: 10_000 });
+  });
+
   it("can't be filed by a viewer", async () => {
     const { shop, payment } = await openGuaranteed("viewer");
     const coverage = await panel("Guarantee coverage");
