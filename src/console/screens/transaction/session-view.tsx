@@ -64,7 +64,7 @@ function overviewOf(session: SessionEvidence) {
     { name: "Pages", value: session.urlCount.toLocaleString("en-US") },
     { name: "Clicks", value: clickCount.toLocaleString("en-US") },
     { name: "Pointer moves", value: moveCount.toLocaleString("en-US") },
-    { name: "Keys pressed", value: `${keyCount.toLocaleString("en-US")} (never which ones)` },
+    { name: "Keys pressed", value: `${keyCount.toLocaleString("en-US")} (which keys isn't recorded)` },
     { name: "Context menus", value: menuCount.toLocaleString("en-US") },
     { name: "Not kept", value: moreCount > 0 ? `${countWords(moreCount, "event")} beyond the limit of a session` : null },
   ];
