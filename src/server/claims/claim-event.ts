@@ -29,7 +29,7 @@ function wordsOf(state: ClaimState, { from, by, amount, reason }: Pick<Told, "fr
     case "prepared":
       return `prepared: ${formatMoney(amount)}`;
     case "filed":
-      return by === null ? "filed automatically" : "filed";
+      return `filed${by === null ? " automatically" : ""}: ${formatMoney(amount)}`;
     case "accepted":
       return `accepted${from === "withdrawn" ? " again" : ""}: ${formatMoney(amount)}`;
     case "paid":

@@ -55,7 +55,7 @@ test("a claim that nobody files is filed six days after the chargeback, as of th
   expect(await claimOf(shop)).toMatchObject({ state: "prepared" });
   await Promise.all([fileDue(day(18)), fileDue(day(18))]);
   expect(await claimOf(shop)).toMatchObject({ state: "filed", filed_at: day(16), files_at: null });
-  expect(await claimTrailOf(shop)).toEqual(["Guarantee claim prepared: $80.00", "Guarantee claim filed automatically"]);
+  expect(await claimTrailOf(shop)).toEqual(["Guarantee claim prepared: $80.00", "Guarantee claim filed automatically: $80.00"]);
 });
 
 test("a person files a claim once, and not after it was withdrawn", async () => {
@@ -83,7 +83,7 @@ test("an accepted claim is paid, which closes the dispute as paid by the guarant
   expect((await rowsOf(shop, "outcome")).map(({ type }) => type).toSorted()).toEqual(["chargeback", "guarantee_paid"]);
   expect(await claimTrailOf(shop)).toEqual([
     "Guarantee claim prepared: $80.00",
-    "Guarantee claim filed",
+    "Guarantee claim filed: $80.00",
     "Guarantee claim accepted: $75.00",
     "Guarantee claim paid: $75.00",
   ]);
@@ -234,7 +234,7 @@ test("a filed claim keeps to its chargeback, and one that comes after it has a c
   expect(await claimsOf(shop)).toMatchObject([{ ...filed, amount_minor: 6000 }, { amount_minor: 2000 }]);
   expect(await claimTrailOf(shop)).toEqual([
     "Guarantee claim prepared: $30.00",
-    "Guarantee claim filed",
+    "Guarantee claim filed: $30.00",
     "Guarantee claim prepared: $50.00",
     "Guarantee claim raised to $60.00",
   ]);
@@ -313,7 +313,7 @@ test("an accepted claim is reduced to what isn't refunded, and withdrawn when no
   expect(await claimOf(shop)).toMatchObject({ state: "accepted", accepted_minor: 2000 });
   expect(await claimTrailOf(shop)).toEqual([
     "Guarantee claim prepared: $80.00",
-    "Guarantee claim filed",
+    "Guarantee claim filed: $80.00",
     "Guarantee claim accepted: $50.00",
     "Guarantee claim reduced to $20.00",
   ]);
