@@ -47,12 +47,12 @@ export function AlertDialog({ paymentId, alert, refund, currency, isGuaranteed, 
       activator={opener}
       title="Chargeback alert"
       onClose={close}
-      {...(mayAnswer
+      {...(mayAnswer && !isComplete
         ? {
             primaryAction: {
               content: "Submit outcome",
               onAction: () => outcome && submit(outcome, notes.trim() || null),
-              disabled: isComplete || outcome === undefined,
+              disabled: outcome === undefined,
               loading: isSubmitting,
             },
           }

@@ -116,6 +116,7 @@ describe("the dialog of an alert", () => {
     const submitted = await dialog.findByText(/^Outcome submitted: Full refund by/);
     expect(submitted.textContent).toMatch(/^Outcome submitted: Full refund by Dana Reyes, /);
     expect(dialog.getByText(/^Refund not seen yet\./)).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Submit outcome" })).toBeNull();
     expect(dialog.getByRole<HTMLSelectElement>("combobox", { name: "Outcome" }).disabled).toBe(true);
     await opened.user.click(dialog.getByRole("button", { name: "Done" }));
     expect(await opened.dispute.findByText("Alert answered")).toBeTruthy();
