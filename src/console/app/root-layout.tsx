@@ -6,15 +6,17 @@ import { polarisLink } from "#console/session/navigation.tsx";
 import { SignInByKey } from "#console/app/sign-in-by-key.tsx";
 import { useAdminNavigation } from "#console/app/use-admin-navigation.ts";
 import { TOAST_MS } from "#console/ui/toast-list.tsx";
-import { ToastProvider, type ShowFailure } from "#console/ui/toasts.tsx";
+import { ToastProvider, type Toast } from "#console/ui/toasts.tsx";
 
 /** What surrounds every route: Polaris with our links, the admin's menu, toasts, and scroll restoration. */
 export function RootLayout() {
   const frame = useFrame();
   useAdminNavigation();
   const bridge = frame.kind === "embedded" ? frame.bridge : null;
-  const present: ShowFailure | null =
-    bridge && ((title, text) => void bridge.toast.show(`${title}: ${text}`, { duration: TOAST_MS, isError: true }));
+  const present =
+    bridge &&
+    (({ title, text }: Toast) =>
+      void bridge.toast.show(title === null ? text : `${title}: ${text}`, { duration: TOAST_MS, isError: title !== null }));
   return (
     <AppProvider i18n={translations} linkComponent={polarisLink}>
       <ToastProvider present={present}>

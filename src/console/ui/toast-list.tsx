@@ -6,7 +6,8 @@ import "#console/ui/toast-list-styles.css";
 /** How long a toast stays. */
 export const TOAST_MS = 5000;
 
-export type ShownToast = { id: number; title: string; text: string };
+/** What failed has a title; what was done has none. */
+export type ShownToast = { id: number; title: string | null; text: string };
 
 /** The toasts on screen, announced by screen readers. Each goes away on its own or when dismissed. */
 export function ToastList({ toasts, onGone }: { toasts: readonly ShownToast[]; onGone: (id: number) => void }) {
@@ -28,12 +29,14 @@ function ToastItem({ toast, onGone }: { toast: ShownToast; onGone: (id: number) 
     [toast, onGone],
   );
   return (
-    <div className="toast-list__item">
+    <div className={toast.title === null ? "toast-list__item" : "toast-list__item toast-list__item--failure"}>
       <InlineStack gap="200" blockAlign="center" wrap={false}>
         <BlockStack>
-          <Text as="p" fontWeight="semibold">
-            {toast.title}
-          </Text>
+          {toast.title !== null && (
+            <Text as="p" fontWeight="semibold">
+              {toast.title}
+            </Text>
+          )}
           <Text as="p">{toast.text}</Text>
         </BlockStack>
         <Button variant="monochromePlain" icon={XSmallIcon} accessibilityLabel="Dismiss" onClick={() => onGone(toast.id)} />

@@ -3,19 +3,19 @@ import { ToastList, type ShownToast } from "#console/ui/toast-list.tsx";
 
 /** Shows a toast about a failure. Show the error where it happened as well, because toasts go away. */
 export type ShowFailure = (title: string, text: string) => void;
+/** Shows a toast that something was done. */
+type ShowDone = (text: string) => void;
+export type Toast = Pick<ShownToast, "title" | "text">;
+type ShowToast = (toast: Toast) => void;
 
 /** Shows toasts: through the admin's own toast if `present` is given, otherwise here. */
-export function ToastProvider({ present, children }: { present: ShowFailure | null; children: ReactNode }) {
+export function ToastProvider({ present, children }: { present: ShowToast | null; children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
-  const showFailure = useMemo<ShowFailure>(
-    () => present ?? ((title, text) => setToasts((shown) => [...shown, newToast(title, text)])),
-    [present],
-  );
-
+  const show = useMemo(() => present ?? ((toast: Toast) => setToasts((shown) => [...shown, newToast(toast)])), [present]);
   const drop = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
 
   return (
-    <ToastContext.Provider value={showFailure}>
+    <ToastContext.Provider value={show}>
       {children}
       <ToastList toasts={toasts} onGone={drop} />
     </ToastContext.Provider>
@@ -23,15 +23,25 @@ export function ToastProvider({ present, children }: { present: ShowFailure | nu
 }
 
 export function useFailureToast(): ShowFailure {
-  const showFailure = useContext(ToastContext);
-  if (showFailure === null) throw new Error("useFailureToast needs a ToastProvider above it");
-  return showFailure;
+  const show = useShowToast();
+  return useCallback((title, text) => show({ title, text }), [show]);
 }
 
-const ToastContext = createContext<ShowFailure | null>(null);
+export function useDoneToast(): ShowDone {
+  const show = useShowToast();
+  return useCallback((text) => show({ title: null, text }), [show]);
+}
+
+function useShowToast(): ShowToast {
+  const show = useContext(ToastContext);
+  if (show === null) throw new Error("A toast needs a ToastProvider above it");
+  return show;
+}
+
+const ToastContext = createContext<ShowToast | null>(null);
 let lastId = 0;
 
-function newToast(title: string, text: string): ShownToast {
+function newToast(toast: Toast): ShownToast {
   lastId += 1;
-  return { id: lastId, title, text };
+  return { id: lastId, ...toast };
 }

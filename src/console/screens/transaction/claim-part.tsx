@@ -9,6 +9,7 @@ import { inputOf } from "#console/screens/transaction/queries.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { focusHeading } from "#console/ui/focus-heading.ts";
+import { useDoneToast } from "#console/ui/toasts.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { claimNextWords, claimStateName, isBankUnanswered, type ClaimState } from "#domain/guarantee/claim.ts";
 import { claimHintWords } from "#domain/guarantee/claim-hint.ts";
@@ -123,8 +124,10 @@ function FileClaim({ paymentId, amount }: { paymentId: string; amount: string })
       if (isFiled.current) focusHeading();
     };
   }, []);
+  const showDone = useDoneToast();
   const filing = useEndpointMutation(fileClaim, {
     onSuccess: async () => {
+      showDone("Claim filed");
       isFiled.current = true;
       await Promise.all([forget(getClaim, inputOf(paymentId)), forget(getHistory, { ...inputOf(paymentId), query: {} })]);
     },

@@ -90,6 +90,7 @@ describe("the claim on a guarantee", () => {
     await user.click(file);
     const dialog = within(await screen.findByRole("dialog", { name: "File this claim?" }));
     await user.click(dialog.getByRole("button", { name: "File claim" }));
+    expect(await screen.findByText("Claim filed")).toBeTruthy();
     expect((await coverage.findAllByText("Filed")).length).toBeGreaterThan(0);
     expect(coverage.queryByRole("button", { name: "File claim" })).toBeNull();
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
