@@ -17,16 +17,16 @@ test("exported evidence is a PDF that is downloaded in the dialog, and by the li
   const { paymentId } = await orders.send({ reference: "#disputed" });
   await stage.enter(`/transactions/${paymentId}`);
   await pressOrderAction(stage, "Export Evidence");
-  const dialog = screen.getByRole("dialog", { name: "Export evidence" });
+  const dialog = screen.getByRole("dialog", { name: "Export Evidence" });
   await dialog.getByLabel("Email address").fill("bank");
-  await dialog.getByRole("button", { name: "Export evidence" }).click();
+  await dialog.getByRole("button", { name: "Export and send" }).click();
   await expect(dialog.getByText("bank isn't an email address")).toBeVisible();
   await dialog.getByLabel("Email address").fill(bank);
   await dialog.getByLabel("Note").fill("Signed for by the customer.");
   await dialog.getByLabel("Order disputed").check();
   await dialog.getByLabel("Dispute reason").selectOption("Product not received");
   await stage.expectAccessible();
-  await dialog.getByRole("button", { name: "Export evidence" }).click();
+  await dialog.getByRole("button", { name: "Export and send" }).click();
   await expect(dialog.getByText("The chargeback was recorded: product not received.")).toBeVisible();
   await expect(dialog.getByText(`The link will be emailed to ${bank}.`)).toBeVisible();
 

@@ -53,7 +53,7 @@ export function ExportEvidenceModal({ paymentId, isOpen, opener, onClose }: Expo
       <Modal
         open={isOpen}
         activator={opener}
-        title="Export evidence"
+        title="Export Evidence"
         onClose={onClose}
         primaryAction={{ content: "Done", onAction: onClose }}
       >
@@ -66,9 +66,9 @@ export function ExportEvidenceModal({ paymentId, isOpen, opener, onClose }: Expo
     <Modal
       open={isOpen}
       activator={opener}
-      title="Export evidence"
+      title="Export Evidence"
       onClose={onClose}
-      primaryAction={{ content: "Export evidence", onAction: submit, loading: isPending }}
+      primaryAction={{ content: to.length > 0 ? "Export and send" : "Export Evidence", onAction: submit, loading: isPending }}
       secondaryActions={[{ content: "Cancel", onAction: onClose, disabled: isPending }]}
     >
       <Modal.Section>

@@ -27,8 +27,8 @@ async function open(role: Role = "analyst", query = "") {
 async function openDialog() {
   const given = await open();
   await given.user.click(await screen.findByRole("button", { name: "Export Evidence" }, { timeout: 20_000 }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Export evidence" }));
-  const submit = () => given.user.click(dialog.getByRole("button", { name: "Export evidence" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Export Evidence" }));
+  const submit = () => given.user.click(dialog.getByRole("button", { name: /^Export (Evidence|and send)$/ }));
   return { ...given, dialog, submit };
 }
 
@@ -47,7 +47,9 @@ async function makeFiles(tenantId: number) {
 describe("the export dialog", () => {
   it("offers the file once it's made, says what was left out, and undoes the email", async () => {
     const { dialog, submit, user, shop } = await openDialog();
+    expect(dialog.getByRole("button", { name: "Export Evidence" })).toBeTruthy();
     await user.type(dialog.getByLabelText("Email address"), "bank@mail.test");
+    expect(dialog.getByRole("button", { name: "Export and send" })).toBeTruthy();
     await user.type(dialog.getByLabelText("Note"), "Signed for.");
     await submit();
     expect(await screen.findByText("Creating the PDF…")).toBeTruthy();
@@ -93,7 +95,7 @@ describe("the export dialog", () => {
     await user.click(screen.getByRole("button", { name: "Export again" }));
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Note")).value).toBe("Signed for.");
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Order disputed").checked).toBe(false));
-    await user.click(screen.getByRole("button", { name: "Export evidence" }));
+    await user.click(screen.getByRole("button", { name: /^Export (Evidence|and send)$/ }));
     expect(await screen.findByText("Creating the PDF…")).toBeTruthy();
   });
 
@@ -104,11 +106,11 @@ describe("the export dialog", () => {
     const given = await open();
     await anOutcome(given.shop, given.payment, "chargeback", { id: "dp_1", reasonCode });
     await given.user.click(await screen.findByRole("button", { name: "Export Evidence" }, { timeout: 20_000 }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Export evidence" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Export Evidence" }));
     expect(await dialog.findByText(`This order already has a chargeback: ${reason}.`)).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>("Order disputed")).toMatchObject({ checked: true, disabled: true });
     expect(dialog.queryByLabelText("Dispute reason")).toBeNull();
-    await given.user.click(dialog.getByRole("button", { name: "Export evidence" }));
+    await given.user.click(dialog.getByRole("button", { name: /^Export (Evidence|and send)$/ }));
     expect(await screen.findByText("Creating the PDF…")).toBeTruthy();
   });
 
