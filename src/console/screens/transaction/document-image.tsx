@@ -10,6 +10,9 @@ const LARGEST = 400;
 const QUARTER = 90;
 const FULL_TURN = 360;
 
+/** The room's height; the rest is scrolled to. */
+const ROOM_HEIGHT = "60vh";
+
 /** A picture that can be enlarged and turned. */
 export function DocumentImage({ file, fileName }: { file: Blob; fileName: string }) {
   const load = useCallback((image: HTMLImageElement | null) => image?.setAttribute("src", URL.createObjectURL(file)), [file]);
@@ -28,11 +31,11 @@ export function DocumentImage({ file, fileName }: { file: Blob; fileName: string
         </Button>
         <Text as="span" tone="subdued">
           <span role="status">
-            {zoom}%{degrees > 0 && `, turned by ${degrees}°`}
+            {zoom}%{degrees > 0 && `, rotated ${degrees}°`}
           </span>
         </Text>
       </InlineStack>
-      <Scrollable style={{ maxHeight: "60vh" }} horizontal focusable>
+      <Scrollable style={{ maxHeight: ROOM_HEIGHT }} horizontal focusable>
         <div className="document-picture-frame" style={size === null ? {} : frameStyle(size, zoom, degrees)}>
           <img
             ref={load}
@@ -53,10 +56,15 @@ export function DocumentImage({ file, fileName }: { file: Blob; fileName: string
 
 type Size = { width: number; height: number };
 
-/** The room that the picture takes as it's turned: as wide as there's room for, or as it is, times the zoom. */
+/**
+ * The room that the picture takes as it's turned: as wide as there's room for, or as it is, times the zoom. On its side it's no
+ * higher than there's room for, too, because a wide picture would become a high one.
+ */
 function frameStyle(size: Size, zoom: number, degrees: number): CSSProperties {
   const { width, height } = turned(size, degrees);
-  return { width: `calc(min(100%, ${width}px) * ${zoom / WHOLE})`, aspectRatio: `${width} / ${height}` };
+  const isOnSide = width !== size.width;
+  const most = ["100%", `${width}px`, ...(isOnSide ? [`${ROOM_HEIGHT} * ${width / height}`] : [])];
+  return { width: `calc(min(${most.join(", ")}) * ${zoom / WHOLE})`, aspectRatio: `${width} / ${height}` };
 }
 
 /** The picture fills that room once it's turned around its middle. */

@@ -84,7 +84,7 @@ describe("a scan", () => {
     expect(zooms).toEqual(["150%", "200%", "250%", "300%", "350%", "400%"]);
     expect(dialog.getByRole("button", { name: "Zoom in" }).getAttribute("aria-disabled")).toBe("true");
     await press("Rotate");
-    expect(state()).toBe("400%, turned by 90°");
+    expect(state()).toBe("400%, rotated 90°");
     // The room of a picture on its side is as high as the picture is wide.
     expect([picture.style.width, picture.style.height]).toEqual(["200%", "50%"]);
     for (let time = 0; time < 3; time += 1) await press("Rotate");
