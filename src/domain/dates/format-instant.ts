@@ -3,11 +3,11 @@ import { shopDay } from "#domain/dates/shop-day.ts";
 import { knownZone, wallTime } from "#domain/dates/wall-time.ts";
 import { zoneName } from "#domain/dates/zone-name.ts";
 
-/** An instant in the shop's time zone: 'Nov 21, 2:03 PM', with the year if it isn't the year of `now`. */
-export function formatInstant(instant: Date, timeZone: string, now: Date | null): string {
+/** An instant in the shop's time zone: 'Nov 21, 2:03 PM' or 'Nov 21, 2:03:45 PM', with the year if it isn't the year of `now`. */
+export function formatInstant(instant: Date, timeZone: string, now: Date | null, withSeconds = false): string {
   const time = wallTime(instant, timeZone);
   const isThisYear = now !== null && time.year() === wallTime(now, timeZone).year();
-  return time.format(isThisYear ? "MMM D, h:mm A" : "MMM D, YYYY, h:mm A");
+  return time.format(`${isThisYear ? "MMM D" : "MMM D, YYYY"}, ${withSeconds ? "h:mm:ss A" : "h:mm A"}`);
 }
 
 /** The same with weekday, seconds and time zone, for a tooltip: 'Sunday, November 22, 2026 at 12:30:05 AM GMT+1'. */

@@ -6,6 +6,7 @@ const instant = new Date("2026-11-21T23:30:05Z");
 
 it("an instant is shown in the shop's time zone, with the year where it is another one", () => {
   expect(plain(formatInstant(instant, "Europe/Berlin", instant))).toBe("Nov 22, 12:30 AM");
+  expect(plain(formatInstant(instant, "Europe/Berlin", instant, true))).toBe("Nov 22, 12:30:05 AM");
   expect(plain(formatInstant(instant, "America/New_York", new Date("2027-03-01T00:00:00Z")))).toBe("Nov 21, 2026, 6:30 PM");
   expect(plain(formatTime(instant, "UTC"))).toBe("11:30 PM");
 });

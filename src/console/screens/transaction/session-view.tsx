@@ -6,6 +6,7 @@ import { SessionInputs } from "#console/screens/transaction/session-inputs.tsx";
 import { SessionPages } from "#console/screens/transaction/session-pages.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { countryName, isCountry } from "#domain/geography/countries.ts";
+import { languageNames } from "#domain/geography/language-names.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import { exactDurationWords } from "#domain/text/duration-words.ts";
@@ -55,10 +56,11 @@ export function SessionView({ session }: { session: SessionEvidence }) {
 
 function overviewOf(session: SessionEvidence) {
   const { keyCount, clickCount, moveCount, menuCount, moreCount } = session;
+  const withSeconds = session.durationSeconds < 60;
   return [
     { name: "Session ID", value: session.sessionId },
-    { name: "Started", value: <InstantText at={session.startedAt} /> },
-    { name: "Ended", value: <InstantText at={session.endedAt} /> },
+    { name: "Started", value: <InstantText at={session.startedAt} withSeconds={withSeconds} /> },
+    { name: "Ended", value: <InstantText at={session.endedAt} withSeconds={withSeconds} /> },
     { name: "Duration", value: exactDurationWords(session.durationSeconds) },
     { name: "Bot", value: session.isBot ? <Badge tone="warning">Likely</Badge> : "No" },
     { name: "Pages", value: session.urlCount.toLocaleString("en-US") },
@@ -77,7 +79,7 @@ function deviceOf({ browser: { browser, os, engine, device }, deviceId, userAgen
     { name: "Operating system", value: named(os) },
     { name: "Browser", value: named(browser) },
     { name: "Engine", value: named(engine) },
-    { name: "Languages", value: acceptLanguage },
+    { name: "Languages", value: acceptLanguage === null ? null : languageNames(acceptLanguage).join(", ") },
     { name: "Device ID", value: deviceId },
     { name: "User agent", value: userAgent },
   ];

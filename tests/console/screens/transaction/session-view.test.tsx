@@ -12,7 +12,8 @@ async function openVisited(shown: object = {}) {
   const session = aSession();
   const opened = await openOrder(served, { order: { device: session } });
   const payload = aVisitBody({ siteKey: await siteKeyOf(opened.shop), ...session, ...shown });
-  await served.app().http.inject({ method: "POST", url: "/sensor/visits", headers: { "user-agent": "Mozilla/5.0 Chrome/142.0" }, payload });
+  const headers = { "user-agent": "Mozilla/5.0 Chrome/142.0", "accept-language": "en-US,en;q=0.9" };
+  await served.app().http.inject({ method: "POST", url: "/sensor/visits", headers, payload });
   await opened.user.click(await screen.findByRole("button", { name: "Refresh" }));
   return opened;
 }
@@ -32,6 +33,9 @@ describe("a session of an order", () => {
     expect(dialog.getByText("https://shop.example/products/mug")).toBeTruthy();
     expect(dialog.getByText("https://search.example/")).toBeTruthy();
     expect(dialog.getByText("Negative")).toBeTruthy();
+    expect(dialog.getByText("American English, English")).toBeTruthy();
+    // The visit is shorter than a minute.
+    expect(dialog.getAllByText(/, \d+:\d\d:\d\d [AP]M$/).length).toBeGreaterThanOrEqual(2);
     expect(dialog.queryByText(/looks like a bot/)).toBeNull();
   });
 
