@@ -26,6 +26,7 @@ const evidenceExport = z.object({
   exportId: textId,
   status: z.enum(evidenceStatuses),
   file: file.nullable().describe("Null until it's done, and once it's withdrawn because a chargeback or alert it may tell of was undone."),
+  failure: z.string().nullable().describe("Why it has failed, in words. Null otherwise."),
   limits: z.string().describe("The limits that the file keeps within, in words."),
   leftOut: z.array(z.string()).describe("What was left out for the file to keep within the limits."),
   to: z.array(z.string()).describe("Where the link is emailed to."),

@@ -43,16 +43,19 @@ export async function checkDocuments<T extends { file: DocumentFile }>(
 ): Promise<(T & FoundInFile)[]> {
   const keyed = documents.map((document) => ({ document, key: keyOf(document.file) }));
   const checked = new Map<string, FoundInFile>();
+  const isOpen = ({ key }: { key: string }) => !known.has(key) || wasSlow(key);
+  let worker: Worker | null = mostMs > 0 && keyed.some(isOpen) ? await startThread(signal) : null;
+  // Starting takes long on a busy machine, which says nothing about the files.
   const until = Date.now() + mostMs;
-  let worker: Worker | null = null;
   try {
     for (const { document, key } of keyed.toSorted((a, b) => Number(wasSlow(a.key)) - Number(wasSlow(b.key)))) {
       signal.throwIfAborted();
       let found = known.get(key) ?? unchecked;
-      if ((found === unchecked || wasSlow(key)) && until > Date.now()) {
-        worker ??= await startThread(signal);
+      if (isOpen({ key }) && until > Date.now()) worker ??= await startThread(signal);
+      const leftMs = until - Date.now();
+      if (isOpen({ key }) && worker !== null && leftMs > 0) {
         try {
-          found = await foundIn(document.file, worker, signal, Math.max(Math.min(mostMsEach, until - Date.now()), 0));
+          found = await foundIn(document.file, worker, signal, Math.min(mostMsEach, leftMs));
         } catch (cause) {
           log.warn({ err: cause, file: key }, "a document couldn't be checked");
           await worker.terminate();

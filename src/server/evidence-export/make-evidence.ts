@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { EvidenceFailure } from "#domain/disputes/evidence-export.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { listStoredDocuments } from "#server/documents/document-store.ts";
 import { addParts, findExport, lockExport, updateExport, type ExportKey } from "#server/evidence-export/export-store.ts";
 import { documentSection, listedOnly } from "#server/evidence-export/document-section.ts";
-import type { FormattedEvidence } from "#server/evidence-export/evidence-block.ts";
+import type { Evidence, FormattedEvidence } from "#server/evidence-export/evidence-block.ts";
 import { formatEvidence } from "#server/evidence-export/format-evidence.ts";
 import { mailEvidenceJob } from "#server/evidence-export/mail-evidence.ts";
 import { mailsAt } from "#server/evidence-export/present-export.ts";
@@ -17,21 +18,25 @@ import { withDeadline } from "#server/with-deadline.ts";
 
 type Making = Pick<Services, "database" | "files" | "log" | "now">;
 
-/** For all of one file, because those of other orders wait meanwhile; and for laying it out with documents in it. */
-const MOST_MS = 20_000;
-const MOST_MS_WITH_DOCUMENTS = 7_000;
+/**
+ * For reading the documents, for laying a file out with them in it, and for laying it out without: each has its own time, so that
+ * what took long leaves the next enough. Those of other orders wait meanwhile.
+ */
+const MOST_MS = { toRead: 15_000, withDocuments: 15_000, withoutDocuments: 15_000 };
+type Limits = typeof MOST_MS;
 
 const exportKey = z.object({ tenantId: z.int(), exportId: z.int() });
 
 /**
  * Creates an export's file. The file, its event on the trail and the job that emails its link are stored in one transaction,
- * once, however often this runs. Documents that take too long are left out; a file that does has failed, and isn't tried again.
+ * once, however often this runs. Documents that take too long are left out. A file that does is tried once more, when the machine may be less busy; then
+ * it has failed. Throws where it's to be tried again.
  */
 export async function makeEvidence(
   making: Making,
   key: ExportKey,
-  { jobs, signal }: Pick<JobTry, "jobs" | "signal">,
-  mostMs = MOST_MS,
+  { jobs, signal, isLast }: Pick<JobTry, "jobs" | "signal" | "isLast">,
+  mostMs: Limits = MOST_MS,
 ): Promise<void> {
   const { database, now } = making;
   const { tenantId } = key;
@@ -43,14 +48,12 @@ export async function makeEvidence(
     return { ...(await readEvidence(handle, asked, now())), documents };
   });
   if (read === null) return;
-  const formatted = await withDeadline(mostMs, signal, (ended) =>
-    formatWithDocuments(read, { ...making, log }, ended).catch((cause: unknown) => {
-      if (!ended.aborted || signal.aborted) throw cause;
-      log.warn({ err: cause }, "evidence took too long to make");
-      return null;
-    }),
-  );
-  if (formatted === null) return giveUpEvidence(making, key);
+  const formatted = await formatWithDocuments(read, { ...making, log }, signal, mostMs).catch((cause: unknown) => {
+    if (!(cause instanceof TookTooLong) || !isLast) throw cause;
+    log.warn({ err: cause }, "evidence took too long to make");
+    return null;
+  });
+  if (formatted === null) return giveUpEvidence(making, key, "late");
   const { bytes, pages, leftOut } = formatted;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await database.forTenants([tenantId], async (handle) => {
@@ -79,30 +82,47 @@ export async function makeEvidence(
 
 type Read = Awaited<ReturnType<typeof readEvidence>> & { documents: Awaited<ReturnType<typeof listStoredDocuments>> };
 
-/** Formats evidence with its documents, or where those are too much together, with their list. */
+/** Formats evidence with its documents, or where those are too much together, with their list. Throws `TookTooLong`. */
 async function formatWithDocuments(
   { evidence, when, documents }: Read,
   { files, log }: Making,
   signal: AbortSignal,
+  mostMs: Limits,
 ): Promise<FormattedEvidence> {
-  const found = await documentSection(documents, { files, when, fileBytes: evidence.limits.fileBytes, log, signal });
-  if (found === null) return formatEvidence(evidence, signal);
-  const format = ({ section, missing }: typeof found, ended: AbortSignal) =>
-    formatEvidence({ ...evidence, missing: [...evidence.missing, ...missing], sections: [...evidence.sections, section] }, ended);
+  const means = { files, when, fileBytes: evidence.limits.fileBytes, log };
+  const found = await inTime(mostMs.toRead, signal, (ended) => documentSection(documents, { ...means, signal: ended }));
+  const formatBare = (bare: Evidence) => inTime(mostMs.withoutDocuments, signal, (ended) => formatEvidence(bare, ended));
+  if (found === null) return formatBare(evidence);
+  const withSection = ({ section, missing }: typeof found): Evidence => ({
+    ...evidence,
+    missing: [...evidence.missing, ...missing],
+    sections: [...evidence.sections, section],
+  });
   try {
-    return await withDeadline(MOST_MS_WITH_DOCUMENTS, signal, (ended) => format(found, ended));
+    return await withDeadline(mostMs.withDocuments, signal, (ended) => formatEvidence(withSection(found), ended));
   } catch (cause) {
     signal.throwIfAborted();
     log.warn({ err: cause }, "evidence is made without its documents");
-    return format(listedOnly(found), signal);
+    return formatBare(withSection(listedOnly(found)));
   }
 }
 
+/** A step of making evidence wasn't done in its time. */
+class TookTooLong extends Error {}
+
+async function inTime<T>(ms: number, signal: AbortSignal, work: (ended: AbortSignal) => Promise<T>): Promise<T> {
+  return withDeadline(ms, signal, (ended) =>
+    work(ended).catch((cause: unknown) => {
+      throw ended.aborted && !signal.aborted ? new TookTooLong(`Not done within ${ms} ms`, { cause }) : cause;
+    }),
+  );
+}
+
 /** Marks an export as failed, so that the person who waits for it is told. */
-function giveUpEvidence({ database, now }: Pick<Making, "database" | "now">, key: ExportKey): Promise<void> {
+function giveUpEvidence({ database, now }: Pick<Making, "database" | "now">, key: ExportKey, failure: EvidenceFailure): Promise<void> {
   return database.forTenants([key.tenantId], async (handle) => {
     const made = await lockExport(handle, key);
-    if (made?.status === "pending") await updateExport(handle, key, { status: "failed", finishedAt: now() });
+    if (made?.status === "pending") await updateExport(handle, key, { status: "failed", failure, finishedAt: now() });
   });
 }
 
@@ -113,7 +133,7 @@ export const giveUpEvidenceJob = job({
   firstRetrySeconds: 15,
   mostSeconds: 60,
   lookEverySeconds: 5,
-  run: (services: Making, key) => giveUpEvidence(services, key),
+  run: (services: Making, key) => giveUpEvidence(services, key, "broken"),
 });
 
 export const makeEvidenceJob = job({
@@ -121,7 +141,8 @@ export const makeEvidenceJob = job({
   data: exportKey,
   // What keeps a file from being made once mostly does so again.
   retries: 1,
-  firstRetrySeconds: 2,
+  // What kept the machine busy may be over by then.
+  firstRetrySeconds: 10,
   mostSeconds: 30,
   isLong: true,
   whenGivenUp: giveUpEvidenceJob,

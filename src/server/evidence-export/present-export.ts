@@ -1,4 +1,5 @@
 import type { EvidenceExport } from "#contract/evidence-export.ts";
+import { evidenceFailureWords } from "#domain/disputes/evidence-export.ts";
 import { UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
 import { evidenceLink } from "#server/evidence-export/evidence-link.ts";
 import type { StoredExport } from "#server/evidence-export/export-store.ts";
@@ -11,6 +12,7 @@ export function presentExport(services: Pick<Services, "config" | "secrets">, ma
   return {
     exportId,
     status,
+    failure: status === "failed" ? evidenceFailureWords(made.failure ?? "broken") : null,
     limits,
     leftOut,
     to: recipients,

@@ -129,10 +129,10 @@ async function eraseFiles(handle: Handle, key: PrivacyKey, jobs: JobTry["jobs"],
     tenantId,
   ]);
   // They may have been read before, so they end here, and people who wait for one are told to ask again.
-  await handle.prepared("update evidence_export set status = 'failed', finished_at = $2 where tenant_id = $1 and status = 'pending'", [
-    tenantId,
-    at,
-  ]);
+  await handle.prepared(
+    "update evidence_export set status = 'failed', failure = 'erased', finished_at = $2 where tenant_id = $1 and status = 'pending'",
+    [tenantId, at],
+  );
   const evidence = await handle.prepared("delete from evidence_export where tenant_id = $1 and status = 'done' returning export_id", [
     tenantId,
   ]);

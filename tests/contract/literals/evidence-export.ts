@@ -11,6 +11,7 @@ const made = {
     bytes: 48_211,
     sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
   },
+  failure: null,
   limits: "Visa: 49 pages and 2 MB",
   leftOut: ["the oldest 12 trail events"],
   to: ["disputes@bank.example"],
@@ -22,7 +23,10 @@ export const evidenceExportLiterals = {
   exportEvidence: {
     body: { comments: "Delivered on November 12, signed by the customer.", to: ["disputes@bank.example"] },
     answer: made,
-    otherAnswers: [{ ...made, status: "pending", file: null, leftOut: [], to: [], mailsAt: null, mailedAt: null }],
+    otherAnswers: [
+      { ...made, status: "pending", file: null, leftOut: [], to: [], mailsAt: null, mailedAt: null },
+      { ...made, status: "failed", file: null, failure: "Creating it took too long.", leftOut: [], mailsAt: null, mailedAt: null },
+    ],
   },
   getEvidenceExport: { answer: made },
   undoEvidenceExport: { answer: { ...made, mailsAt: null, mailedAt: null } },

@@ -191,7 +191,7 @@ test("what a PDF's annotations show is printed, but no links and nothing that is
 });
 
 test("a document that takes too long is named as not checked in time, and the log says why", async () => {
-  const checking = { log: { warn: vi.fn() }, signal: new AbortController().signal, mostMs: 1 };
+  const checking = { log: { warn: vi.fn() }, signal: new AbortController().signal, mostMs: 50 };
   const file = { kind: "pages", caption: "long.pdf", pdf: await contract(Array.from({ length: 500 }, () => "Word")) } as const;
   expect(await checkDocuments([{ file }], checking)).toEqual([{ file, fault: "unchecked", text: null }]);
   const why = { err: expect.objectContaining({ name: "AbortError" }), file: expect.stringMatching(/^pages [0-9a-f]{64}$/) };

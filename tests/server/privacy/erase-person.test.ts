@@ -467,10 +467,10 @@ describe("an erasure", () => {
     await makeEvidence(
       app.services,
       { tenantId: shop.tenantId, exportId: made.exportId },
-      { jobs: app.services.jobs, signal: new AbortController().signal },
+      { jobs: app.services.jobs, signal: new AbortController().signal, isLast: true },
     );
     await erase({ email: "xmark.ann@mail.test" });
-    expect(await rowsOf(shop, "evidence_export")).toMatchObject([{ export_id: pending.exportId, status: "failed" }]);
+    expect(await rowsOf(shop, "evidence_export")).toMatchObject([{ export_id: pending.exportId, status: "failed", failure: "erased" }]);
     expect(await rowsOf(shop, "evidence_export_part")).toEqual([]);
   });
 

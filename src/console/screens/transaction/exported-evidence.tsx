@@ -34,8 +34,9 @@ export function ExportedEvidence({ paymentId, exported, onExportAgain }: Exporte
           </InlineStack>
         )}
         {latest.status === "failed" && (
-          <Banner tone="critical" title="We couldn't create the PDF">
-            Close this and export the evidence again.
+          <Banner tone="critical" title="We couldn't create the PDF" action={{ content: "Try again", onAction: onExportAgain }}>
+            {latest.failure}
+            {latest.to.length > 0 && " No email was sent."}
           </Banner>
         )}
         {latest.status === "withdrawn" && (

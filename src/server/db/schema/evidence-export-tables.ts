@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { EvidenceStatus } from "#domain/disputes/evidence-export.ts";
+import type { EvidenceFailure, EvidenceStatus } from "#domain/disputes/evidence-export.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { bytes, idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
@@ -15,6 +15,8 @@ export const evidenceExports = pgTable(
     recipients: jsonb("recipients").$type<string[]>().notNull(),
     note: text("note").notNull(),
     status: text("status").$type<EvidenceStatus>().notNull().default("pending"),
+    /** Why it has failed; null otherwise. */
+    failure: text("failure").$type<EvidenceFailure>(),
     fileName: text("file_name").notNull(),
     /** The SHA-256 of the secret in its link. */
     keyHash: text("key_hash").notNull(),

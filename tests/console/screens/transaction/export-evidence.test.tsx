@@ -33,7 +33,7 @@ async function openDialog() {
 }
 
 /** Makes the files that were asked for, as the job does. */
-async function makeFiles(tenantId: number) {
+async function makeFiles(tenantId: number, mostMs?: Parameters<typeof makeEvidence>[3]) {
   const rows = await served
     .app()
     .services.database.forTenants([tenantId], (handle) =>
@@ -41,7 +41,12 @@ async function makeFiles(tenantId: number) {
     );
   const { services } = served.app();
   for (const { exportId } of rows)
-    await makeEvidence(services, { tenantId, exportId }, { jobs: services.jobs, signal: new AbortController().signal });
+    await makeEvidence(
+      services,
+      { tenantId, exportId },
+      { jobs: services.jobs, signal: new AbortController().signal, isLast: true },
+      mostMs,
+    );
 }
 
 describe("the export dialog", () => {
@@ -59,6 +64,20 @@ describe("the export dialog", () => {
     await makeFiles(shop.tenantId);
     expect(await screen.findByRole("button", { name: "Download PDF" }, { timeout: 20_000 })).toBeTruthy();
     expect(screen.getByText(/^Nothing was left out\. Limits for /)).toBeTruthy();
+  });
+
+  it("says why the file couldn't be made, and offers to try again with what was typed", async () => {
+    const { dialog, submit, user, shop } = await openDialog();
+    await user.type(dialog.getByLabelText("Email address"), "bank@mail.test");
+    await submit();
+    expect(await screen.findByText("Creating the PDF…")).toBeTruthy();
+    await makeFiles(shop.tenantId, { toRead: 60_000, withDocuments: 0, withoutDocuments: 0 });
+    const why = "Creating it took too long, also the second time. The server may be busy: try again in a few minutes. No email was sent.";
+    expect(await screen.findByText(why)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect((await screen.findByLabelText<HTMLInputElement>("Email address")).value).toBe("bank@mail.test");
+    await user.click(screen.getByRole("button", { name: "Export and send" }));
+    expect(await screen.findByText("Creating the PDF…")).toBeTruthy();
   });
 
   it("asks for the reason of a dispute only where the order was disputed, and records the chargeback", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "evidence_export" ADD COLUMN "failure" text;
