@@ -83,16 +83,26 @@ test("a scan is enlarged in even steps, and nothing of it is cut off when it's r
   await expect.poll(isWhole, "on its side the picture is whole where there's little room").toBe(true);
 });
 
-test("an HTML document is shown without running its scripts", async ({ stage, orders, complaints }) => {
+test("an HTML document is shown without running its scripts, and Escape closes it after a click in it", async ({
+  stage,
+  page,
+  orders,
+  complaints,
+}) => {
   complaints.expectError(/Blocked script execution in 'about:srcdoc'|violates the following Content Security Policy directive/);
   const { screen } = stage;
   const { paymentId } = await orders.send();
   await stage.enter(`/transactions/${paymentId}`);
-  const page = `<!doctype html><body onload="document.body.textContent = 'It ran'"><h1>Refund request</h1><script>document.body.textContent = "It ran"</script>`;
-  await screen.locator('input[type="file"]').setInputFiles({ name: "request.html", mimeType: "text/html", buffer: Buffer.from(page) });
+  const html = `<!doctype html><body onload="document.body.textContent = 'It ran'"><h1>Refund request</h1><script>document.body.textContent = "It ran"</script>`;
+  await screen.locator('input[type="file"]').setInputFiles({ name: "request.html", mimeType: "text/html", buffer: Buffer.from(html) });
 
   await screen.getByRole("button", { name: "View request.html" }).first().click();
   const shown = screen.getByRole("dialog").frameLocator('iframe[title="request.html"]');
   await expect(shown.getByRole("heading", { name: "Refund request" })).toBeVisible();
   await expect(shown.getByText("It ran")).toHaveCount(0);
+
+  await shown.getByRole("heading", { name: "Refund request" }).click();
+  await expect(screen.getByRole("dialog")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(screen.getByRole("dialog")).toBeHidden();
 });

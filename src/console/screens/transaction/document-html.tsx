@@ -1,4 +1,5 @@
 import { SkeletonBodyText, Text } from "@shopify/polaris";
+import { useEffect, useRef } from "react";
 import { useFileText } from "#console/screens/transaction/use-file-text.ts";
 import "#console/screens/transaction/document-styles.css";
 
@@ -13,10 +14,22 @@ const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; fo
  */
 export function DocumentHtml({ file, fileName }: { file: Blob; fileName: string }) {
   const read = useFileText(file, MOST_BYTES);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(function takeFocusBack() {
+    // In the frame Escape wouldn't close the dialog. Who came by Tab stays, to scroll by keys.
+    const whenFrameHasIt = () =>
+      setTimeout(() => {
+        if (document.activeElement !== frame.current || frame.current?.matches(":focus-visible")) return;
+        frame.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+      });
+    window.addEventListener("blur", whenFrameHasIt);
+    return () => window.removeEventListener("blur", whenFrameHasIt);
+  }, []);
   if (read === undefined) return <SkeletonBodyText lines={8} />;
   return (
     <>
       <iframe
+        ref={frame}
         className="document-page"
         title={fileName}
         sandbox=""
