@@ -8,7 +8,7 @@ import { placedAddress, pointOf, pointOnWire, wirePointOf } from "#contract/plac
 import { renamed } from "#contract/renamed.ts";
 import { countryName } from "#domain/geography/countries.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
-import { decisions } from "#domain/payments/decision.ts";
+import { decisions, timeOutDecisions } from "#domain/payments/decision.ts";
 import { phoneTypes } from "#domain/payments/phone-type.ts";
 import { erasureReasons } from "#domain/payments/erased.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
@@ -74,8 +74,10 @@ const renamedDetail = renamed(
     decision: ["decision", z.enum(decisions)],
     /** When a held order was closed without a decision; null if it wasn't. */
     closedAt: ["closedAt", instant.nullable()],
-    /** When a held order closes by itself; null if it isn't held. */
+    /** When a held order ends by itself; null if it isn't held. */
     dueAt: ["dueAt", instant.nullable()],
+    /** What its time-out decides then; null if it closes without a decision. */
+    dueDecision: ["dueDecision", z.enum(timeOutDecisions).nullable()],
     /** Who is to review it; null if unassigned. */
     assigneeId: ["assignedTo", z.number().nullable()],
     assigneeName: ["assignedToName", text],

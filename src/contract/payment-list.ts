@@ -6,7 +6,7 @@ import { fieldsOfFilter, filterFields, filterOfFields } from "#contract/filter-f
 import { chargebackStatus } from "#contract/payment-status-on-wire.ts";
 import { renamed } from "#contract/renamed.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
-import { decisions } from "#domain/payments/decision.ts";
+import { decisions, timeOutDecisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { paymentSorts, type PaymentSort } from "#domain/payments/payment-sort.ts";
@@ -108,8 +108,10 @@ const renamedRow = renamed({
   decision: ["decision", z.enum(decisions)],
   /** When a held order was closed without a decision; null if it wasn't. */
   closedAt: ["closedAt", instant.nullable()],
-  /** When a held order closes by itself; null if it isn't held. */
+  /** When a held order ends by itself; null if it isn't held. */
   dueAt: ["dueAt", instant.nullable()],
+  /** What its time-out decides then; null if it closes without a decision. */
+  dueDecision: ["dueDecision", z.enum(timeOutDecisions).nullable()],
   /** Whether it waits for staff. */
   isWaiting: ["needsReview", z.boolean()],
   /** Who is to review it; null if unassigned. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant } from "#contract/codecs.ts";
-import { decisions } from "#domain/payments/decision.ts";
+import { decisions, timeOutDecisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { staffActions } from "#domain/payments/staff-decision.ts";
 
@@ -24,7 +24,12 @@ export const possibleAction = z.object({
   decision: z.enum(decisions),
   guaranteeStatus: z.literal(guaranteeStatuses),
   guaranteeNote: z.string().nullable(),
-  dueAt: instant.nullable().describe("When it would close by itself; null unless it would wait."),
+  dueAt: instant.nullable().describe("When it would end by itself; null unless it would wait."),
+  dueDecision: z
+    .enum(timeOutDecisions)
+    .nullable()
+    .describe("What its scenario's time-out would decide then; null if it would close without a decision."),
+  isTimedOut: z.boolean().describe("Whether its scenario's time-out would decide at once, because it's over."),
   isReasonRequired: z.boolean(),
 });
 export type PossibleAction = z.infer<typeof possibleAction>;

@@ -41,7 +41,8 @@ export function benchScenarios(): Scenario[] {
     isCatchAll: false,
     rules: all.map(ruleOf),
     guaranteeAction: null,
-    timeOutHours: null,
+    timeOutMinutes: null,
+    timeOutDecision: "rejected",
   }));
 }
 

@@ -5,6 +5,7 @@ import { fieldCatalogue, velocityCatalogue } from "#domain/rules/field-catalogue
 import type { FieldDefinition } from "#domain/rules/field-definition.ts";
 import { aggregationNames, aggregations, customOutTypes } from "#domain/rules/functions.ts";
 import { isListOperator, isNullOperator, operatorNames, operators, type OperatorName } from "#domain/rules/operators.ts";
+import { timeOutDecisions } from "#domain/payments/decision.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 import { acceptsType, arrayTypeOf, elementTypeOf, type ScalarType, type ValueType } from "#domain/rules/value-type.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
@@ -71,7 +72,8 @@ export const arbitraryScenarios: fc.Arbitrary<Scenario[]> = fc
       isCatchAll: fc.constantFrom(false, false, false, true),
       rules: fc.array(arbitraryRule, { maxLength: 3 }),
       guaranteeAction: fc.constantFrom("approved" as const, "rejected" as const, "pending" as const, null),
-      timeOutHours: fc.constantFrom(48, null),
+      timeOutMinutes: fc.constantFrom(2_880, null),
+      timeOutDecision: fc.constantFrom(...timeOutDecisions),
     }),
     { maxLength: 6 },
   )

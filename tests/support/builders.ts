@@ -90,7 +90,8 @@ type ShownPayment = Partial<
     | "facts"
     | "decidedBy"
     | "scenario"
-    | "timeOutHours"
+    | "timeOutMinutes"
+    | "timeOutDecision"
     | "receivedAt"
   >
 >;
@@ -124,7 +125,8 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
       guaranteeNote: null,
       guaranteeObstacles: [],
       scenario: { id: 1, name: "All other orders" },
-      timeOutHours: null,
+      timeOutMinutes: null,
+      timeOutDecision: rest.timeOutMinutes ? "rejected" : null,
       setVersion: 1,
       trace: [],
       tookMicros: 900,

@@ -7,7 +7,7 @@ import { transactionsPage } from "../../support/transactions-page.ts";
 const HOUR_MS = 3_600_000;
 const taken = z.object({ decision: z.string() });
 
-test("a held order whose time is up leaves the queue, and its trail says why", async ({ stage, page, request }) => {
+test("a held order whose time is up is rejected and leaves the queue, and its trail says why", async ({ stage, page, request }) => {
   test.setTimeout(120_000);
   const server = await startOwnServer();
   try {
@@ -30,19 +30,19 @@ test("a held order whose time is up leaves the queue, and its trail says why", a
     const queue = screen.getByRole("link", { name: /^Needs review/ });
     await queue.click();
     await expect(list.payments).toHaveText(["second-on-device"]);
-    await expect(screen.getByText("due in 3 d").first()).toBeVisible();
+    await expect(screen.getByText("auto-rejected in 3 d").first()).toBeVisible();
     await list.payments.first().click();
     await expect(screen.getByRole("heading", { level: 1, name: "second-on-device" })).toBeVisible();
-    await expect(screen.getByText("due in 3 d")).toBeVisible();
+    await expect(screen.getByText("Rejected automatically in 3 d unless you decide")).toBeVisible();
 
     await closeDueOrdersAt(server, new Date(Date.now() + 71 * HOUR_MS));
     await page.reload();
-    await expect(screen.getByText("due in 3 d")).toBeVisible();
+    await expect(screen.getByText("Rejected automatically in 3 d unless you decide")).toBeVisible();
     await closeDueOrdersAt(server, new Date(Date.now() + 73 * HOUR_MS));
     await page.reload();
-    await expect(screen.getByText("Closed", { exact: true }).first()).toBeVisible();
-    await expect(screen.getByText("Closed without a decision: no one decided in time")).toBeVisible();
-    await expect(screen.getByText("due in 3 d")).toHaveCount(0);
+    await expect(screen.getByText("Rejected", { exact: true }).first()).toBeVisible();
+    await expect(screen.getByText("Rejected automatically: no one decided in time")).toBeVisible();
+    await expect(screen.getByText(/unless you decide$/)).toHaveCount(0);
     await stage.expectAccessible();
 
     await screen.getByRole("main").getByRole("button", { name: "Transactions", exact: true }).click();

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "#domain/dates/day-bounds.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import { isHistory } from "#domain/orders/is-history.ts";
 
@@ -18,28 +18,49 @@ export function isWorse(decision: Decision, than: Decision): boolean {
   return badness[decision] > badness[than];
 }
 
-/** Who decides on an order: Surety when it is screened, the shop's staff, or an outcome that was reported. */
-export type DecidedBy = "screening" | "staff" | "outcome";
+/** Who decides on an order: Surety when it is screened, the shop's staff, an outcome that was reported, or a scenario's time-out. */
+export type DecidedBy = "screening" | "staff" | "outcome" | "time_out";
 
 /** What decided a screening: a scenario, the risk score, or the limit on amounts of orders with little data. */
 export const screeningBases = ["scenario", "score", "limit"] as const;
 export type ScreeningBasis = (typeof screeningBases)[number];
 
+/** What a scenario's time-out can decide about an order that it held. */
+export const timeOutDecisions = ["approved", "rejected"] as const;
+export type TimeOutDecision = (typeof timeOutDecisions)[number];
+
+/** The time-out of the scenario that matched an order. Both are null without one. */
+export type TimeOut = {
+  timeOutMinutes: number | null;
+  /** Also null for orders from before time-outs decided: theirs close the order without a decision. */
+  timeOutDecision: TimeOutDecision | null;
+};
+
+/** When a held order ends by itself, and what is decided then; null closes it without a decision. */
+export type Due = { at: Date; decision: TimeOutDecision | null };
+
 /** A held order that nobody decides on closes after this many days, unless its scenario has a time-out. */
 const HELD_DAYS = 14;
+const MINUTE_MS = 60_000;
 
-/** When an order that is held from this time on closes by itself. */
-export function dueAt(heldSince: Date, timeOutHours: number | null): Date {
-  return new Date(heldSince.getTime() + (timeOutHours === null ? HELD_DAYS * DAY_MS : timeOutHours * HOUR_MS));
+/** When and how an order that is held from this time on ends by itself. */
+export function dueAfter(heldSince: Date, { timeOutMinutes, timeOutDecision }: TimeOut): Due {
+  if (timeOutMinutes === null) return { at: new Date(heldSince.getTime() + HELD_DAYS * DAY_MS), decision: null };
+  return { at: new Date(heldSince.getTime() + timeOutMinutes * MINUTE_MS), decision: timeOutDecision };
 }
 
 /**
  * The same for an order that is held as it arrives: a time-out counts from its arrival, so that staff have all of it; the
  * 14 days, and what imported history has of either, from when it was placed.
  */
-export function dueOnArrival({ createdAt, receivedAt }: { createdAt: Date; receivedAt: Date }, timeOutHours: number | null): Date {
-  const countsFromArrival = timeOutHours !== null && !isHistory(createdAt, receivedAt);
-  return dueAt(countsFromArrival ? receivedAt : createdAt, timeOutHours);
+export function dueOnArrival({ createdAt, receivedAt }: { createdAt: Date; receivedAt: Date }, timeOut: TimeOut): Due {
+  if (isHistory(createdAt, receivedAt)) return dueAfter(createdAt, asOfHistory(timeOut));
+  return dueAfter(timeOut.timeOutMinutes === null ? createdAt : receivedAt, timeOut);
+}
+
+/** No one is asked to decide on imported history, so its time-out decides nothing either: it closes without a decision. */
+export function asOfHistory<T extends TimeOut>(timeOut: T): T {
+  return { ...timeOut, timeOutDecision: null };
 }
 
 /** What closes a held order without a verdict: it was canceled, fully refunded, or nobody decided in time. */

@@ -16,8 +16,8 @@ const RING_PEOPLE = 2;
 /** Two may still be a couple, or an honest customer whose device a ring used first. */
 const CERTAIN_RING_PEOPLE = 3;
 const RING_HOURS = 24;
-/** An honest customer has usually asked about the order by then. */
-const RING_TIME_OUT_HOURS = 72;
+/** Three days: an honest customer has usually asked about the order by then. */
+const HELD_TIME_OUT_MINUTES = 4_320;
 const LARGE_AMOUNT = 1000;
 /** Currencies in which that amount is large. */
 const LARGE_CURRENCIES = "USD,EUR,GBP,CHF,CAD,AUD,NZD,SGD";
@@ -52,11 +52,9 @@ export const presetScenarios: readonly PresetScenario[] = [
   }),
   preset("Multiple accounts, one device", "pending", [deviceRing], {
     description: "Several customers ordered on this device in 24 hours.",
-    timeOutHours: RING_TIME_OUT_HOURS,
   }),
   preset("Multiple accounts, one card", "pending", [cardRing], {
     description: "Several customers used this card in 24 hours.",
-    timeOutHours: RING_TIME_OUT_HOURS,
   }),
   preset("New account, instant order", "pending", [justRegistered], {
     description: "The account was created within a minute of the order.",
@@ -107,13 +105,14 @@ function preset(
   name: string,
   guaranteeAction: Decision | null,
   rules: readonly Rule[],
-  rest: { description: string; isCatchAll?: boolean; timeOutHours?: number },
+  rest: { description: string; isCatchAll?: boolean },
 ): Omit<PresetScenario, "priority"> {
   return {
     name,
     rules,
     guaranteeAction,
-    timeOutHours: null,
+    timeOutMinutes: guaranteeAction === "pending" ? HELD_TIME_OUT_MINUTES : null,
+    timeOutDecision: "rejected",
     isPsp: false,
     isArchived: false,
     isCatchAll: false,

@@ -1,4 +1,4 @@
-import type { Decision } from "#domain/payments/decision.ts";
+import type { Decision, TimeOutDecision } from "#domain/payments/decision.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 
 /** A set of rules, and the action if they all hold. */
@@ -16,6 +16,12 @@ export type Scenario = {
   rules: readonly Rule[];
   /** The automatic guarantee action; null lets the score decide. */
   guaranteeAction: Decision | null;
-  /** How many hours an order that it holds waits for a decision; null for the usual time. */
-  timeOutHours: number | null;
+  /** How many minutes an order that it holds waits for someone's decision; null for the usual time. */
+  timeOutMinutes: number | null;
+  /** What is decided then. Ignored without a time-out. */
+  timeOutDecision: TimeOutDecision;
 };
+
+/** A time-out is at least 5 minutes, and at most 30 days. */
+export const LEAST_TIME_OUT_MINUTES = 5;
+export const MOST_TIME_OUT_MINUTES = 43_200;

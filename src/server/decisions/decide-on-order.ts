@@ -69,13 +69,14 @@ export function decideOnOrder(
     const parts = await readStandingParts(handle, tenantId, paymentId);
     const before = standingSoFar(payment, parts);
     const guarantee = await guaranteeOfAction(handle, tenantId, payment, action, at);
-    if (closesAtOnce(action, standingIfSaid(payment, parts, staffWord(action, guarantee, at), at)))
-      throw new SuretyError("conflict", "This order is closed, so it can't be put on hold.");
+    const after = standingIfSaid(payment, parts, staffWord(action, guarantee, at), at);
+    if (closesAtOnce(action, after)) throw new SuretyError("conflict", "This order is closed, so it can't be put on hold.");
     const staffDecision = { action, ...guarantee, reasonCode, reasonText, userId, fullName, at };
     const decisionId = await insertStaffDecision(handle, tenantId, paymentId, staffDecision);
     const words = wordsOf(said);
     const stored = await storeStanding(handle, tenantId, payment, { at, by: fullName, words });
-    if (stored.decision === payment.decision) {
+    // Where a time-out decided on an order that was released, the trail tells both.
+    if (stored.decision === payment.decision && after.decidedBy !== "time_out") {
       const event = { type: "DECISION", field: null, from: payment.decision, to: stored.decision, by: fullName, text: words, at } as const;
       await appendTrailEvent(handle, tenantId, paymentId, event);
     }

@@ -9,7 +9,12 @@ const columns = {
   obstacles: computed<GuaranteeObstacle[] | null>(
     "(select guarantee_obstacles from screening where tenant_id = $1 and payment_id = $2 order by number desc limit 1)",
   ),
-  wasRejected: computed<boolean>("exists (select 1 from screening where tenant_id = $1 and payment_id = $2 and decision = 'rejected')"),
+  // By a screening, or by a time-out that staff decided over.
+  wasRejected: computed<boolean>(
+    `(exists (select 1 from screening where tenant_id = $1 and payment_id = $2 and decision = 'rejected')
+      or exists (select 1 from staff_decision where tenant_id = $1 and payment_id = $2 and undone_at is null
+        and stood_before->>'decidedBy' = 'time_out' and stood_before->>'decision' = 'rejected'))`,
+  ),
   isFraudConfirmed: computed<boolean>(
     "exists (select 1 from outcome where tenant_id = $1 and payment_id = $2 and type = 'fraud_confirmed')",
   ),

@@ -33,9 +33,10 @@ export async function readDecisionNow(handle: Handle, tenantId: number, paymentI
     const word = staffWord(action, guaranteeFrom(guaranteeParts, payment, action, at), at);
     const after = standingIfSaid(payment, parts, word, at);
     if (closesAtOnce(action, after)) return [];
-    const { guaranteeStatus, guaranteeNote, dueAt } = after;
+    const { guaranteeStatus, guaranteeNote, dueAt, dueDecision } = after;
+    const isTimedOut = after.decidedBy === "time_out";
     const isReasonRequired = needsReason(action, payment.decision);
-    return [{ action, decision: after.decision, guaranteeStatus, guaranteeNote, dueAt, isReasonRequired }];
+    return [{ action, decision: after.decision, guaranteeStatus, guaranteeNote, dueAt, dueDecision, isTimedOut, isReasonRequired }];
   });
   const { decision, closedAt } = payment;
   return { decision, closedAt, staff: parts.decidedBy === "staff" ? last : null, actions };

@@ -76,7 +76,7 @@ async function restore(
   { at, by }: { at: Date; by: string },
 ): Promise<LockedPayment> {
   const before = standingSoFar(payment, await readStandingParts(handle, tenantId, payment.paymentId));
-  const stored = await replaceStanding(handle, tenantId, payment, { before, after }, { at, by, words: UNDONE });
+  const stored = await replaceStanding(handle, tenantId, payment, { before, after }, { at, by, words: UNDONE, isUndone: true });
   if (stored.decision === payment.decision) {
     const event = { type: "DECISION", field: null, from: payment.decision, to: stored.decision, by, text: UNDONE, at } as const;
     await appendTrailEvent(handle, tenantId, payment.paymentId, event);

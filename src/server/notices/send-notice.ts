@@ -134,6 +134,8 @@ const columns = {
        and event.type = 'CLAIM' order by event_id desc limit 1)`,
   ),
   answerDueAt: payments.answerDueAt,
+  dueAt: payments.dueAt,
+  dueDecision: payments.dueDecision,
   payer: computed<string>("concat_ws(' ', payer_first_name, payer_last_name)"),
 };
 
@@ -160,5 +162,9 @@ function orderWords(kind: NoticeKind, { reference, payer, currency, ...order }: 
   const claim = kind === "claim" && order.claimState !== null ? claimStateName(order.claimState) : "";
   const dueAt = kind === "alert" || kind === "due" ? order.answerDueAt : null;
   const due = dueAt ? `answer by ${formatInstant(dueAt, timeZone, null)}` : "";
-  return [onOneLine(reference), onOneLine(payer), formatMoney(money), risk, claim, due].filter((part) => part !== "").join(" · ");
+  const end =
+    kind === "review" && order.dueAt !== null && order.dueDecision !== null
+      ? `${order.dueDecision} automatically ${formatInstant(order.dueAt, timeZone, null)} unless you decide`
+      : "";
+  return [onOneLine(reference), onOneLine(payer), formatMoney(money), risk, end, claim, due].filter((part) => part !== "").join(" · ");
 }

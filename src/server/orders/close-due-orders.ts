@@ -5,12 +5,13 @@ import { storeStanding } from "#server/orders/store-standing.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 
-/** Orders closed per transaction, so that none stays open for long. */
+/** Orders ended per transaction, so that none stays open for long. */
 const BATCH = 50;
 
 /**
- * Closes the held orders of all shops that nobody decided on in time, each as of when it was due. Shops take turns, a batch
- * each. Safe to run repeatedly or concurrently: a closed order isn't due, and one that is being changed is skipped.
+ * Ends the held orders of all shops that nobody decided on in time, each as of when it was due: by what their scenario's time-out
+ * decides, or closed without a decision. Shops take turns, a batch each. Safe to run repeatedly or concurrently: an order that
+ * ended isn't due, and one that is being changed is skipped.
  */
 export async function closeDueOrders(database: Database, now: Date, signal: AbortSignal): Promise<void> {
   let shops = await database.asSystem((handle) => listShopsWithDueOrders(handle, now));
@@ -33,7 +34,7 @@ function closeSome(database: Database, tenantId: number, now: Date): Promise<num
   });
 }
 
-/** Runs every five minutes. If it fails or is stopped, the next run closes what is left. */
+/** Runs every five minutes. If it fails or is stopped, the next run ends what is left. */
 export const closeDueOrdersJob = job({
   name: "close-due-orders",
   data: nothing,

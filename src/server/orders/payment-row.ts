@@ -5,7 +5,7 @@ import { cellColumns, cellRow } from "#server/figures/figure-cell.ts";
 import { decisionWords } from "#server/orders/decision-words.ts";
 import { orderColumns, otherColumns, paymentColumns, wordsOfOrder } from "#server/orders/payment-columns.ts";
 import { joinedWords } from "#domain/payments/search-words.ts";
-import { dueOnArrival } from "#domain/payments/decision.ts";
+import { dueOnArrival, type Due } from "#domain/payments/decision.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 
 /**
@@ -22,8 +22,8 @@ const insertStatement = `with sent as materialized (
   ), kept as (
     insert into payment_order (tenant_id, payment_id, raw, warnings) select tenant_id, payment_id, raw, warnings from sent
   ), screened as (
-    insert into screening (tenant_id, payment_id, at, set_version, decided_by, risk_score, decision, scenario_id, scenario_name, time_out_hours, guarantee_status, guarantee_obstacles, took_micros, facts, reasons, trace)
-    select tenant_id, payment_id, received_at, set_version, decided_by, risk_score, decision, scenario_id, scenario_name, time_out_hours, guarantee_status, guarantee_obstacles, took_micros, facts, reasons, trace from sent
+    insert into screening (tenant_id, payment_id, at, set_version, decided_by, risk_score, decision, scenario_id, scenario_name, time_out_minutes, time_out_decision, guarantee_status, guarantee_obstacles, took_micros, facts, reasons, trace)
+    select tenant_id, payment_id, received_at, set_version, decided_by, risk_score, decision, scenario_id, scenario_name, time_out_minutes, time_out_decision, guarantee_status, guarantee_obstacles, took_micros, facts, reasons, trace from sent
   ), events as (
     insert into payment_event (tenant_id, payment_id, type, to_value, description, at)
     select tenant_id, payment_id, type, to_value, description, at from (
@@ -44,6 +44,7 @@ type Row = Record<keyof typeof paymentColumns | keyof typeof otherColumns | "cou
 
 function rowOf(screened: ScreenedOrder): Row {
   const { order, identity } = screened;
+  const due = dueOf(screened);
   return {
     ...orderColumns(order, identity),
     tenant_id: screened.tenantId,
@@ -59,7 +60,8 @@ function rowOf(screened: ScreenedOrder): Row {
     decision: screened.decision,
     guarantee_status: screened.guaranteeStatus,
     guarantee_note: screened.guaranteeNote,
-    due_at: dueOf(screened),
+    due_at: due?.at ?? null,
+    due_decision: due?.decision ?? null,
     risk_score: screened.riskScore,
     scenario_id: screened.scenario.id,
     scenario_name: screened.scenario.name,
@@ -67,7 +69,8 @@ function rowOf(screened: ScreenedOrder): Row {
     warnings: screened.warnings,
     set_version: screened.setVersion,
     decided_by: screened.decidedBy,
-    time_out_hours: screened.timeOutHours,
+    time_out_minutes: screened.timeOutMinutes,
+    time_out_decision: screened.timeOutDecision,
     guarantee_obstacles: screened.guaranteeObstacles,
     took_micros: screened.tookMicros,
     facts: keepFacts(screened.facts),
@@ -100,8 +103,8 @@ function rowOf(screened: ScreenedOrder): Row {
   };
 }
 
-function dueOf({ decision, order: { createdAt }, receivedAt, timeOutHours }: ScreenedOrder): Date | null {
-  return decision === "pending" ? dueOnArrival({ createdAt, receivedAt }, timeOutHours) : null;
+function dueOf({ decision, order: { createdAt }, receivedAt, ...timeOut }: ScreenedOrder): Due | null {
+  return decision === "pending" ? dueOnArrival({ createdAt, receivedAt }, timeOut) : null;
 }
 
 /** The country of the card's bank, or of the billing address if unknown. */

@@ -8,8 +8,8 @@ export async function insertScreeningAgain(handle: Handle, screened: ScreenedOrd
   const { tenantId, paymentId } = screened;
   await handle.prepared(
     `insert into screening (tenant_id, payment_id, number, at, set_version, decided_by, risk_score, decision, scenario_id, scenario_name,
-       guarantee_status, guarantee_obstacles, took_micros, facts, reasons, trace, time_out_hours)
-     values ($1, $2, (select coalesce(max(number), 1) + 1 from screening where tenant_id = $1 and payment_id = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       guarantee_status, guarantee_obstacles, took_micros, facts, reasons, trace, time_out_minutes, time_out_decision)
+     values ($1, $2, (select coalesce(max(number), 1) + 1 from screening where tenant_id = $1 and payment_id = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       tenantId,
       paymentId,
@@ -26,7 +26,8 @@ export async function insertScreeningAgain(handle: Handle, screened: ScreenedOrd
       JSON.stringify(keepFacts(screened.facts)),
       JSON.stringify(screened.reasons),
       JSON.stringify(screened.trace),
-      screened.timeOutHours,
+      screened.timeOutMinutes,
+      screened.timeOutDecision,
     ],
   );
   await handle.prepared("update payment set card_brand = $3, card_country = $4 where tenant_id = $1 and payment_id = $2", [

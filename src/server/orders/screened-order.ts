@@ -1,5 +1,5 @@
 import type { Order } from "#domain/orders/order.ts";
-import type { Decision, ScreeningBasis } from "#domain/payments/decision.ts";
+import type { Decision, ScreeningBasis, TimeOut } from "#domain/payments/decision.ts";
 import type { GuaranteeObstacle } from "#domain/payments/guarantee-obstacles.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { Reason } from "#domain/payments/reason.ts";
@@ -8,7 +8,7 @@ import type { Facts } from "#domain/screening/facts.ts";
 import type { KeptTrace } from "#server/screening/kept-trace.ts";
 
 /** A fully screened order, ready to be stored. */
-export type ScreenedOrder = {
+export type ScreenedOrder = TimeOut & {
   tenantId: number;
   timeZone: string;
   paymentId: number;
@@ -29,8 +29,6 @@ export type ScreenedOrder = {
   guaranteeNote: string | null;
   guaranteeObstacles: readonly GuaranteeObstacle[];
   scenario: { id: number; name: string };
-  /** The scenario's; null without one. */
-  timeOutHours: number | null;
   setVersion: number;
   trace: KeptTrace;
   tookMicros: number;

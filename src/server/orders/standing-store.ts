@@ -1,7 +1,7 @@
 import type { Standing } from "#domain/payments/standing.ts";
 import type { DeclineReason } from "#domain/guarantee/decline-reason.ts";
 import type { CoverBreak } from "#domain/guarantee/cover-break.ts";
-import type { ClosedBecause, DecidedBy, Decision } from "#domain/payments/decision.ts";
+import type { ClosedBecause, DecidedBy, Decision, TimeOut, TimeOutDecision } from "#domain/payments/decision.ts";
 import type { GuaranteeObstacle } from "#domain/payments/guarantee-obstacles.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { OutcomeType } from "#domain/payments/outcome.ts";
@@ -11,13 +11,12 @@ import { tenants } from "#server/db/schema/account-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 
 /** Times within JSON are milliseconds since 1970. */
-type KeptScreening = {
+type KeptScreening = TimeOut & {
   number: number;
   at: number;
   decision: Decision;
   guaranteeStatus: GuaranteeStatus;
   obstacles: GuaranteeObstacle[];
-  timeOutHours: number | null;
 };
 type KeptBreak = { because: CoverBreak; at: number };
 type KeptOutcome = { type: OutcomeType; at: number; reason: string | null; amountMinor: number | null };
@@ -28,6 +27,7 @@ const columns = {
   guaranteeNote: payments.guaranteeNote,
   closedBecause: payments.closedBecause,
   dueAt: payments.dueAt,
+  dueDecision: payments.dueDecision,
   coverEndedAt: payments.coverEndedAt,
   coverEndedBecause: payments.coverEndedBecause,
   coverBreaks: computed<KeptBreak[] | null>(
@@ -39,7 +39,8 @@ const columns = {
   ),
   screenings: computed<KeptScreening[] | null>(
     `(select json_agg(json_build_object('number', number, 'at', ${millis("at")}, 'decision', decision, 'guaranteeStatus', guarantee_status,
-        'obstacles', guarantee_obstacles, 'timeOutHours', time_out_hours) order by number)
+        'obstacles', guarantee_obstacles, 'timeOutMinutes', time_out_minutes,
+        'timeOutDecision', time_out_decision) order by number)
       from screening where tenant_id = $1 and payment_id = $2)`,
   ),
   outcomes: computed<KeptOutcome[] | null>(
@@ -72,13 +73,14 @@ export type StoredStanding = {
   closedAt: Date | null;
   closedBecause: ClosedBecause | null;
   dueAt: Date | null;
+  dueDecision: TimeOutDecision | null;
   coverEndedAt: Date | null;
   coverEndedBecause: CoverBreak | null;
 };
 
 /** A standing as a payment's columns hold it. */
 export function storedStanding({ closed, coverEnd, ...standing }: Standing): StoredStanding {
-  const { decision, decidedBy, guaranteeStatus, guaranteeNote, dueAt } = standing;
+  const { decision, decidedBy, guaranteeStatus, guaranteeNote, dueAt, dueDecision } = standing;
   return {
     decision,
     decidedBy,
@@ -87,6 +89,7 @@ export function storedStanding({ closed, coverEnd, ...standing }: Standing): Sto
     closedAt: closed?.at ?? null,
     closedBecause: closed?.because ?? null,
     dueAt,
+    dueDecision,
     coverEndedAt: coverEnd?.at ?? null,
     coverEndedBecause: coverEnd?.because ?? null,
   };
@@ -95,7 +98,7 @@ export function storedStanding({ closed, coverEnd, ...standing }: Standing): Sto
 export async function updateStanding(handle: Handle, tenantId: number, paymentId: number, standing: StoredStanding): Promise<void> {
   await handle.prepared(
     `update payment set decision = $3, decided_by = $4, guarantee_status = $5, guarantee_note = $6, closed_at = $7, closed_because = $8, due_at = $9,
-       cover_ended_at = $10, cover_ended_because = $11
+       cover_ended_at = $10, cover_ended_because = $11, due_decision = $12
      where tenant_id = $1 and payment_id = $2`,
     [
       tenantId,
@@ -109,6 +112,7 @@ export async function updateStanding(handle: Handle, tenantId: number, paymentId
       standing.dueAt,
       standing.coverEndedAt,
       standing.coverEndedBecause,
+      standing.dueDecision,
     ],
   );
 }

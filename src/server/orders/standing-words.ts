@@ -1,18 +1,28 @@
 import { decisionVerbs } from "#server/orders/decision-words.ts";
 import type { TrailEvent } from "#server/orders/trail-store.ts";
 import type { StoredStanding } from "#server/orders/standing-store.ts";
-import type { ClosedBecause, DecidedBy } from "#domain/payments/decision.ts";
+import type { ClosedBecause, DecidedBy, Decision } from "#domain/payments/decision.ts";
 import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 
-/** Whose doing a change is, when it happened, and how the decision is told if not in the usual words. */
-export type Occasion = { at: Date; by: string | null; words: string | null };
+/**
+ * Whose doing a change is, when it happened, and how the decision is told if not in the usual words. `isUndone` if the order
+ * only stands as before again.
+ */
+export type Occasion = { at: Date; by: string | null; words: string | null; isUndone?: boolean };
 
 /** The trail's events about what changed in how an order stands: its decision, its end without one, its guarantee and why. */
-export function standingEvents(before: StoredStanding, after: StoredStanding, { at, by, words }: Occasion): TrailEvent[] {
+export function standingEvents(before: StoredStanding, after: StoredStanding, { at, by, words, isUndone }: Occasion): TrailEvent[] {
   const events: TrailEvent[] = [];
   const event = { field: null, by, at } as const;
-  if (before.decision !== after.decision) {
-    const text = words ?? `${decisionVerbs[after.decision]} ${reasons[after.decidedBy]}`;
+  if (after.decidedBy === "time_out" && before.decidedBy !== "time_out" && !isUndone) {
+    // Staff released the order, and its time was up.
+    if (by !== null && words !== null) events.push({ ...event, type: "DECISION", from: before.decision, to: "pending", text: words });
+    const from = by === null ? before.decision : "pending";
+    const due = before.dueAt !== null && before.dueAt < at ? before.dueAt : at;
+    events.push({ field: null, by: null, at: due, type: "DECISION", from, to: after.decision, text: timedOutWords(after.decision) });
+  } else if (before.decision !== after.decision) {
+    const isWithdrawn = before.decidedBy === "time_out" && after.closedBecause !== null;
+    const text = words ?? (isWithdrawn ? WITHDRAWN : `${decisionVerbs[after.decision]} ${reasons[after.decidedBy]}`);
     events.push({ ...event, type: "DECISION", from: before.decision, to: after.decision, text });
   }
   if (after.closedBecause !== null && before.closedBecause !== after.closedBecause)
@@ -32,10 +42,17 @@ export function standingEvents(before: StoredStanding, after: StoredStanding, { 
   return events;
 }
 
+const WITHDRAWN = "Automatic decision withdrawn: the order was closed before its time-out";
+
+function timedOutWords(decision: Decision): string {
+  return `${decisionVerbs[decision]} ${reasons.time_out}`;
+}
+
 const reasons: Record<DecidedBy, string> = {
   screening: "based on its screening",
   staff: "by your team",
   outcome: "because of what you reported",
+  time_out: "automatically: no one decided in time",
 };
 
 const closedWords: Record<ClosedBecause, string> = {

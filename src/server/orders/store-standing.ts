@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { LEAST_TIME_OUT_MINUTES } from "#domain/scenarios/scenario.ts";
 import type { Decision } from "#domain/payments/decision.ts";
-import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
+import { guaranteeStatusOf, UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 import { standingOf, type Screened, type StaffWord, type Standing } from "#domain/payments/standing.ts";
 import { followDispute } from "#server/claims/follow-dispute.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
@@ -75,20 +76,45 @@ export async function replaceStanding(
 
 /** How a payment stands so far. */
 export function standingSoFar({ decision, guaranteeStatus, closedAt }: LockedPayment, parts: StandingParts): StoredStanding {
-  const { decidedBy, guaranteeNote, closedBecause, dueAt, coverEndedAt, coverEndedBecause } = parts;
-  return { decision, decidedBy, guaranteeStatus, guaranteeNote, closedAt, closedBecause, dueAt, coverEndedAt, coverEndedBecause };
+  const { decidedBy, guaranteeNote, closedBecause, dueAt, dueDecision, coverEndedAt, coverEndedBecause } = parts;
+  return {
+    decision,
+    decidedBy,
+    guaranteeStatus,
+    guaranteeNote,
+    closedAt,
+    closedBecause,
+    dueAt,
+    dueDecision,
+    coverEndedAt,
+    coverEndedBecause,
+  };
 }
 
 /** The screenings so far. In place of a first one that is no longer kept, what stands tells how it ended. */
 function screeningsOf(
   payment: LockedPayment,
-  { screenings, decidedBy, coverEndedAt, claimDeclined }: StandingParts,
+  { screenings, decidedBy, guaranteeNote, coverEndedAt, claimDeclined }: StandingParts,
 ): [Screened, ...Screened[]] {
   const [first, ...later] = (screenings ?? []).map(({ at, ...screened }) => ({ ...screened, at: new Date(at) }));
   if (first?.number === 1) return [first, ...later];
+  const start = { at: payment.createdAt, obstacles: [] };
+  if (decidedBy === "time_out") {
+    // How long it was is no longer known, and no longer matters.
+    const timeOut = {
+      timeOutMinutes: LEAST_TIME_OUT_MINUTES,
+      timeOutDecision: payment.decision === "approved" ? "approved" : "rejected",
+    } as const;
+    const isCovered = payment.guaranteeStatus !== 0 || guaranteeNote !== null;
+    return [
+      { ...start, ...timeOut, decision: "pending", guaranteeStatus: guaranteeStatusOf("pending", isCovered) },
+      ...(first ? [first] : []),
+      ...later,
+    ];
+  }
   const decision: Decision = decidedBy === "screening" ? payment.decision : "pending";
   const guaranteeStatus = coverEndedAt === null && claimDeclined === null ? payment.guaranteeStatus : UNDER_GUARANTEE;
-  const deleted = { decision, at: payment.createdAt, guaranteeStatus, obstacles: [], timeOutHours: null };
+  const deleted = { ...start, decision, guaranteeStatus, timeOutMinutes: null, timeOutDecision: null };
   return first ? [deleted, first, ...later] : [deleted];
 }
 

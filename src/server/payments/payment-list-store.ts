@@ -122,6 +122,7 @@ const rowColumns = {
   decision: payments.decision,
   closedAt: payments.closedAt,
   dueAt: payments.dueAt,
+  dueDecision: payments.dueDecision,
   queueRank: payments.queueRank,
   isWaiting: computed<boolean>("payment.queue_rank is not null"),
   assigneeId: payments.assigneeId,

@@ -67,6 +67,7 @@ function ofPayment(payment: StoredPayment) {
     decision: payment.decision,
     closedAt: payment.closedAt,
     dueAt: payment.dueAt,
+    dueDecision: payment.dueDecision,
     assigneeId: payment.assigneeId,
     assigneeName: payment.assigneeName,
     riskScore: payment.riskScore,

@@ -53,6 +53,7 @@ export const stores: Readonly<Record<string, Store>> = {
       sub_status: FIXED,
       decision: FIXED,
       decided_by: FIXED,
+      due_decision: FIXED,
       assignee_name: "staff, not a buyer",
       guarantee_note: OURS,
       closed_because: FIXED,
@@ -82,6 +83,7 @@ export const stores: Readonly<Record<string, Store>> = {
     stays: {
       decided_by: FIXED,
       decision: FIXED,
+      time_out_decision: FIXED,
       guarantee_obstacles: OURS,
       scenario_name: "the shop's own name for its rules",
       reasons: "says what raised or lowered the risk, without names or addresses",

@@ -8,7 +8,7 @@ import { scenarios, scenarioSets } from "#server/db/schema/scenario-tables.ts";
 export async function addPresetScenarios(handle: Handle, tenantId: number, now: Date): Promise<void> {
   const set: Scenario[] = [];
   for (const preset of presetScenarios) {
-    const { name, description, priority, isPsp, isArchived, isCatchAll, rules, guaranteeAction, timeOutHours } = preset;
+    const { name, description, priority, isPsp, isArchived, isCatchAll, rules, guaranteeAction, timeOutMinutes, timeOutDecision } = preset;
     const added = await handle
       .insert(scenarios)
       .values({
@@ -22,7 +22,8 @@ export async function addPresetScenarios(handle: Handle, tenantId: number, now: 
         isCatchAll,
         rules: [...rules],
         guaranteeAction,
-        timeOutHours,
+        timeOutMinutes,
+        timeOutDecision,
         createdAt: now,
       })
       .returning({ scenarioId: scenarios.scenarioId });

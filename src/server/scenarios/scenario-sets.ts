@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { decisions } from "#domain/payments/decision.ts";
+import { decisions, timeOutDecisions } from "#domain/payments/decision.ts";
 import { operatorNames } from "#domain/rules/operators.ts";
 import { fieldTypes, valueTypes } from "#domain/rules/value-type.ts";
 import { compileScenarios, type ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
-import type { Scenario } from "#domain/scenarios/scenario.ts";
+import { LEAST_TIME_OUT_MINUTES, MOST_TIME_OUT_MINUTES, type Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { scenarioSets } from "#server/db/schema/scenario-tables.ts";
@@ -45,19 +45,26 @@ const storedRule = z.object({
   secondRightField: storedSide,
 });
 const storedSet: z.ZodType<Scenario[]> = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    priority: z.number(),
-    isPsp: z.boolean(),
-    isArchived: z.boolean(),
-    isCatchAll: z.boolean(),
-    rules: z.array(storedRule),
-    guaranteeAction: z.enum(decisions).nullable(),
-    // Sets from before there were time-outs don't have it.
-    timeOutHours: z.number().int().positive().nullable().default(null),
-  }),
+  z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      priority: z.number(),
+      isPsp: z.boolean(),
+      isArchived: z.boolean(),
+      isCatchAll: z.boolean(),
+      rules: z.array(storedRule),
+      guaranteeAction: z.enum(decisions).nullable(),
+      timeOutMinutes: z.number().int().min(LEAST_TIME_OUT_MINUTES).max(MOST_TIME_OUT_MINUTES).nullable().optional(),
+      timeOutDecision: z.enum(timeOutDecisions).default("rejected"),
+      // Older sets have hours, and the first ones no time-outs.
+      timeOutHours: z.number().int().positive().nullable().default(null),
+    })
+    .transform(({ timeOutHours, timeOutMinutes = timeOutHours === null ? null : timeOutHours * 60, ...scenario }) => ({
+      ...scenario,
+      timeOutMinutes,
+    })),
 );
 
 const columns = { scenarios: scenarioSets.scenarios };

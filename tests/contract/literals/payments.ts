@@ -86,6 +86,8 @@ const approving = {
   guaranteeStatus: 0,
   guaranteeNote: "Not guaranteed: approved by your team",
   dueAt: null,
+  dueDecision: null,
+  isTimedOut: false,
   isReasonRequired: false,
 };
 const previewed: Json[] = [
@@ -195,6 +197,7 @@ const row = {
   decision: "rejected",
   closedAt: null,
   dueAt: "2026-12-04T12:00:00.000Z",
+  dueDecision: "rejected",
   needsReview: false,
   assignedTo: 31,
   assignedToName: "Dana Reyes",
@@ -256,6 +259,7 @@ export const paymentLiterals = {
       decision: "rejected",
       closedAt: null,
       dueAt: null,
+      dueDecision: null,
       assignedTo: 31,
       assignedToName: "Dana Reyes",
       riskscore: 0.4213,

@@ -14,7 +14,8 @@ const screened = (decision: Decision, on: number, rest: Partial<Screened> = {}):
   at: day(on),
   guaranteeStatus: guaranteeStatusOf(decision, true),
   obstacles: [],
-  timeOutHours: null,
+  timeOutMinutes: null,
+  timeOutDecision: null,
   ...rest,
 });
 const staffSaid = (decision: Decision, on: number, rest: Partial<StaffDecision> = {}): StaffDecision => ({
@@ -47,10 +48,18 @@ function fullStanding(known: Partial<Known>, now = NOW) {
   return standingOf({ ...nothing, ...known }, now);
 }
 
-const uncovered = { guaranteeNote: null, closed: null, dueAt: null, coverEnd: null };
+const uncovered = { guaranteeNote: null, closed: null, dueAt: null, dueDecision: null, coverEnd: null };
 const approved = { ...uncovered, decision: "approved", decidedBy: "screening", guaranteeStatus: 2 };
 const held = { ...uncovered, decision: "pending", decidedBy: "screening", guaranteeStatus: 1, dueAt: day(15) };
 const rejected = { ...uncovered, decision: "rejected", decidedBy: "screening", guaranteeStatus: 3 };
+
+/** A time-out of so many days. */
+const timeOut = (days: number, timeOutDecision: Screened["timeOutDecision"] = "rejected") => ({
+  timeOutMinutes: days * 24 * 60,
+  timeOutDecision,
+});
+const byTimeOut = { decidedBy: "time_out", closed: null, dueAt: null, dueDecision: null };
+const TIMED_OUT = "Not guaranteed: approved automatically because no one decided in time";
 
 describe("the first screening", () => {
   test("stands while nothing else is known", () => {
@@ -171,15 +180,13 @@ describe("staff's decision", () => {
     expect(standing({ staff, screenings: [screened("pending", 1), screened("rejected", 6)] })).toEqual(rejected);
   });
 
-  test("that is taken back leaves the time that the order had from its screening, but a day at least", () => {
+  test("that is taken back leaves the time that the order had from its screening, but a day at least before it closes", () => {
     const screenings = [screened("pending", 1)] as const;
     const staff = (on: number) => ({ decision: null, at: day(on) });
     expect(standing({ screenings, staff: staff(3) }).dueAt).toEqual(day(15));
     expect(standing({ screenings: [...screenings, screened("pending", 4)], staff: staff(5) }).dueAt).toEqual(day(15));
-    expect(standing({ screenings: [screened("pending", 1, { timeOutHours: 72 })], staff: staff(3) }, day(3)).dueAt).toEqual(day(4));
+    expect(standing({ screenings: [screened("pending", 1, timeOut(3))], staff: staff(3) }, day(3)).dueAt).toEqual(day(4));
     expect(standing({ screenings, staff: staff(20) }, day(20)).dueAt).toEqual(day(21));
-    const brief = [screened("pending", 1, { timeOutHours: 12 })] as const;
-    expect(standing({ screenings: brief, staff: staff(3) }, day(3)).dueAt).toEqual(new Date(Date.UTC(2026, 0, 3, 12)));
   });
 
   test("that is taken back leaves what was confirmed about the order as it is", () => {
@@ -326,33 +333,122 @@ describe("the guarantee of an approved order", () => {
 });
 
 describe("a scenario's time-out", () => {
-  const held48 = screened("pending", 1, { timeOutHours: 48 });
+  const held2Days = screened("pending", 1, timeOut(2));
 
-  test("closes what the scenario holds so many hours after it arrived", () => {
+  test("decides so long after what the scenario holds arrived, rejecting it or approving it without the guarantee", () => {
     const receivedAt = new Date(Date.UTC(2026, 0, 3, 6));
     const due = new Date(Date.UTC(2026, 0, 5, 6));
-    const known = { screenings: [held48], receivedAt } as const;
-    expect(standing(known, new Date(due.getTime() - 1))).toEqual({ ...held, dueAt: due });
-    expect(standing(known, due)).toMatchObject({ closed: { at: due, because: "timed_out" }, dueAt: null });
+    const known = { screenings: [held2Days], receivedAt } as const;
+    expect(standing(known, new Date(due.getTime() - 1))).toEqual({ ...held, dueAt: due, dueDecision: "rejected" });
+    expect(standing(known, due)).toEqual({ ...rejected, ...byTimeOut });
+    const approves = { screenings: [screened("pending", 1, timeOut(2, "approved"))], receivedAt } as const;
+    expect(standing(approves, due)).toEqual({ ...approved, ...byTimeOut, guaranteeStatus: 0, guaranteeNote: TIMED_OUT });
   });
 
-  test("may be longer than 14 days", () => {
-    expect(standing({ screenings: [screened("pending", 1, { timeOutHours: 480 })] }).dueAt).toEqual(day(21));
+  test("says nothing about the guarantee in a shop without it", () => {
+    const without = { hasGuarantee: false } as const;
+    for (const decision of ["approved", "rejected"] as const) {
+      const screenings = [screened("pending", 1, { ...timeOut(2, decision), guaranteeStatus: 0 })] as const;
+      expect(standing({ ...without, screenings })).toMatchObject({
+        decision,
+        decidedBy: "time_out",
+        guaranteeStatus: 0,
+        guaranteeNote: null,
+      });
+    }
   });
 
-  test("counts for imported history from when it was placed", () => {
-    expect(standing({ screenings: [held48], receivedAt: day(8) }, day(9))).toMatchObject({ closed: { at: day(3) } });
+  test("counts in minutes", () => {
+    const screenings = [screened("pending", 1, { timeOutMinutes: 5, timeOutDecision: "approved" })] as const;
+    const due = new Date(day(1).getTime() + 5 * 60_000);
+    expect(standing({ screenings }, new Date(due.getTime() - 1))).toMatchObject({
+      decision: "pending",
+      dueAt: due,
+      dueDecision: "approved",
+    });
+    expect(standing({ screenings }, due)).toMatchObject({ decision: "approved", decidedBy: "time_out" });
+  });
+
+  test("stands in place of the 14 days, also where it's longer", () => {
+    const long = { screenings: [screened("pending", 1, timeOut(20))] } as const;
+    expect(standing(long, day(16))).toMatchObject({ decision: "pending", closed: null, dueAt: day(21) });
+    expect(standing(long, day(21))).toMatchObject({ decision: "rejected", decidedBy: "time_out" });
+  });
+
+  test("of a screening from before it decided closes the order", () => {
+    const screenings = [screened("pending", 1, { timeOutMinutes: 2 * 24 * 60 })] as const;
+    expect(standing({ screenings })).toMatchObject({ decision: "pending", closed: { at: day(3), because: "timed_out" } });
+  });
+
+  test("closes imported history, as of so long after it was placed, also where it's held later", () => {
+    const receivedAt = day(8);
+    const closed = { decision: "pending", closed: { at: day(3), because: "timed_out" } };
+    expect(standing({ screenings: [held2Days], receivedAt }, day(9))).toMatchObject(closed);
+    const later = [screened("approved", 1), screened("pending", 8, timeOut(1))] as const;
+    expect(standing({ screenings: later, receivedAt }, day(9))).toMatchObject({ ...closed, closed: { at: day(9) } });
   });
 
   test("counts from the screening that first holds the order, and is kept when it's held again", () => {
-    const later = screened("pending", 4, { timeOutHours: 72 });
+    const later = screened("pending", 4, timeOut(3));
     expect(standing({ screenings: [screened("approved", 1), later] }, day(5)).dueAt).toEqual(day(7));
-    expect(standing({ screenings: [screened("pending", 1), later] }, day(5)).dueAt).toEqual(day(15));
+    expect(standing({ screenings: [screened("pending", 1), later] }, day(5))).toMatchObject({ dueAt: day(15), dueDecision: null });
     expect(standing({ screenings: [later, screened("pending", 5)], receivedAt: day(4) }, day(5)).dueAt).toEqual(day(7));
+    expect(standing({ screenings: [later, screened("pending", 5)], receivedAt: day(4) }, day(7))).toMatchObject(byTimeOut);
+  });
+
+  test("that approved is followed by that of the change that has the order held again", () => {
+    const again = [screened("pending", 1, timeOut(2, "approved")), screened("pending", 5, timeOut(3))] as const;
+    expect(standing({ screenings: again }, day(7))).toMatchObject({ decision: "pending", decidedBy: "screening", dueAt: day(8) });
+    expect(standing({ screenings: again }, day(8))).toMatchObject({ decision: "rejected", decidedBy: "time_out" });
+    const released = { screenings: again, staff: { decision: null, at: day(6) } };
+    expect(standing(released, day(7))).toMatchObject({ decision: "pending", dueAt: day(8) });
+  });
+
+  test("that rejected stands over later screenings", () => {
+    for (const decision of decisions)
+      expect(standing({ screenings: [held2Days, screened(decision, 5)] })).toMatchObject({ decision: "rejected", decidedBy: "time_out" });
   });
 
   test("doesn't apply to what staff hold", () => {
-    expect(standing({ screenings: [held48], staff: staffSaid("pending", 2) }, day(2)).dueAt).toEqual(day(16));
+    expect(standing({ screenings: [held2Days], staff: staffSaid("pending", 2) }, day(2))).toMatchObject({
+      dueAt: day(16),
+      dueDecision: null,
+    });
+  });
+
+  test("decides nothing that staff decided on in time, and nothing over what they decide afterwards", () => {
+    for (const on of [2, 3, 5])
+      for (const decision of decisions)
+        expect(standing({ screenings: [held2Days], staff: staffSaid(decision, on) })).toMatchObject({ decision, decidedBy: "staff" });
+  });
+
+  test("isn't started anew when staff release the order: it goes on, or decides at once if it's over", () => {
+    const released = (on: number, now = day(on)) => standing({ screenings: [held2Days], staff: { decision: null, at: day(on) } }, now);
+    expect(released(2)).toMatchObject({ decision: "pending", decidedBy: "screening", dueAt: day(3), dueDecision: "rejected" });
+    expect(released(2, day(3))).toMatchObject({ decision: "rejected", decidedBy: "time_out" });
+    expect(released(6)).toEqual({ ...rejected, ...byTimeOut });
+  });
+
+  test.each([
+    [{ outcomes: [outcome("cancelled", 2, "customer")] }, { at: day(2), because: "cancelled" }],
+    [{ refundedAt: day(3) }, { at: day(3), because: "refunded" }],
+  ] as const)("decides nothing about an order that was closed by then: %j", (known, closed) => {
+    expect(standing({ screenings: [held2Days], ...known })).toMatchObject({ decision: "pending", closed, dueAt: null, dueDecision: null });
+  });
+
+  test("stands when the order is canceled or refunded afterwards", () => {
+    const later = { outcomes: [outcome("cancelled", 4, "customer")], refundedAt: day(5) };
+    expect(standing({ screenings: [held2Days], ...later })).toEqual({ ...rejected, ...byTimeOut });
+  });
+
+  test("gives way to what is confirmed, before it or after", () => {
+    for (const on of [2, 4]) {
+      const confirmed = standing({ screenings: [held2Days], outcomes: [outcome("legit_confirmed", on)] });
+      expect(confirmed).toMatchObject({ decision: "approved", decidedBy: "outcome", guaranteeStatus: 0 });
+      const approves = [screened("pending", 1, timeOut(2, "approved"))] as const;
+      const fraud = standing({ screenings: approves, outcomes: [outcome("fraud_confirmed", on)] });
+      expect(fraud).toMatchObject({ decision: "rejected", decidedBy: "outcome", guaranteeStatus: 3 });
+    }
   });
 });
 
@@ -374,12 +470,16 @@ describe("for any history", () => {
       fc.constantFrom(null, "fraud", "customer"),
     )
     .map(([type, on, reason]) => outcome(type, on, reason));
-  const anyScreenings = fc.array(fc.tuple(fc.constantFrom(...decisions), anyDay), { minLength: 1, maxLength: 4 }).map((all) =>
-    all
-      .map(([decision, on]) => [decision, on] as const)
-      .toSorted(([, a], [, b]) => a - b)
-      .map(([decision, on]) => screened(decision, on)),
-  );
+  const anyTimeOut = fc.option(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.constantFrom("approved", "rejected", null)));
+  const screeningsWith = (timeOuts: typeof anyTimeOut) =>
+    fc
+      .array(fc.tuple(fc.constantFrom(...decisions), anyDay, timeOuts), { minLength: 1, maxLength: 4 })
+      .map((all) =>
+        all
+          .toSorted(([, a], [, b]) => a - b)
+          .map(([decision, on, timed]) => screened(decision, on, timed === null ? {} : timeOut(timed[0], timed[1]))),
+      );
+  const anyScreenings = screeningsWith(anyTimeOut);
   const anyKnown = fc.record({
     screenings: anyScreenings,
     outcomes: fc.array(anyOutcome, { maxLength: 6 }),
@@ -415,25 +515,26 @@ describe("for any history", () => {
     );
   });
 
-  test("without staff and confirmations the worst screening decides", () => {
+  test("without staff, confirmations and time-outs the worst screening decides", () => {
     const worst = ["rejected", "pending", "approved"] as const;
     fc.assert(
-      fc.property(anyScreenings, (screenings) => {
+      fc.property(screeningsWith(fc.constant(null)), (screenings) => {
         const expected = worst.find((decision) => screenings.some((each) => each.decision === decision));
         expect(standingFor({ screenings, outcomes: [], staff: null, refundedAt: null }, NOW).decision).toBe(expected);
       }),
     );
   });
 
-  test("only an approved order is guaranteed, only a held one waits or is closed, and after 14 days none waits", () => {
+  test("only an approved order is guaranteed, and only a held one waits or is closed", () => {
     fc.assert(
       fc.property(anyKnown, fc.integer({ min: 1, max: 40 }), (known, on) => {
         const now = day(on);
-        const { decision, guaranteeStatus, closed, dueAt } = standingFor(known, now);
+        const { decision, guaranteeStatus, closed, dueAt, dueDecision } = standingFor(known, now);
         expect(guaranteeStatus === 2 && decision !== "approved").toBe(false);
         expect((closed !== null || dueAt !== null) === (decision === "pending")).toBe(true);
         expect(closed !== null && dueAt !== null).toBe(false);
         expect(dueAt === null || dueAt > now).toBe(true);
+        expect(dueAt === null && dueDecision !== null).toBe(false);
         expect(closed === null || guaranteeStatus === 0).toBe(true);
       }),
     );
@@ -452,11 +553,28 @@ describe("for any history", () => {
     );
   });
 
-  test("an outcome's approval is never guaranteed", () => {
+  test("an outcome's approval is never guaranteed, and neither is a time-out's", () => {
+    fc.assert(
+      fc.property(anyKnown, fc.integer({ min: 1, max: 60 }), (known, on) => {
+        const { decision, decidedBy, guaranteeStatus } = standingFor(known, day(on));
+        const isAutomatic = decidedBy === "outcome" || decidedBy === "time_out";
+        expect(isAutomatic && decision === "approved" && guaranteeStatus !== 0).toBe(false);
+      }),
+    );
+  });
+
+  test("without news, an order ends as it was said to, and when", () => {
     fc.assert(
       fc.property(anyKnown, (known) => {
-        const { decision, decidedBy, guaranteeStatus } = standingFor(known, NOW);
-        expect(decidedBy === "outcome" && decision === "approved" && guaranteeStatus !== 0).toBe(false);
+        const { dueAt, dueDecision } = standingFor(known, NOW);
+        if (dueAt === null) return;
+        const before = standingFor(known, new Date(dueAt.getTime() - 1));
+        expect(before).toMatchObject({ decision: "pending", closed: null, dueAt, dueDecision });
+        const after = standingFor(known, dueAt);
+        const closes = { decision: "pending", closed: { at: dueAt, because: "timed_out" } };
+        const decides = { decision: dueDecision, decidedBy: "time_out", closed: null };
+        expect(after).toMatchObject(dueDecision === null ? closes : decides);
+        expect(standingFor(known, new Date(dueAt.getTime() + 1))).toEqual(after);
       }),
     );
   });

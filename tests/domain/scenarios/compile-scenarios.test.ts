@@ -138,7 +138,8 @@ function aScenario(given: Partial<Scenario>): Scenario {
     isCatchAll: false,
     rules: [],
     guaranteeAction: null,
-    timeOutHours: null,
+    timeOutMinutes: null,
+    timeOutDecision: "rejected",
     ...given,
   };
 }

@@ -16,13 +16,10 @@ describe("the preset scenarios", () => {
     expect(presetScenarios.at(-1)).toMatchObject({ guaranteeAction: null, rules: [] });
   });
 
-  it("set a time-out only where they hold orders", () => {
-    const timed = presetScenarios.filter(({ timeOutHours }) => timeOutHours !== null);
-    expect(timed.map(({ name, timeOutHours }) => [name, timeOutHours])).toEqual([
-      ["Multiple accounts, one device", 72],
-      ["Multiple accounts, one card", 72],
-    ]);
-    for (const { guaranteeAction } of timed) expect(guaranteeAction).toBe("pending");
+  it("reject what they hold after three days, and set no time-out elsewhere", () => {
+    for (const { guaranteeAction, timeOutMinutes, timeOutDecision } of presetScenarios)
+      expect([timeOutMinutes, timeOutDecision]).toEqual([guaranteeAction === "pending" ? 4_320 : null, "rejected"]);
+    expect(presetScenarios.some(({ timeOutMinutes }) => timeOutMinutes !== null)).toBe(true);
   });
 
   it("have unique names and descriptions", () => {

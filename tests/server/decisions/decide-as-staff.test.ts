@@ -3,6 +3,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { anOutcome, aPayment, aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
+import { closeDueOrders } from "#server/orders/close-due-orders.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 
@@ -21,9 +22,9 @@ beforeEach(() => {
 
 type World = { shop: TestShop; person: TestPerson; paymentId: number; orderId: string };
 
-async function aWorld(decision: "approved" | "pending" | "rejected" = "pending"): Promise<World> {
+async function aWorld(decision: "approved" | "pending" | "rejected" = "pending", timeOutMinutes: number | null = null): Promise<World> {
   const shop = await aShop({ hasGuarantee: true });
-  const payment = await aPayment(shop, { decision, order, receivedAt: new Date("2026-11-01T12:00:01Z") });
+  const payment = await aPayment(shop, { decision, order, receivedAt: new Date("2026-11-01T12:00:01Z"), timeOutMinutes });
   return { shop, person: await aPerson({ of: [shop], role: "analyst", at: now }), ...payment };
 }
 
@@ -222,4 +223,80 @@ test("the reasons of each order status are listed, and of no other", async () =>
     expect(answer?.reasons.at(-1)).toEqual({ decision: orderStatus, code: "other", words: "Other" });
   }
   expect(await list("shipped")).toMatchObject({ status: 404 });
+});
+
+describe("after a scenario's time-out rejected the order, staff", () => {
+  const DAY = 1_440;
+  const rejectedWorld = async () => {
+    const world = await aWorld("pending", 2 * DAY);
+    await closeDueOrders(app.services.database, now, new AbortController().signal);
+    expect(await rowsOf(world.shop, "payment")).toMatchObject([{ decision: "rejected", decided_by: "time_out" }]);
+    return world;
+  };
+  const decisionsOf = async (world: World) =>
+    (await trailOf(world))
+      .filter(({ type }) => type === "DECISION")
+      .map(({ from_value, to_value, by_whom, description }) => [from_value, to_value, by_whom, description]);
+  const timedOut = ["pending", "rejected", null, "Rejected automatically: no one decided in time"];
+
+  test("still decide, and get no guarantee for it, also by holding it first", async () => {
+    for (const first of [[], [{ action: "hold" }]] as const) {
+      const world = await rejectedWorld();
+      for (const body of first) expect((await decide(world, body)).answer?.standing).toMatchObject({ decision: "pending" });
+      expect((await decide(world, { action: "approve", reasonCode: "known_customer" })).answer?.standing).toEqual({
+        decision: "approved",
+        guaranteeStatus: 0,
+        guaranteeNote: "Not guaranteed: approved after it was rejected",
+        closedAt: null,
+      });
+      expect(await rowsOf(world.shop, "payment")).toMatchObject([{ decided_by: "staff" }]);
+    }
+  });
+
+  test("release it to the time-out's decision, which the trail tells after theirs", async () => {
+    for (const said of [{ action: "approve", reasonCode: "known_customer" }, { action: "hold" }] as const) {
+      const world = await rejectedWorld();
+      await decide(world, said);
+      const { actions } = await app.read(endpoints.getPayment, { params: { id: world.paymentId } }, asPerson(world.person, world.shop));
+      expect(actions.find(({ action }) => action === "release")).toMatchObject({ decision: "rejected", isTimedOut: true, dueAt: null });
+      expect((await decide(world, { action: "release" })).answer?.standing).toMatchObject({ decision: "rejected", guaranteeStatus: 3 });
+      const stood = said.action === "hold" ? "pending" : "approved";
+      expect((await decisionsOf(world)).slice(2)).toEqual([
+        [stood, "pending", world.person.fullName, "Decision released by your team"],
+        timedOut,
+      ]);
+    }
+  });
+
+  test("release their own rejection to the time-out's", async () => {
+    const world = await aWorld("pending", 2 * DAY);
+    clock.now = new Date(now.getTime() - 3 * 86_400_000);
+    await decide(world, { action: "reject", ...fraud });
+    clock.now = now;
+    await decide(world, { action: "release" });
+    expect(await rowsOf(world.shop, "payment")).toMatchObject([{ decision: "rejected", decided_by: "time_out" }]);
+    expect((await decisionsOf(world)).slice(1)).toEqual([
+      ["rejected", "pending", world.person.fullName, "Decision released by your team"],
+      timedOut,
+    ]);
+  });
+
+  test("undo what they decided over it, as any other decision", async () => {
+    const world = await rejectedWorld();
+    const before = await rowsOf(world.shop, "payment");
+    const { answer } = await decide(world, { action: "approve", reasonCode: "known_customer" });
+    const body = { decisionIds: [answer?.decisionId ?? 0] };
+    await app.read(endpoints.undoDecisions, { body }, asPerson(world.person, world.shop));
+    expect(await rowsOf(world.shop, "payment")).toEqual(before);
+    expect((await decisionsOf(world)).at(-1)).toEqual(["approved", "rejected", world.person.fullName, "Your team undid its decision"]);
+  });
+});
+
+test("releasing an order before its time-out says when and how it ends", async () => {
+  const world = await aWorld("pending", 7 * 1_440);
+  await decide(world, { action: "approve", reasonCode: "known_customer" });
+  const { actions } = await app.read(endpoints.getPayment, { params: { id: world.paymentId } }, asPerson(world.person, world.shop));
+  const dueAt = new Date("2026-11-08T12:00:01Z");
+  const waits = { decision: "pending", dueAt, dueDecision: "rejected", isTimedOut: false };
+  expect(actions.find(({ action }) => action === "release")).toMatchObject(waits);
 });

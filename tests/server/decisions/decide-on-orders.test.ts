@@ -172,9 +172,20 @@ test("an order's actions are those that change how it stands, with who carries t
       guaranteeStatus: 0,
       guaranteeNote: "Not guaranteed: amount above your guarantee limit",
       dueAt: null,
+      dueDecision: null,
+      isTimedOut: false,
       isReasonRequired: false,
     },
-    { action: "reject", decision: "rejected", guaranteeStatus: 3, guaranteeNote: null, dueAt: null, isReasonRequired: true },
+    {
+      action: "reject",
+      decision: "rejected",
+      guaranteeStatus: 3,
+      guaranteeNote: null,
+      dueAt: null,
+      dueDecision: null,
+      isTimedOut: false,
+      isReasonRequired: true,
+    },
   ]);
   await decideOn(app, held, reject);
   expect((await actionsOf(held)).map(({ action, decision }) => [action, decision])).toEqual([

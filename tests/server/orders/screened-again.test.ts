@@ -52,19 +52,21 @@ const eventsOf = async (shop: TestShop, ...types: string[]) =>
 
 const toLagos = { amount: 9000, shippingAddress: lagos, payment: { cvv: "N" } };
 
-test("an order is due by the time-out of the scenario that first holds it, and by 14 days without one or from an older set", async () => {
-  const [shop, older] = [await aShop(), await aShop()];
-  await (
-    await testDatabase()
-  ).forTenants([older.tenantId], (handle) =>
-    handle.unprepared(
-      `update scenario_set set scenarios = (select jsonb_agg(each - 'timeOutHours') from jsonb_array_elements(scenarios) as each) where tenant_id = $1`,
-      [older.tenantId],
-    ),
-  );
+test("an order is due by the time-out of the scenario that first holds it, also from a set in hours, and by 14 days without one", async () => {
+  const [shop, inHours, without] = [await aShop(), await aShop(), await aShop()];
+  const eachStored = async ({ tenantId }: TestShop, each: string) =>
+    (await testDatabase()).forTenants([tenantId], (handle) =>
+      handle.unprepared(
+        `update scenario_set set scenarios = (select jsonb_agg(${each}) from jsonb_array_elements(scenarios) as each) where tenant_id = $1`,
+        [tenantId],
+      ),
+    );
+  await eachStored(inHours, `(each - 'timeOutMinutes' - 'timeOutDecision') || '{"timeOutHours": 48}'`);
+  await eachStored(without, "each - 'timeOutMinutes' - 'timeOutDecision'");
   for (const { of, hours } of [
     { of: shop, hours: 72 },
-    { of: older, hours: 14 * 24 },
+    { of: inHours, hours: 48 },
+    { of: without, hours: 14 * 24 },
   ]) {
     const device = { ip: "52.0.0.1", deviceId: "device-1" };
     const customer = (id: string) => ({ id, firstName: "Ann", lastName: "Lee", email: `${id}@gmail.com` });
@@ -73,9 +75,9 @@ test("an order is due by the time-out of the scenario that first holds it, and b
     const heldOrder = async () => (await rowsOf(of, "payment")).find((payment) => payment["order_id"] === orderId);
     const held = await heldOrder();
     expect(held).toMatchObject({ scenario_name: "Multiple accounts, one device", decision: "pending" });
-    const since = hours === 72 ? held?.["received_at"] : held?.["created_at"];
+    const since = of !== without ? held?.["received_at"] : held?.["created_at"];
     const due = new Date(Number(since) + hours * 3_600_000);
-    expect(held).toMatchObject({ due_at: due });
+    expect(held).toMatchObject({ due_at: due, due_decision: of === without ? null : "rejected" });
     await change(of, orderId, { amount: 12 });
     expect(await heldOrder()).toMatchObject({ decision: "pending", due_at: due });
   }

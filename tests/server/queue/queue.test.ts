@@ -34,7 +34,12 @@ describe("the queue", () => {
     await aPayment(shop, { decision: "pending", receivedAt: new Date("2026-11-09T13:00:00Z") });
     const list = await app.read(endpoints.listPayments, inQueue, asPerson(person, shop));
     expect(list.transactions.map(({ reference }) => reference)).toEqual(["#old", "#new-dear", "#new-yen", "#new-cheap"]);
-    expect(list.transactions[0]).toMatchObject({ isWaiting: true, dueAt: new Date("2026-11-16T12:00:00Z"), assigneeName: null });
+    expect(list.transactions[0]).toMatchObject({
+      isWaiting: true,
+      dueAt: new Date("2026-11-16T12:00:00Z"),
+      dueDecision: null,
+      assigneeName: null,
+    });
   });
 
   test("has orders with a time-out in order of the hour they are due, among the days of all others", async () => {
@@ -44,7 +49,7 @@ describe("the queue", () => {
       aPayment(shop, {
         decision: "pending",
         receivedAt: new Date(arrived),
-        timeOutHours,
+        timeOutMinutes: timeOutHours * 60,
         order: { createdAt: arrived, amount, reference },
       });
     await aHeldOrder(shop, "2026-11-03", 900, { reference: "#14-days" });
@@ -60,7 +65,7 @@ describe("the queue", () => {
       "#14-days",
       "#day-after",
     ]);
-    expect(list.transactions[0]).toMatchObject({ dueAt: new Date("2026-11-16T08:40:00Z") });
+    expect(list.transactions[0]).toMatchObject({ dueAt: new Date("2026-11-16T08:40:00Z"), dueDecision: "rejected" });
   });
 
   test("has figures: how many wait, their value in the shop's currency, the oldest, and currencies without a rate", async () => {

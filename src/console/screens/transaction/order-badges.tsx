@@ -5,10 +5,10 @@ import { AnswerDue } from "#console/ui/answer-due.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { formatInstantFully } from "#domain/dates/format-instant.ts";
-import { countedDecisionOf } from "#domain/payments/decision.ts";
+import { countedDecisionOf, decisionName, type Due } from "#domain/payments/decision.ts";
 import { disputeStateName } from "#domain/payments/dispute-state.ts";
 import { CHARGEBACK_NAME } from "#domain/payments/payment-status.ts";
-import { dueWords, isDueSoon } from "#domain/payments/waiting-words.ts";
+import { endSentence, isDueSoon } from "#domain/payments/waiting-words.ts";
 
 /** What is out of the ordinary about the order. An approved order without anything else has no badge. */
 export function OrderBadges({ payment }: { payment: PaymentDetail }) {
@@ -16,7 +16,7 @@ export function OrderBadges({ payment }: { payment: PaymentDetail }) {
   return (
     <InlineStack gap="100" blockAlign="center">
       {decision !== "approved" && <DecisionBadge decision={decision} />}
-      {decision === "pending" && payment.dueAt !== null && !payment.isHistory && <Due at={payment.dueAt} />}
+      {decision === "pending" && payment.dueAt !== null && !payment.isHistory && <End at={payment.dueAt} decision={payment.dueDecision} />}
       {exceptions(payment).map(({ words, tone }) => (
         <Badge key={words} {...(tone ? { tone } : {})}>
           {words}
@@ -27,14 +27,15 @@ export function OrderBadges({ payment }: { payment: PaymentDetail }) {
   );
 }
 
-/** When the held order closes if no one decides on it. */
-function Due({ at }: { at: Date }) {
+/** When and how the held order ends if no one decides on it. */
+function End({ at, decision }: Due) {
   const timeZone = useShopTimeZone();
   const [now] = useState(() => new Date());
+  const ending = decision === null ? "Closes without a decision" : `${decisionName(decision)} automatically`;
   return (
     <Text as="span" tone={isDueSoon(at, now) ? "critical" : "subdued"}>
-      <time dateTime={at.toISOString()} title={`Closes without a decision on ${formatInstantFully(at, timeZone)}`}>
-        {dueWords(at, now)}
+      <time dateTime={at.toISOString()} title={`${ending} on ${formatInstantFully(at, timeZone)}`}>
+        {endSentence({ at, decision }, now)}
       </time>
     </Text>
   );

@@ -3,10 +3,12 @@ import { useState } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { formatInstantFully } from "#domain/dates/format-instant.ts";
-import { ageWords, dueWords, isDueSoon } from "#domain/payments/waiting-words.ts";
+import { ageWords, endWords, isDueSoon } from "#domain/payments/waiting-words.ts";
 
-/** How long an order has waited, and when it has to be decided on: '3 d · due in 11 d'; or that it no longer waits. */
-export function WaitingText({ row: { createdAt, dueAt, isWaiting } }: { row: Pick<PaymentRow, "createdAt" | "dueAt" | "isWaiting"> }) {
+type WaitingRow = Pick<PaymentRow, "createdAt" | "dueAt" | "dueDecision" | "isWaiting">;
+
+/** How long an order has waited, and when and how it ends: '3 d · due in 11 d', '1 h · auto-rejected in 3 h'; or that it no longer waits. */
+export function WaitingText({ row: { createdAt, dueAt, dueDecision, isWaiting } }: { row: WaitingRow }) {
   const timeZone = useShopTimeZone();
   const [now] = useState(() => new Date());
   if (!isWaiting)
@@ -22,7 +24,7 @@ export function WaitingText({ row: { createdAt, dueAt, isWaiting } }: { row: Pic
         <Text as="span" tone={isDueSoon(dueAt, now) ? "critical" : "subdued"}>
           {" · "}
           <time dateTime={dueAt.toISOString()} title={formatInstantFully(dueAt, timeZone)}>
-            {dueWords(dueAt, now)}
+            {endWords({ at: dueAt, decision: dueDecision }, now)}
           </time>
         </Text>
       )}

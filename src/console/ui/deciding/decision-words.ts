@@ -33,8 +33,9 @@ export function doneWords(action: StaffAction, orders: readonly Named[]): string
 }
 
 /** What an action that releases a decision does, before it is done; null for the others, whose names say it. */
-export function effectWords({ action, decision }: Pick<PossibleAction, "action" | "decision">): string | null {
+export function effectWords({ action, decision, isTimedOut }: Pick<PossibleAction, "action" | "decision" | "isTimedOut">): string | null {
   if (decisionOfAction(action) !== null) return null;
+  if (isTimedOut) return `Releases your team's decision. The scenario's time-out is over, so the order is ${decision} automatically.`;
   return `Releases your team's decision. The order is as its screening left it: ${releasedTo[decision]}.`;
 }
 

@@ -4,6 +4,7 @@ import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { countedGuaranteeWords, effectWords, guaranteeWords, ordersCounted, referenceOf } from "#console/ui/deciding/decision-words.ts";
 import type { ImpossibleOrder } from "#console/ui/deciding/orders-now.ts";
 import { formatInstant } from "#domain/dates/format-instant.ts";
+import { endsBy } from "#domain/payments/waiting-words.ts";
 import { staffActionDone, type StaffAction } from "#domain/payments/staff-decision.ts";
 import { capitalized } from "#domain/text/capitalized.ts";
 
@@ -22,7 +23,7 @@ export function GuaranteeLines({ action, possible, impossible, asked }: Guarante
   const counts = new Map<string, number>();
   for (const each of possible) counts.set(guaranteeWords(each), (counts.get(guaranteeWords(each)) ?? 0) + 1);
   const effect = possible[0] ? effectWords(possible[0]) : null;
-  const dueAt = possible.find((each) => each.dueAt !== null)?.dueAt ?? null;
+  const waiting = possible.find((each) => each.dueAt !== null);
   return (
     <BlockStack gap="200">
       {effect !== null && <Text as="p">{effect}</Text>}
@@ -31,8 +32,8 @@ export function GuaranteeLines({ action, possible, impossible, asked }: Guarante
           {asked === 1 ? words : countedGuaranteeWords(count, words)}
         </Text>
       ))}
-      {dueAt !== null && (
-        <Text as="p">{`${asked === 1 ? "It waits" : "They wait"} until ${formatInstant(dueAt, timeZone, null)}, then ${asked === 1 ? "closes" : "close"} without a decision.`}</Text>
+      {waiting?.dueAt && (
+        <Text as="p">{`${asked === 1 ? "It waits" : "They wait"} until ${formatInstant(waiting.dueAt, timeZone, null)}, then ${endsBy(waiting.dueDecision, asked === 1)}.`}</Text>
       )}
       {impossible.length > 0 && (
         <Text as="p" tone="subdued">

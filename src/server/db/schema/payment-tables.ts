@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { StrengthPart } from "#domain/evidence/case-strength.ts";
-import type { ClosedBecause, DecidedBy, Decision, ScreeningBasis } from "#domain/payments/decision.ts";
+import type { ClosedBecause, DecidedBy, Decision, ScreeningBasis, TimeOutDecision } from "#domain/payments/decision.ts";
 import type { CoverBreak } from "#domain/guarantee/cover-break.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
@@ -91,8 +91,10 @@ export const payments = pgTable(
     /** When and why a held order was closed without a verdict; null if it wasn't. */
     closedAt: instantColumn("closed_at"),
     closedBecause: text("closed_because").$type<ClosedBecause>(),
-    /** When a held order closes by itself; null unless the order is held. */
+    /** When a held order ends by itself, and what its time-out decides then; null unless the order is held. */
     dueAt: instantColumn("due_at"),
+    /** Also null if it closes without a decision. */
+    dueDecision: text("due_decision").$type<TimeOutDecision>(),
     /** By when the first of the order's disputes has to be answered; null if none has to. */
     answerDueAt: instantColumn("answer_due_at"),
     /**
@@ -281,7 +283,9 @@ export const screenings = pgTable(
     scenarioId: idColumn("scenario_id").notNull(),
     scenarioName: text("scenario_name").notNull(),
     /** The scenario's time-out then; null without one. */
-    timeOutHours: integer("time_out_hours"),
+    timeOutMinutes: integer("time_out_minutes"),
+    /** What it decides; null also from before time-outs decided: those close the order without a decision. */
+    timeOutDecision: text("time_out_decision").$type<TimeOutDecision>(),
     /** The status that follows from this screening alone. */
     guaranteeStatus: integer("guarantee_status").$type<GuaranteeStatus>().notNull(),
     /** What keeps the order from being guaranteed, as codes; empty if nothing does. */

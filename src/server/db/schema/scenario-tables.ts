@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Decision } from "#domain/payments/decision.ts";
+import type { Decision, TimeOutDecision } from "#domain/payments/decision.ts";
+import { LEAST_TIME_OUT_MINUTES, MOST_TIME_OUT_MINUTES } from "#domain/scenarios/scenario.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
@@ -22,13 +23,15 @@ export const scenarios = pgTable(
     rules: jsonb("rules").$type<unknown[]>().notNull(),
     /** The automatic guarantee action (type 22), or null. */
     guaranteeAction: text("guarantee_action").$type<Decision>(),
-    /** How long an order that the scenario holds waits for a decision; null for the usual time. */
-    timeOutHours: integer("time_out_hours"),
+    /** How long an order that the scenario holds waits for someone's decision; null for the usual time. */
+    timeOutMinutes: integer("time_out_minutes"),
+    /** What is decided then. */
+    timeOutDecision: text("time_out_decision").$type<TimeOutDecision>().notNull().default("rejected"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.scenarioId] }),
-    check("scenario_time_out", sql`time_out_hours > 0`),
+    check("scenario_time_out", sql.raw(`time_out_minutes between ${LEAST_TIME_OUT_MINUTES} and ${MOST_TIME_OUT_MINUTES}`)),
     ...tenantPolicies("scenario"),
   ],
 ).enableRLS();

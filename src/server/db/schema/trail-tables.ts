@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { CoverBreak } from "#domain/guarantee/cover-break.ts";
-import type { ClosedBecause, DecidedBy, Decision } from "#domain/payments/decision.ts";
+import type { ClosedBecause, DecidedBy, Decision, TimeOutDecision } from "#domain/payments/decision.ts";
 import type { EventDetails } from "#domain/payments/event-details.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { StaffAction } from "#domain/payments/staff-decision.ts";
@@ -22,6 +22,7 @@ type KeptStanding = {
   closedAt: string | null;
   closedBecause: ClosedBecause | null;
   dueAt: string | null;
+  dueDecision: TimeOutDecision | null;
   coverEndedAt: string | null;
   coverEndedBecause: CoverBreak | null;
 };

@@ -5,7 +5,7 @@ import "#console/ui/deciding/decision-dialog.tsx";
 import "#console/ui/deciding/undo-notice.tsx";
 import { decideOnOrders, previewDecisions, undoDecisions } from "#contract/decisions.ts";
 import { getPayment } from "#contract/payment-detail.ts";
-import { aPerson } from "#tests/support/builders.ts";
+import { aPayment, aPerson } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
@@ -59,14 +59,21 @@ describe("a held order", () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
   });
 
-  it("says when it closes by itself until it's decided", async () => {
-    const { user } = await openHeld({ timeOutHours: 72 });
-    expect((await screen.findByText("due in 3 d")).getAttribute("title")).toMatch(/^Closes without a decision on \w+, \w+ \d+, \d{4} at /);
+  it("says when it closes by itself, or what its time-out decides then, until it's decided", async () => {
+    const { user, go, shop } = await openHeld();
+    expect((await screen.findByText(/^due in 1[34] d$/)).getAttribute("title")).toMatch(
+      /^Closes without a decision on \w+, \w+ \d+, \d{4} at /,
+    );
+    const timed = await aPayment(shop, { decision: "pending", order, timeOutMinutes: 4_320 });
+    await go(`/transactions/${timed.paymentId}`);
+    expect((await screen.findByText("Rejected automatically in 3 d unless you decide")).getAttribute("title")).toMatch(
+      /^Rejected automatically on \w+, \w+ \d+, \d{4} at /,
+    );
     await user.click(await button("Approve"));
     const asked = await dialog();
     await asked.findByText(/^Under guarantee/);
     await user.click(asked.getByRole("button", { name: "Approve" }));
-    await waitFor(() => expect(screen.queryByText(/^due in/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/automatically in/)).toBeNull());
   });
 
   it("of imported history doesn't say when it closes", async () => {
