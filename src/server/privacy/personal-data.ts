@@ -301,7 +301,7 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
   sign_in_failure: { why: "who works for a shop, or who says so", columns: ["subject"] },
   scenario: {
     why: "the shop's own rules; a list in a rule is the shop's to keep",
-    columns: ["name", "description", "rules", "guarantee_action"],
+    columns: ["name", "description", "rules", "guarantee_action", "time_out_decision"],
   },
   scenario_sensor: { why: "the shop's own actions and their settings", columns: ["type", "name", "stage", "settings"] },
   scenario_set: { why: "the shop's own rules; a list in a rule is the shop's to keep", columns: ["scenarios"] },
