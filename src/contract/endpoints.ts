@@ -21,6 +21,7 @@ import { evidenceEndpoints } from "#contract/evidence.ts";
 import { questionnaireEndpoints } from "#contract/questionnaires.ts";
 import { caseStrengthEndpoints } from "#contract/case-strength.ts";
 import { decisionEndpoints } from "#contract/decisions.ts";
+import { scenarioEndpoints } from "#contract/scenarios.ts";
 import { queueEndpoints } from "#contract/queue.ts";
 import { viewEndpoints } from "#contract/views.ts";
 import { networkEndpoints } from "#contract/networks.ts";
@@ -67,6 +68,7 @@ export const endpoints = {
   ...guaranteeEndpoints,
   ...caseStrengthEndpoints,
   ...decisionEndpoints,
+  ...scenarioEndpoints,
   ...queueEndpoints,
   ...viewEndpoints,
   ...networkEndpoints,

@@ -39,6 +39,8 @@ export function benchScenarios(): Scenario[] {
     isPsp: false,
     isArchived: false,
     isCatchAll: false,
+    isPreset: false,
+    sensors: [],
     rules: all.map(ruleOf),
     guaranteeAction: null,
     timeOutMinutes: null,

@@ -83,6 +83,8 @@ export const arbitraryScenarios: fc.Arbitrary<Scenario[]> = fc
       id: `scenario-${at}`,
       name: `Scenario ${at}`,
       description: "",
+      isPreset: false,
+      sensors: [],
     })),
   );
 

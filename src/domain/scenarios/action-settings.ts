@@ -40,8 +40,20 @@ export const staffActionOf: Readonly<Record<Decision, StaffAction>> = { approved
 
 const GUARANTEE_GROUP = "Guarantee";
 
+type GuaranteeAction = { name: string; settings: GuaranteeSettings };
+
+/** The action by which a scenario decides by itself. */
+export function automaticGuaranteeAction(decision: Decision): GuaranteeAction {
+  return { name: `#${GUARANTEE_GROUP}#${automaticWords[decision]}`, settings: { decision, allowReason: false, requiredReason: false } };
+}
+const automaticWords: Readonly<Record<Decision, string>> = {
+  approved: "Approve automatically",
+  rejected: "Reject automatically",
+  pending: "Hold for review",
+};
+
 /** The guarantee actions that staff can run in every scenario. */
-export const manualGuaranteeActions: readonly { name: string; settings: GuaranteeSettings }[] = [
+export const manualGuaranteeActions: readonly GuaranteeAction[] = [
   { name: `#${GUARANTEE_GROUP}#Approve order`, settings: { decision: "approved", allowReason: true, requiredReason: false } },
   { name: `#${GUARANTEE_GROUP}#Reject order`, settings: { decision: "rejected", allowReason: true, requiredReason: true } },
   { name: `#${GUARANTEE_GROUP}#Hold order`, settings: { decision: "pending", allowReason: true, requiredReason: false } },

@@ -7,7 +7,7 @@ import type { VelocityName } from "#domain/rules/velocities.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 
 /** A preset scenario, before a shop has it. */
-type PresetScenario = Omit<Scenario, "id">;
+type PresetScenario = Omit<Scenario, "id" | "sensors">;
 
 /** Ordered within a minute of creating the account. Platforms that only keep minutes send 0 or 60 seconds. */
 const JUST_REGISTERED_SECONDS = 60;
@@ -116,6 +116,7 @@ function preset(
     isPsp: false,
     isArchived: false,
     isCatchAll: false,
+    isPreset: true,
     ...rest,
   };
 }

@@ -1,7 +1,8 @@
 import type { Decision, TimeOutDecision } from "#domain/payments/decision.ts";
 import type { Rule } from "#domain/rules/rule.ts";
+import type { ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
 
-/** A set of rules, and the action if they all hold. */
+/** A set of rules, what watches the orders that match them, and what is done about those. */
 export type Scenario = {
   id: string;
   name: string;
@@ -13,8 +14,12 @@ export type Scenario = {
   isArchived: boolean;
   /** Has no rules, always holds, is always last and can't be archived. */
   isCatchAll: boolean;
+  /** Came with the shop's account; the plan's limit counts only the shop's own scenarios. */
+  isPreset: boolean;
   rules: readonly Rule[];
-  /** The automatic guarantee action; null lets the score decide. */
+  /** Sensors, verifications and actions. */
+  sensors: readonly ScenarioSensor[];
+  /** The automatic guarantee action, by the configuration of its sensor; null lets the score decide. */
   guaranteeAction: Decision | null;
   /** How many minutes an order that it holds waits for someone's decision; null for the usual time. */
   timeOutMinutes: number | null;
@@ -25,3 +30,11 @@ export type Scenario = {
 /** A time-out is at least 5 minutes, and at most 30 days. */
 export const LEAST_TIME_OUT_MINUTES = 5;
 export const MOST_TIME_OUT_MINUTES = 43_200;
+/** The most scenarios in a set, archived ones included. */
+export const SCENARIOS_MAX = 500;
+/** The most rules of a scenario. */
+export const RULES_MAX = 50;
+/** The most sensors, verifications and actions of a scenario. */
+export const SENSORS_MAX = 50;
+export const SCENARIO_NAME_MAX = 100;
+export const SCENARIO_DESCRIPTION_MAX = 1_000;

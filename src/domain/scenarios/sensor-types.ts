@@ -39,6 +39,10 @@ export type SensorType = `${keyof typeof table}`;
 const properties: Readonly<Record<SensorType, SensorProperties>> = table;
 export const sensorTypes: readonly SensorType[] = keysOf(properties);
 
+/** The sensors of a new scenario, and of those that come with a shop's account. */
+export const newScenarioSensorTypes: readonly SensorType[] = ["9", "6"];
+export const presetSensorTypes: readonly SensorType[] = [...newScenarioSensorTypes, "11"];
+
 type RunByStaff<How> = { [T in keyof typeof table]: (typeof table)[T]["byStaff"] extends How ? `${T}` : never }[keyof typeof table];
 /** The types that staff can run on an order. */
 export type ManualType = RunByStaff<"at once" | "as a job">;

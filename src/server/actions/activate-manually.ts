@@ -6,11 +6,11 @@ import { staffActionOf } from "#domain/scenarios/action-settings.ts";
 import { runsAsJob } from "#domain/scenarios/sensor-types.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { requireOwnName } from "#server/access/own-name.ts";
-import { listOfferedSensors } from "#server/actions/offered-sensors.ts";
+import { listOfferedSensors, type OfferedSensor } from "#server/actions/offered-sensors.ts";
 import { runActionJob } from "#server/actions/run-action.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
 import { countWaitingRuns, insertRun, listRunsSince } from "#server/actions/run-store.ts";
-import type { StoredSensor } from "#server/actions/sensor-store.ts";
+
 import { readSettings } from "#server/actions/stored-settings.ts";
 import { decideAsStaff } from "#server/decisions/decide-as-staff.ts";
 import { isReached } from "#server/decisions/possible-actions.ts";
@@ -43,7 +43,7 @@ export async function activateManually(services: Means, actor: Person, asked: As
   return startRuns(services, actor, asked.paymentId, chosen);
 }
 
-async function findChosen({ database }: Means, tenantId: number, { paymentId, sensorIds }: Asked): Promise<StoredSensor[]> {
+async function findChosen({ database }: Means, tenantId: number, { paymentId, sensorIds }: Asked): Promise<OfferedSensor[]> {
   const offered = await database.forTenants([tenantId], (handle) => listOfferedSensors(handle, tenantId, paymentId));
   return [...new Set(sensorIds)].map((id) => {
     const found = offered.find(({ sensorId }) => sensorId === id);
@@ -53,7 +53,7 @@ async function findChosen({ database }: Means, tenantId: number, { paymentId, se
 }
 
 /** Decides, unless the person has just done so. Where a reason is required, the person has given it just before, with the same decision. */
-async function decide(services: Means, actor: Person, paymentId: number, sensor: StoredSensor): Promise<void> {
+async function decide(services: Means, actor: Person, paymentId: number, sensor: OfferedSensor): Promise<void> {
   const { decision, requiredReason } = readSettings("22", sensor.settings);
   const action = staffActionOf[decision];
   const { before, last } = await services.database.forTenants([actor.tenantId], async (handle) => ({
@@ -67,7 +67,7 @@ async function decide(services: Means, actor: Person, paymentId: number, sensor:
   if (own === null || !isReached(action, before, own)) await decideAsStaff(services, actor, { paymentId, action });
 }
 
-async function startRuns({ database, jobs, now }: Means, actor: Person, paymentId: number, chosen: StoredSensor[]): Promise<Answer> {
+async function startRuns({ database, jobs, now }: Means, actor: Person, paymentId: number, chosen: OfferedSensor[]): Promise<Answer> {
   const { tenantId, userId, fullName } = actor;
   const askedIds = chosen
     .map(({ sensorId }) => sensorId)
@@ -80,13 +80,14 @@ async function startRuns({ database, jobs, now }: Means, actor: Person, paymentI
     const known = await listRunsSince(handle, tenantId, paymentId, askedIds, new Date(at.getTime() - SAME_WITHIN_MS));
     if (known.length > 0) return { runs: known, isRepeat: true };
     const started = [];
-    for (const { sensorId, type, name, settings } of chosen) {
+    for (const { sensorId, configurationId, type, name, settings } of chosen) {
       const isJob = runsAsJob(type);
       const state = isJob ? "waiting" : "done";
       const waitingBefore = await countWaitingRuns(handle, tenantId);
       const run = await insertRun(handle, tenantId, {
         paymentId,
         sensorId,
+        configurationId,
         type,
         name,
         userId,

@@ -1,13 +1,32 @@
-import { offeredManually } from "#domain/scenarios/sensor-types.ts";
+import { offeredManually, type SensorType } from "#domain/scenarios/sensor-types.ts";
 import { activeSensorsOf } from "#server/actions/active-sensors.ts";
-import { listSensors, type StoredSensor } from "#server/actions/sensor-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
+import { readConfigurations } from "#server/scenarios/sensor-configurations.ts";
+import { readLiveSet } from "#server/scenarios/set-store.ts";
 
-/** The verifications and actions of an order's scenario that staff can run on it. Throws "not-found" for another shop's order. */
-export async function listOfferedSensors(handle: Handle, tenantId: number, paymentId: number): Promise<StoredSensor[]> {
+/** A verification or action that staff can run, with its settings as stored. */
+export type OfferedSensor = { sensorId: number; configurationId: number; type: SensorType; name: string; settings: unknown };
+
+/**
+ * The verifications and actions of an order's scenario, as it's live now, that staff can run on it. Throws "not-found" for
+ * another shop's order.
+ */
+export async function listOfferedSensors(handle: Handle, tenantId: number, paymentId: number): Promise<OfferedSensor[]> {
   const { scenarioId } = await findPayment(handle, tenantId, paymentId);
-  const ofScenario = await listSensors(handle, tenantId, scenarioId);
-  const manual = ofScenario.filter(({ stage }) => stage === "manual");
-  return offeredManually(manual, new Set(ofScenario.map(({ type }) => type)), activeSensorsOf());
+  const { scenarios } = await readLiveSet(handle, tenantId);
+  const sensors = (scenarios.find(({ id }) => id === String(scenarioId))?.sensors ?? []).filter(({ isArchived }) => !isArchived);
+  const manual = sensors.filter(({ stage }) => stage === "manual");
+  const offered = offeredManually(manual, new Set(sensors.map(({ type }) => type)), activeSensorsOf());
+  const configured = await readConfigurations(
+    handle,
+    tenantId,
+    offered.flatMap(({ configurationId }) => configurationId ?? []),
+  );
+  return offered.flatMap(({ id, type, name, configurationId }) => {
+    const configuration = configurationId === null ? undefined : configured.get(configurationId);
+    return configuration === undefined
+      ? []
+      : [{ sensorId: id, configurationId: configuration.configurationId, type, name, settings: configuration.settings }];
+  });
 }

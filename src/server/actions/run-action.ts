@@ -7,10 +7,10 @@ import { callHook } from "#server/actions/call-hook.ts";
 import { readPlaceholderValues } from "#server/actions/placeholder-values.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
 import { beginAttempt, endRun, lockWaitingRun, noteFailure, readFailure, type ActionRun } from "#server/actions/run-store.ts";
-import { findSensor, type StoredSensor } from "#server/actions/sensor-store.ts";
 import { readSettings } from "#server/actions/stored-settings.ts";
 import { applyToOrder, customerMail } from "#server/actions/surety-action.ts";
 import type { Handle } from "#server/db/database.ts";
+import { readConfigurations } from "#server/scenarios/sensor-configurations.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { findPayment, type StoredPayment } from "#server/payments/payment-store.ts";
 import type { Mailer } from "#server/platforms/mail/mailer.ts";
@@ -46,17 +46,17 @@ export async function runAction(means: Means, { tenantId, runId }: RunKey, { isL
 }
 
 async function perform(means: Means, tenantId: number, run: ActionRun): Promise<void> {
-  const { sensor, payment, values } = await means.database.forTenants([tenantId], (handle) => readParts(handle, tenantId, run));
+  const { stored, payment, values } = await means.database.forTenants([tenantId], (handle) => readParts(handle, tenantId, run));
   if (!runsAsJob(run.type)) throw new PermanentFailure("this kind of action can't be run");
   switch (run.type) {
     case "23": {
-      const settings = readSettings("23", sensor.settings);
+      const settings = readSettings("23", stored);
       const mail = customerMail(settings, payment, values);
       if (mail !== null) await send(means, mail, run.runId);
       return end(means, tenantId, run, (handle) => applyToOrder(handle, tenantId, run, settings, values, means.now()));
     }
     case "21": {
-      const settings = readSettings("21", sensor.settings);
+      const settings = readSettings("21", stored);
       const answered = await callHook(settings, values, { runId: run.runId, allow: means.config.hookAllow });
       return end(means, tenantId, run, async () => answered);
     }
@@ -69,12 +69,12 @@ async function readParts(
   handle: Handle,
   tenantId: number,
   run: ActionRun,
-): Promise<{ sensor: StoredSensor; payment: StoredPayment; values: PlaceholderValues }> {
-  const sensor = await findSensor(handle, tenantId, run.sensorId);
-  if (sensor === null) throw new PermanentFailure("the action was deleted");
+): Promise<{ stored: unknown; payment: StoredPayment; values: PlaceholderValues }> {
+  const configuration = (await readConfigurations(handle, tenantId, [run.configurationId])).get(run.configurationId);
+  if (configuration === undefined) throw new PermanentFailure("the action's settings are missing");
   const payment = await findPayment(handle, tenantId, run.paymentId);
   if (payment.erasedAt !== null) throw new PermanentFailure("the order's personal data was removed");
-  return { sensor, payment, values: await readPlaceholderValues(handle, tenantId, payment) };
+  return { stored: configuration.settings, payment, values: await readPlaceholderValues(handle, tenantId, payment) };
 }
 
 async function send({ mailer }: Means, mail: Parameters<Mailer["send"]>[0], runId: number): Promise<void> {

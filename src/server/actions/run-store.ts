@@ -6,6 +6,7 @@ const columns = {
   runId: actionRuns.runId,
   paymentId: actionRuns.paymentId,
   sensorId: actionRuns.sensorId,
+  configurationId: actionRuns.configurationId,
   type: actionRuns.type,
   name: actionRuns.name,
   userId: actionRuns.userId,
@@ -28,10 +29,23 @@ export type NewRun = Omit<ActionRun, "runId" | "attempts"> & { askedIds: string;
 
 export async function insertRun(handle: Handle, tenantId: number, run: NewRun): Promise<ActionRun> {
   const [row] = await handle.prepared<ActionRun>(
-    `insert into action_run (tenant_id, payment_id, sensor_id, type, name, user_id, full_name, state, asked_ids, result, started_at, ended_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $8 = 'waiting' then null else $11::timestamptz end)
+    `insert into action_run (tenant_id, payment_id, sensor_id, configuration_id, type, name, user_id, full_name, state, asked_ids, result, started_at, ended_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $9 = 'waiting' then null else $12::timestamptz end)
      returning ${selectList(columns)}`,
-    [tenantId, run.paymentId, run.sensorId, run.type, run.name, run.userId, run.fullName, run.state, run.askedIds, run.result, run.at],
+    [
+      tenantId,
+      run.paymentId,
+      run.sensorId,
+      run.configurationId,
+      run.type,
+      run.name,
+      run.userId,
+      run.fullName,
+      run.state,
+      run.askedIds,
+      run.result,
+      run.at,
+    ],
   );
   if (!row) throw new Error("An action's run got no id");
   return row;

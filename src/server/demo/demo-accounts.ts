@@ -1,7 +1,8 @@
 import { DEMO_API_KEY, DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
-import { eq } from "drizzle-orm";
-import { insertSensor } from "#server/actions/sensor-store.ts";
-import { scenarios } from "#server/db/schema/scenario-tables.ts";
+import { scenarioChanges } from "#domain/scenarios/scenario-changes.ts";
+import { USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
+import { makeSensors, type SensorToAdd } from "#server/scenarios/sensor-configurations.ts";
+import { insertScenarioSet, readLiveSet } from "#server/scenarios/set-store.ts";
 import { addPerson, linkPerson } from "#server/shops/person-store.ts";
 import { createShop, type NewShop } from "#server/shops/create-shop.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
@@ -114,14 +115,35 @@ async function ensureShop(
 }
 
 /** An action to run by hand on any order, besides those that every shop has. */
+const demoAction: SensorToAdd = {
+  type: "23",
+  name: "#Order#Tag for follow-up",
+  stage: "manual",
+  criticality: USUAL_CRITICALITY,
+  isArchived: false,
+  settings: { tags: ["follow-up"], tagsToRemove: [], note: "Follow up with {{payername}} about order {{ordernumber}}", email: null },
+};
+
 async function addDemoAction({ database }: Pick<Services, "database">, tenantId: number, at: Date): Promise<void> {
-  const settings = { tags: ["follow-up"], tagsToRemove: [], note: "Follow up with {{payername}} about order {{ordernumber}}", email: null };
   await database.forTenants([tenantId], async (handle) => {
-    for (const { scenarioId } of await handle
-      .select({ scenarioId: scenarios.scenarioId })
-      .from(scenarios)
-      .where(eq(scenarios.tenantId, tenantId)))
-      await insertSensor(handle, tenantId, scenarioId, { type: "23", name: "#Order#Tag for follow-up", stage: "manual", settings }, at);
+    const { version, scenarios } = await readLiveSet(handle, tenantId);
+    const added = await makeSensors(
+      handle,
+      tenantId,
+      scenarios.map(() => demoAction),
+      at,
+    );
+    const changed = scenarios.map((scenario, index) => ({ ...scenario, sensors: [...scenario.sensors, ...added.slice(index, index + 1)] }));
+    await insertScenarioSet(handle, tenantId, {
+      version: version + 1,
+      scenarios: changed,
+      source: "saved",
+      authorKey: null,
+      authorName: null,
+      since: version,
+      changes: scenarioChanges(scenarios, changed),
+      at,
+    });
   });
 }
 

@@ -1,16 +1,15 @@
-import { asc, eq, sql } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
 import { aliased, selectList, type RowOf } from "#server/db/row-of.ts";
 import { dailyFigures } from "#server/db/schema/figure-tables.ts";
-import { scenarios } from "#server/db/schema/scenario-tables.ts";
+import { inOrder } from "#domain/scenarios/edit-scenarios.ts";
+import { readLiveSet } from "#server/scenarios/set-store.ts";
 
 /** The shop's scenarios by priority, then the catch-all, then archived ones, which payments may still carry. */
 export async function listScenarioChoices(handle: Handle, tenantId: number): Promise<{ id: number; name: string }[]> {
-  return handle
-    .select({ id: scenarios.scenarioId, name: scenarios.name })
-    .from(scenarios)
-    .where(eq(scenarios.tenantId, tenantId))
-    .orderBy(asc(scenarios.isArchived), sql`${scenarios.priority} asc nulls last`, asc(scenarios.scenarioId));
+  const { scenarios } = await readLiveSet(handle, tenantId);
+  return inOrder(scenarios)
+    .toSorted((one, other) => Number(one.isArchived) - Number(other.isArchived))
+    .map(({ id, name }) => ({ id: Number(id), name }));
 }
 
 /** Finds a scenario's current name. */

@@ -7,7 +7,7 @@ import { findLastStaffDecision } from "#server/orders/staff-decision-store.ts";
 import type { KeptFacts } from "#server/screening/kept-facts.ts";
 import type { Services } from "#server/services.ts";
 import { showTrace } from "#server/screening/kept-trace.ts";
-import { readScenarioSet } from "#server/scenarios/scenario-sets.ts";
+import { readScenarioSet } from "#server/scenarios/set-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { findPayment, findScreening, listScreenings } from "#server/payments/payment-store.ts";
 

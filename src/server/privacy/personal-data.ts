@@ -299,12 +299,12 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
   open_code: { why: "who works for a shop", columns: ["code_hash", "opened_by", "opener_token_hash"] },
   password_reset: { why: "who works for a shop", columns: ["token_hash"] },
   sign_in_failure: { why: "who works for a shop, or who says so", columns: ["subject"] },
-  scenario: {
-    why: "the shop's own rules; a list in a rule is the shop's to keep",
-    columns: ["name", "description", "rules", "guarantee_action", "time_out_decision"],
+  scenario_set: {
+    why: "the shop's own rules, which name no customer unless the shop compares with one, and who of its staff saved them",
+    columns: ["scenarios", "source", "author_key", "author_name", "changes"],
   },
-  scenario_sensor: { why: "the shop's own actions and their settings", columns: ["type", "name", "stage", "settings"] },
-  scenario_set: { why: "the shop's own rules; a list in a rule is the shop's to keep", columns: ["scenarios"] },
+  scenario_draft: { why: "the same, before it's live", columns: ["name", "scenarios", "changed_by"] },
+  sensor_configuration: { why: "the shop's own settings of its actions", columns: ["type", "settings"] },
   daily_figure: { why: "sums", columns: ["day", "currency", "acquirer", "origin", "decision", "dispute_state", "chargeback_reason"] },
   daily_card_figure: { why: "sums", columns: ["day", "currency", "card_brand", "card_country", "decision", "chargeback_reason"] },
   daily_delta: {

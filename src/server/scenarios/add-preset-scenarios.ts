@@ -1,36 +1,45 @@
+import { automaticGuaranteeAction, manualGuaranteeActions } from "#domain/scenarios/action-settings.ts";
 import { presetScenarios } from "#domain/scenarios/presets.ts";
+import { USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
-import { addManualGuaranteeActions } from "#server/actions/sensor-store.ts";
+import { presetSensorTypes, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 import type { Handle } from "#server/db/database.ts";
-import { scenarios, scenarioSets } from "#server/db/schema/scenario-tables.ts";
+import { makeSensors, takeIds, type SensorToAdd } from "#server/scenarios/sensor-configurations.ts";
+import { insertScenarioSet } from "#server/scenarios/set-store.ts";
 
-/** Gives a new shop the preset scenarios and the first version of its set. */
+/** Gives a new shop the preset scenarios, as the first version of its set. */
 export async function addPresetScenarios(handle: Handle, tenantId: number, now: Date): Promise<void> {
-  const set: Scenario[] = [];
-  for (const preset of presetScenarios) {
-    const { name, description, priority, isPsp, isArchived, isCatchAll, rules, guaranteeAction, timeOutMinutes, timeOutDecision } = preset;
-    const added = await handle
-      .insert(scenarios)
-      .values({
-        tenantId,
-        name,
-        description,
-        // The catch-all has no priority; it's always last.
-        priority: isCatchAll ? null : priority,
-        isPsp,
-        isArchived,
-        isCatchAll,
-        rules: [...rules],
-        guaranteeAction,
-        timeOutMinutes,
-        timeOutDecision,
-        createdAt: now,
-      })
-      .returning({ scenarioId: scenarios.scenarioId });
-    const scenarioId = added[0]?.scenarioId;
-    if (scenarioId === undefined) throw new Error("A scenario got no id");
-    await addManualGuaranteeActions(handle, tenantId, scenarioId, now);
-    set.push({ ...preset, id: String(scenarioId) });
-  }
-  await handle.insert(scenarioSets).values({ tenantId, version: 1, scenarios: set, createdAt: now });
+  const ids = await takeIds(handle, presetScenarios.length);
+  const toAdd = presetScenarios.map(sensorsOfPreset);
+  const sensors = await makeSensors(handle, tenantId, toAdd.flat(), now);
+  const scenarios = presetScenarios.map((preset, at): Scenario => ({
+    ...preset,
+    id: String(ids[at]),
+    sensors: sensors.splice(0, toAdd[at]?.length),
+  }));
+  await insertScenarioSet(handle, tenantId, {
+    version: 1,
+    scenarios,
+    source: "made",
+    authorKey: null,
+    authorName: null,
+    since: null,
+    changes: [],
+    at: now,
+  });
+}
+
+/** What watches its orders, the decision that it makes by itself, and those that staff can make. */
+function sensorsOfPreset({ guaranteeAction }: Pick<Scenario, "guaranteeAction">): SensorToAdd[] {
+  const usual = { criticality: USUAL_CRITICALITY, isArchived: false };
+  return [
+    ...presetSensorTypes.map((type): SensorToAdd => ({ ...usual, type, name: sensorTypeWords(type), stage: "automatic", settings: null })),
+    ...(guaranteeAction === null ? [] : [automaticGuaranteeAction(guaranteeAction)]).map((action): SensorToAdd => ({
+      ...usual,
+      type: "22",
+      stage: "automatic",
+      ...action,
+    })),
+    ...manualGuaranteeActions.map((action): SensorToAdd => ({ ...usual, type: "22", stage: "manual", ...action })),
+  ];
 }

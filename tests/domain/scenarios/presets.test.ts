@@ -7,7 +7,7 @@ import { aRuleEnvironment, aVelocity, blankFacts, blankOrder } from "#tests/supp
 import { currencyCode } from "#tests/support/an-order.ts";
 
 const disposable: Facts["email"] = { ...blankFacts.email, isDisposable: true };
-const set = compileScenarios(presetScenarios.map((preset, at) => ({ ...preset, id: String(at) })));
+const set = compileScenarios(presetScenarios.map((preset, at) => ({ ...preset, id: String(at), sensors: [] })));
 
 describe("the preset scenarios", () => {
   it("are in order of priority and end with one catch-all that lets the score decide", () => {

@@ -1,12 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
-import { addManualGuaranteeActions } from "#server/actions/sensor-store.ts";
-import { anAction, catchAllOf } from "#tests/support/an-action.ts";
+import { anAction, catchAllOf, liveSetOf, makeLive } from "#tests/support/an-action.ts";
 import { aPayment, aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, asStaff } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
-import { testDatabase, testOnPostgres } from "#tests/support/test-database.ts";
+import { testOnPostgres } from "#tests/support/test-database.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 
 const start = new Date("2026-11-05T12:00:00Z");
@@ -66,9 +64,8 @@ describe("what staff can run", () => {
       { name: "Hold order", group: "Guarantee", settings: { decision: "pending", requiredReason: false } },
       { name: "Tag as gift", group: "Order", type: "23", kind: "action", typeWords: "Surety", settings: { tags: "gift,vip" } },
     ]);
-    const sensorsOf = await rowsOf(world.shop, "scenario_sensor");
-    const scenarios = await rowsOf(world.shop, "scenario");
-    expect(sensorsOf).toHaveLength(scenarios.length * 3 + 1);
+    const manual = (await liveSetOf(world.shop)).scenarios.map(({ sensors }) => sensors.filter(({ stage }) => stage === "manual").length);
+    expect(manual).toEqual([...manual.slice(1).map(() => 3), 4]);
   });
 
   test("has its texts filled for the order, but for placeholders that don't exist", async () => {
@@ -97,17 +94,18 @@ describe("what staff can run", () => {
   });
 
   test.each([
-    ["automatic", "stage = 'automatic'"],
-    ["archived", "is_archived = true"],
-    ["a verification", "type = '10'"],
-    ["of a platform that isn't connected", "type = '14'"],
-  ])("is not what is %s", async (_, change) => {
+    ["automatic", { stage: "automatic" }],
+    ["archived", { isArchived: true }],
+    ["a verification", { type: "10" }],
+    ["of a platform that isn't connected", { type: "14" }],
+  ] as const)("is not what is %s", async (_, change) => {
     const world = await aWorld();
     const id = await anAction(world.shop, world.scenario);
-    await (
-      await testDatabase()
-    ).forTenants([world.shop.tenantId], (handle) =>
-      handle.unprepared(`update scenario_sensor set ${change} where tenant_id = $1 and sensor_id = $2`, [world.shop.tenantId, id]),
+    await makeLive(world.shop, (scenarios) =>
+      scenarios.map((scenario) => ({
+        ...scenario,
+        sensors: scenario.sensors.map((sensor) => (sensor.id === id ? { ...sensor, ...change } : sensor)),
+      })),
     );
     expect((await listed(world)).actions.map((action) => action.id)).not.toContain(id);
     expect((await activate(world, [id])).status).toBe(404);
@@ -264,28 +262,3 @@ describe("a guarantee action", () => {
     expect(await trailOf(world)).toEqual([]);
   });
 });
-
-test("scenarios from before get the same guarantee actions as new ones", async () => {
-  const shop = await aShop();
-  const { id } = await catchAllOf(shop);
-  const database = await testDatabase();
-  const stored = async () =>
-    z
-      .array(z.object({ name: z.string(), type: z.string(), stage: z.string(), settings: z.unknown() }))
-      .parse((await rowsOf(shop, "scenario_sensor")).filter((row) => row["scenario_id"] === id));
-  const ofNew = await stored();
-  await database.asOwner("delete from scenario_sensor where tenant_id = $1", [shop.tenantId]);
-  await database.asOwner(await theMigrationsInsert(), []);
-  expect(await stored()).toEqual(ofNew);
-  await database.forTenants([shop.tenantId], (handle) => addManualGuaranteeActions(handle, shop.tenantId, id, start));
-  expect(await stored()).toEqual([...ofNew, ...ofNew]);
-});
-
-async function theMigrationsInsert(): Promise<string> {
-  const { readdir, readFile } = await import("node:fs/promises");
-  const folder = new URL("../../../src/server/db/migrations/", import.meta.url);
-  const name = (await readdir(folder)).find((file) => file.endsWith("_scenario_actions.sql"));
-  if (name === undefined) throw new Error("The migration is gone");
-  const text = await readFile(new URL(name, folder), "utf8");
-  return text.slice(text.indexOf('INSERT INTO "scenario_sensor"'));
-}

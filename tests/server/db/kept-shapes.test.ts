@@ -43,8 +43,8 @@ test("decisions stored in the larger old format read like the ones stored now", 
   const [ring, rest] = [presetScenarios[0], presetScenarios.at(-1)];
   if (!ring || !rest) throw new Error("There are no presets");
   const scenarios = [
-    { ...ring, id: "1" },
-    { ...rest, id: "2" },
+    { ...ring, id: "1", sensors: [] },
+    { ...rest, id: "2", sensors: [] },
   ];
   const [missed, notReached] = ring.rules.map(ruleParts);
   expect(showTrace(rows[0]?.["trace"], scenarios)).toEqual([

@@ -36,8 +36,9 @@ describe("a statement without a where", () => {
     "payment_event",
     "screening",
     "daily_delta",
-    "scenario",
+    "scenario_draft",
     "scenario_set",
+    "sensor_configuration",
   ])("reads own rows of %s only, and none where no shop is set", async (table) => {
     expect(await read(table, [own.tenantId])).toEqual([own.tenantId]);
     expect(await read(table, [])).toEqual([]);

@@ -9,8 +9,6 @@ type Table =
   | CountedTable
   | VisitTable
   | "daily_card_figure"
-  | "scenario"
-  | "scenario_sensor"
   | "action_run"
   | "staff_decision"
   | "payment_comment"
@@ -29,11 +27,9 @@ export async function rowsOf(shop: TestShop, table: Table): Promise<Record<strin
   const order =
     table === "payment" || table === "payment_order" || table === "screening"
       ? "order by payment_id"
-      : table === "scenario_sensor"
-        ? "order by sensor_id"
-        : table === "payment_event"
-          ? "order by event_id"
-          : "";
+      : table === "payment_event"
+        ? "order by event_id"
+        : "";
   return (await testDatabase()).forTenants([shop.tenantId], (handle) =>
     handle.prepared<Record<string, unknown>>(`select * from ${table} where tenant_id = $1 ${order}`, [shop.tenantId]),
   );

@@ -1,37 +1,8 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, boolean } from "drizzle-orm/pg-core";
+import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { SensorType } from "#domain/scenarios/sensor-types.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
-import { scenarios } from "#server/db/schema/scenario-tables.ts";
 import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
-
-/** What a scenario has besides its rules: sensors, verifications and actions, each with its configuration. */
-export const scenarioSensors = pgTable(
-  "scenario_sensor",
-  {
-    tenantId: idColumn("tenant_id").notNull(),
-    /** Also the id of its configuration. */
-    sensorId: idColumn("sensor_id").notNull().default(newId),
-    scenarioId: idColumn("scenario_id").notNull(),
-    type: text("type").$type<SensorType>().notNull(),
-    /** May begin with the group it's listed under: '#Order#Tag as gift'. */
-    name: text("name").notNull(),
-    stage: text("stage").$type<"automatic" | "manual">().notNull(),
-    criticality: integer("criticality"),
-    isArchived: boolean("is_archived").notNull().default(false),
-    /** Its configuration (domain/scenarios/action-settings.ts for actions). */
-    settings: jsonb("settings").notNull(),
-    createdAt: instantColumn("created_at").notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.sensorId] }),
-    index("scenario_sensor_scenario").on(table.tenantId, table.scenarioId, table.sensorId),
-    foreignKey({ columns: [table.tenantId, table.scenarioId], foreignColumns: [scenarios.tenantId, scenarios.scenarioId] }).onDelete(
-      "cascade",
-    ),
-    ...tenantPolicies("scenario_sensor"),
-  ],
-).enableRLS();
 
 /** Each time an action was run about an order. */
 export const actionRuns = pgTable(
@@ -40,8 +11,9 @@ export const actionRuns = pgTable(
     tenantId: idColumn("tenant_id").notNull(),
     runId: idColumn("run_id").notNull().default(newId),
     paymentId: idColumn("payment_id").notNull(),
-    /** Not a foreign key: what was run stays known after the action is deleted. */
+    /** Not foreign keys: what was run stays known after the action is deleted. */
     sensorId: idColumn("sensor_id").notNull(),
+    configurationId: idColumn("configuration_id").notNull(),
     type: text("type").$type<SensorType>().notNull(),
     name: text("name").notNull(),
     /** The ids that were activated together, in order: the same ones again are the same runs for a few seconds. */

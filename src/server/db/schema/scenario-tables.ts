@@ -1,42 +1,11 @@
+import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Decision, TimeOutDecision } from "#domain/payments/decision.ts";
-import { LEAST_TIME_OUT_MINUTES, MOST_TIME_OUT_MINUTES } from "#domain/scenarios/scenario.ts";
+import type { SensorType } from "#domain/scenarios/sensor-types.ts";
+import type { SetSource } from "#domain/scenarios/set-history.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
-export const scenarios = pgTable(
-  "scenario",
-  {
-    tenantId: idColumn("tenant_id")
-      .notNull()
-      .references(() => tenants.tenantId),
-    scenarioId: idColumn("scenario_id").notNull().default(newId),
-    name: text("name").notNull(),
-    description: text("description").notNull().default(""),
-    /** 1 is matched first. Null for the catch-all, which is always last. */
-    priority: integer("priority"),
-    isPsp: boolean("is_psp").notNull().default(false),
-    isCatchAll: boolean("is_catch_all").notNull().default(false),
-    isArchived: boolean("is_archived").notNull().default(false),
-    /** The scenario's rules (domain/rules), in order. */
-    rules: jsonb("rules").$type<unknown[]>().notNull(),
-    /** The automatic guarantee action (type 22), or null. */
-    guaranteeAction: text("guarantee_action").$type<Decision>(),
-    /** How long an order that the scenario holds waits for someone's decision; null for the usual time. */
-    timeOutMinutes: integer("time_out_minutes"),
-    /** What is decided then. */
-    timeOutDecision: text("time_out_decision").$type<TimeOutDecision>().notNull().default("rejected"),
-    createdAt: instantColumn("created_at").notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.scenarioId] }),
-    check("scenario_time_out", sql.raw(`time_out_minutes between ${LEAST_TIME_OUT_MINUTES} and ${MOST_TIME_OUT_MINUTES}`)),
-    ...tenantPolicies("scenario"),
-  ],
-).enableRLS();
-
-/** Every version of a shop's set of scenarios. Decisions record the version that made them. */
+/** Every version of a shop's set of scenarios; the newest is live. Rows never change. Decisions record the version that made them. */
 export const scenarioSets = pgTable(
   "scenario_set",
   {
@@ -46,7 +15,55 @@ export const scenarioSets = pgTable(
     version: integer("version").notNull(),
     /** The scenarios (domain/scenarios), by priority. */
     scenarios: jsonb("scenarios").$type<unknown[]>().notNull(),
+    source: text("source").$type<SetSource>().notNull().default("made"),
+    /** Who saved it (server/access/person-key.ts); null for Surety and for sessions by API key. */
+    authorKey: text("author_key"),
+    authorName: text("author_name"),
+    /** The version that it's compared with in the history; null for the first. Versions with the same one are one line there. */
+    since: integer("since"),
+    /** What is different since then, in words (domain/scenarios/set-history.ts). */
+    changes: jsonb("changes").$type<unknown[]>().notNull().default([]),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.version] }), ...tenantPolicies("scenario_set")],
+).enableRLS();
+
+/** Named copies of a shop's set that are edited without deciding anything, until they're published. */
+export const scenarioDrafts = pgTable(
+  "scenario_draft",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    draftId: idColumn("draft_id").notNull().default(newId),
+    name: text("name").notNull(),
+    /** The live version that it was copied from. */
+    baseVersion: integer("base_version").notNull(),
+    /** Counts its changes, from 1. */
+    revision: integer("revision").notNull().default(1),
+    scenarios: jsonb("scenarios").$type<unknown[]>().notNull(),
+    changedBy: text("changed_by").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    changedAt: instantColumn("changed_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.draftId] }),
+    uniqueIndex("scenario_draft_name").on(table.tenantId, sql`lower(name)`),
+    ...tenantPolicies("scenario_draft"),
+  ],
+).enableRLS();
+
+/** Configurations of sensors and actions (domain/scenarios/action-settings.ts). Rows never change: saving one adds another. */
+export const sensorConfigurations = pgTable(
+  "sensor_configuration",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    configurationId: idColumn("configuration_id").notNull().default(newId),
+    type: text("type").$type<SensorType>().notNull(),
+    settings: jsonb("settings").notNull(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.configurationId] }), ...tenantPolicies("sensor_configuration")],
 ).enableRLS();

@@ -1,0 +1,163 @@
+import { describeRule } from "#domain/rules/describe-rule.ts";
+import type { Rule } from "#domain/rules/rule.ts";
+import { inOrder } from "#domain/scenarios/edit-scenarios.ts";
+import type { Scenario } from "#domain/scenarios/scenario.ts";
+import { criticalityWords, type ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
+import { groupedName, sensorKind, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
+
+/**
+ * What a change touches, by which plans allow it.
+ * - `values`: what a rule compares with.
+ * - `arrangement`: order, name and description; archiving and bringing back.
+ * - `content`: everything else.
+ */
+export const changeAreas = ["values", "arrangement", "content"] as const;
+export type ChangeArea = (typeof changeAreas)[number];
+
+/** One difference between two sets, in words without the scenario's name. */
+export type ScenarioChange = { scenarioId: string; scenarioName: string; area: ChangeArea; words: string };
+
+/** What is different in a set, scenario by scenario in its order, deleted ones last. */
+export function scenarioChanges(before: readonly Scenario[], after: readonly Scenario[]): ScenarioChange[] {
+  const earlier = new Map(before.map((scenario) => [scenario.id, scenario]));
+  const kept = new Set(after.map(({ id }) => id));
+  const moved = movedScenarios(before, after);
+  return [
+    ...inOrder(after).flatMap((scenario) => {
+      const known = earlier.get(scenario.id);
+      if (known === undefined) return [change(scenario, "content", "Added the scenario")];
+      const from = moved.get(scenario.id);
+      const moves = from === undefined ? [] : [change(scenario, "arrangement", `Moved from ${from} to ${scenario.priority}`)];
+      return [...moves, ...changesOfOne(known, scenario)];
+    }),
+    ...inOrder(before)
+      .filter(({ id }) => !kept.has(id))
+      .map((scenario) => change(scenario, "content", "Deleted the scenario")),
+  ];
+}
+
+function change({ id, name }: Scenario, area: ChangeArea, words: string): ScenarioChange {
+  return { scenarioId: id, scenarioName: name, area, words };
+}
+
+function changesOfOne(before: Scenario, after: Scenario): ScenarioChange[] {
+  const said = (area: ChangeArea, words: string) => change(after, area, words);
+  const changes: ScenarioChange[] = [];
+  if (before.name !== after.name) changes.push(said("arrangement", `Renamed from “${before.name}”`));
+  if (before.description !== after.description) changes.push(said("arrangement", "Changed the description"));
+  if (before.isArchived !== after.isArchived) changes.push(said("arrangement", after.isArchived ? "Disabled" : "Enabled"));
+  if (before.isPsp !== after.isPsp) changes.push(said("content", after.isPsp ? "Applies to PSP orders only" : "Applies to all orders"));
+  if (before.timeOutHours !== after.timeOutHours) changes.push(said("content", "Changed the time-out"));
+  return [...changes, ...ruleChanges(before.rules, after.rules, said), ...sensorChanges(before.sensors, after.sensors, said)];
+}
+
+type Say = (area: ChangeArea, words: string) => ScenarioChange;
+
+/** As many rules as before are compared one by one; otherwise, those that aren't on the other side were added or deleted. */
+function ruleChanges(before: readonly Rule[], after: readonly Rule[], said: Say): ScenarioChange[] {
+  if (before.length === after.length) {
+    return after.flatMap((rule, at) => {
+      const known = before[at];
+      if (known === undefined || isSame(known, rule)) return [];
+      const words = `Changed the rule “${describeRule(known)}” to “${describeRule(rule)}”`;
+      return [said(differsInValue(known, rule) ? "values" : "content", words)];
+    });
+  }
+  return [
+    ...missingIn(before, after).map((rule) => said("content", `Added the rule “${describeRule(rule)}”`)),
+    ...missingIn(after, before).map((rule) => said("content", `Deleted the rule “${describeRule(rule)}”`)),
+  ];
+}
+
+/** The rules that `some` lacks, each as often as it's there more often. */
+function missingIn(some: readonly Rule[], others: readonly Rule[]): Rule[] {
+  const left = some.map(textOf);
+  return others.filter((rule) => {
+    const at = left.indexOf(textOf(rule));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Whether only the text of the right side's constant differs. */
+function differsInValue(before: Rule, after: Rule): boolean {
+  if (before.firstRightField?.type !== "const" || before.secondRightField === null || after.secondRightField === null) return false;
+  const { secondRightField } = before;
+  return isSame(before, { ...after, secondRightField: { ...after.secondRightField, constValue: secondRightField.constValue } });
+}
+
+function sensorChanges(before: readonly ScenarioSensor[], after: readonly ScenarioSensor[], said: Say): ScenarioChange[] {
+  const earlier = new Map(before.map((sensor) => [sensor.id, sensor]));
+  const kept = new Set(after.map(({ id }) => id));
+  return [
+    ...after.flatMap((sensor) => {
+      const known = earlier.get(sensor.id);
+      if (known === undefined) return [said("content", `Added the ${sensorWords(sensor)}`)];
+      return sensorDifferences(known, sensor).map((words) => said("content", words));
+    }),
+    ...before.filter(({ id }) => !kept.has(id)).map((sensor) => said("content", `Deleted the ${sensorWords(sensor)}`)),
+  ];
+}
+
+function sensorDifferences(before: ScenarioSensor, after: ScenarioSensor): string[] {
+  const called = sensorWords(after);
+  const differences: string[] = [];
+  if (before.name !== after.name) differences.push(`Renamed the ${sensorWords(before)} to “${groupedName(after.name).label}”`);
+  if (before.isArchived !== after.isArchived) differences.push(`Switched the ${called} ${after.isArchived ? "off" : "on"}`);
+  if (before.stage !== after.stage) differences.push(`Made the ${called} ${after.stage}`);
+  if (before.criticality !== after.criticality)
+    differences.push(`Set the ${called} to ${criticalityWords[after.criticality].toLowerCase()} criticality`);
+  if (before.configurationId !== after.configurationId) differences.push(`Changed the settings of the ${called}`);
+  return differences;
+}
+
+/** 'action “Approve order”'. */
+function sensorWords({ type, name }: ScenarioSensor): string {
+  return `${sensorKind(type)} “${groupedName(name).label || sensorTypeWords(type)}”`;
+}
+
+/**
+ * Of the scenarios in both sets, the fewest that had to move to get from one order to the other, with their priority before:
+ * those outside the longest run that kept its order.
+ */
+function movedScenarios(before: readonly Scenario[], after: readonly Scenario[]): Map<string, number> {
+  const placeOf = new Map(inOrder(before).map(({ id }, at) => [id, at]));
+  const places = inOrder(after).flatMap(({ id, isCatchAll }) => {
+    const place = placeOf.get(id);
+    return place === undefined || isCatchAll ? [] : [place];
+  });
+  const stayed = longestRise(places);
+  const moved = new Set(places.filter((place) => !stayed.has(place)));
+  return new Map(inOrder(before).flatMap(({ id, priority }, place) => (moved.has(place) ? [[id, priority] as const] : [])));
+}
+
+/** The longest rising subsequence of distinct numbers. */
+function longestRise(numbers: readonly number[]): Set<number> {
+  const best: { length: number; from: number }[] = [];
+  for (const number of numbers) {
+    let [length, from] = [1, -1];
+    for (const [earlier, known] of best.entries()) {
+      if ((numbers[earlier] ?? number) < number && known.length >= length) [length, from] = [known.length + 1, earlier];
+    }
+    best.push({ length, from });
+  }
+  let at = best.findIndex(({ length }) => length === Math.max(...best.map((each) => each.length)));
+  const rise = new Set<number>();
+  while (at >= 0) {
+    const number = numbers[at];
+    if (number !== undefined) rise.add(number);
+    at = best[at]?.from ?? -1;
+  }
+  return rise;
+}
+
+function isSame(one: Rule, other: Rule): boolean {
+  return textOf(one) === textOf(other);
+}
+
+/** A rule's parts in one order, whatever order they were stored in. */
+function textOf({ firstLeftField, secondLeftField, operator, firstRightField, secondRightField }: Rule): string {
+  const sides = [firstLeftField, secondLeftField, firstRightField, secondRightField];
+  const parts = sides.map((side) => side && [side.name, side.type, side.outType, side.constValue, side.value]);
+  return JSON.stringify([...parts, operator]);
+}

@@ -1,0 +1,10 @@
+/** How a version of a set came to be. */
+export const setSources = ["made", "saved", "restored", "published"] as const;
+export type SetSource = (typeof setSources)[number];
+
+/** Saves by one person to one scenario this close together are one line of the history. */
+export const SAME_LINE_MS = 5 * 60_000;
+
+/** How many drafts a shop can have. */
+export const DRAFTS_MAX = 20;
+export const DRAFT_NAME_MAX = 50;
