@@ -29,7 +29,11 @@ const field = z
   .default(null);
 
 const operator = z.codec(
-  z.object({ name: z.enum(operatorNames), accepts: z.array(z.string()).default([]), specialFunctionName: z.string().nullable().default(null) }),
+  z.object({
+    name: z.enum(operatorNames),
+    accepts: z.array(z.string()).default([]),
+    specialFunctionName: z.string().nullable().default(null),
+  }),
   z.enum(operatorNames),
   {
     decode: ({ name }) => name,

@@ -268,7 +268,8 @@ export const listScenarioHistory = endpoint({
   method: "GET",
   path: "/scenarios/versions",
   ...named,
-  summary: "List what changed in the live set, newest first, 20 at a time. Saves by one person to one scenario within 5 minutes are one line.",
+  summary:
+    "List what changed in the live set, newest first, 20 at a time. Saves by one person to one scenario within 5 minutes are one line.",
   query: z.object({ before: z.coerce.number().int().min(1).optional().describe("Lines before this version.") }),
   answer: z.object({ lines: z.array(historyLine), next: z.number().nullable().describe("Pass it as `before` for the next page.") }),
 });

@@ -14,6 +14,7 @@ export type ErrorCode =
   | "too-slow"
   | "conflict"
   | "overtaken"
+  | "outdated"
   | "known-otherwise"
   | "name-in-use"
   | "limit-reached"

@@ -1,6 +1,7 @@
 import { isFreePlan, planOf, type PlanId } from "#domain/accounts/plans.ts";
 import { includesRole, type Role } from "#domain/accounts/roles.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
+import type { ChangeArea } from "#domain/scenarios/scenario-changes.ts";
 
 /**
  * What a shop must have, or a person in it must be, to use an endpoint, a menu or a button. The server checks needs before
@@ -44,6 +45,27 @@ export function isRoleNeed(need: Need): need is Role {
   return need === "viewer" || need === "analyst" || need === "owner";
 }
 
+/**
+ * Whether a shop may make such a change to its live scenarios. What lies above its plan, after a change of plan, still decides and can
+ * be archived and deleted.
+ */
+export function mayChangeScenarios(area: ChangeArea, entitled: EntitledTo<"premiumPlus">): boolean {
+  const need = scenarioNeeds[area];
+  switch (need) {
+    case null:
+      return true;
+    case "premium":
+      return meetsNeed<"premium">("premium", entitled);
+    case "premiumPlus":
+      return meetsNeed<"premiumPlus">("premiumPlus", entitled);
+  }
+}
+
+/** How many scenarios of its own a shop can have, archived ones not counted; null if unlimited. */
+export function ownScenariosMax({ plan }: Pick<Entitled, "plan">): number | null {
+  return planOf(plan).ownScenarios;
+}
+
 /** Parts of screens that a plan shows or hides. Figures of hidden parts never leave the server. */
 type Section = DashboardPart | "beneficiaries";
 /**
@@ -66,6 +88,13 @@ export function sectionsOf(preferences: { dashboardVisibility: DashboardVisibili
 export function dashboardPartsOf(visibility: DashboardVisibility): Record<DashboardPart, Shown> {
   return dashboardParts[visibility];
 }
+
+const scenarioNeeds: Record<ChangeArea, "premium" | "premiumPlus" | null> = {
+  values: null,
+  removal: null,
+  arrangement: "premium",
+  content: "premiumPlus",
+};
 
 type JudgedBy = {
   viewer: "role";

@@ -8,14 +8,22 @@ import { groupedName, sensorKind, sensorTypeWords } from "#domain/scenarios/sens
 /**
  * What a change touches, by which plans allow it.
  * - `values`: what a rule compares with.
- * - `arrangement`: order, name and description; archiving and bringing back.
+ * - `removal`: a scenario of the shop's own is archived or deleted.
+ * - `arrangement`: order, name and description; a preset is archived, any scenario is brought back.
  * - `content`: everything else.
  */
-export const changeAreas = ["values", "arrangement", "content"] as const;
+const changeAreas = ["values", "removal", "arrangement", "content"] as const;
 export type ChangeArea = (typeof changeAreas)[number];
 
 /** One difference between two sets, in words without the scenario's name. */
-export type ScenarioChange = { scenarioId: string; scenarioName: string; area: ChangeArea; words: string };
+export type ScenarioChange = {
+  scenarioId: string;
+  scenarioName: string;
+  area: ChangeArea;
+  /** Only its place in the order. */
+  isMove: boolean;
+  words: string;
+};
 
 /** What is different in a set, scenario by scenario in its order, deleted ones last. */
 export function scenarioChanges(before: readonly Scenario[], after: readonly Scenario[]): ScenarioChange[] {
@@ -27,17 +35,18 @@ export function scenarioChanges(before: readonly Scenario[], after: readonly Sce
       const known = earlier.get(scenario.id);
       if (known === undefined) return [change(scenario, "content", "Added the scenario")];
       const from = moved.get(scenario.id);
-      const moves = from === undefined ? [] : [change(scenario, "arrangement", `Moved from ${from} to ${scenario.priority}`)];
+      const moves =
+        from === undefined ? [] : [{ ...change(scenario, "arrangement", `Moved from ${from} to ${scenario.priority}`), isMove: true }];
       return [...moves, ...changesOfOne(known, scenario)];
     }),
     ...inOrder(before)
       .filter(({ id }) => !kept.has(id))
-      .map((scenario) => change(scenario, "content", "Deleted the scenario")),
+      .map((scenario) => change(scenario, scenario.isPreset ? "content" : "removal", "Deleted the scenario")),
   ];
 }
 
 function change({ id, name }: Scenario, area: ChangeArea, words: string): ScenarioChange {
-  return { scenarioId: id, scenarioName: name, area, words };
+  return { scenarioId: id, scenarioName: name, area, isMove: false, words };
 }
 
 function changesOfOne(before: Scenario, after: Scenario): ScenarioChange[] {
@@ -45,7 +54,10 @@ function changesOfOne(before: Scenario, after: Scenario): ScenarioChange[] {
   const changes: ScenarioChange[] = [];
   if (before.name !== after.name) changes.push(said("arrangement", `Renamed from “${before.name}”`));
   if (before.description !== after.description) changes.push(said("arrangement", "Changed the description"));
-  if (before.isArchived !== after.isArchived) changes.push(said("arrangement", after.isArchived ? "Disabled" : "Enabled"));
+  if (before.isArchived !== after.isArchived) {
+    const area = after.isArchived && !after.isPreset ? "removal" : "arrangement";
+    changes.push(said(area, after.isArchived ? "Archived" : "Brought back from the archive"));
+  }
   if (before.isPsp !== after.isPsp) changes.push(said("content", after.isPsp ? "Applies to PSP orders only" : "Applies to all orders"));
   if (before.timeOutHours !== after.timeOutHours) changes.push(said("content", "Changed the time-out"));
   return [...changes, ...ruleChanges(before.rules, after.rules, said), ...sensorChanges(before.sensors, after.sensors, said)];

@@ -1,4 +1,4 @@
-import type { Platform } from "#domain/accounts/platforms.ts";
+import { platforms, type Platform } from "#domain/accounts/platforms.ts";
 import { keysOf } from "#domain/keys-of.ts";
 
 /** A sensor watches, a verification asks the customer, an action does something about an order. */
@@ -64,6 +64,22 @@ export function sensorTypeWords(type: SensorType): string {
 export function sensorKind(type: SensorType): SensorKind {
   return properties[type].kind;
 }
+
+/** What must be connected for a type, as people call it; null for nothing. */
+export function connectFirst(type: SensorType): string | null {
+  const { needs } = properties[type];
+  return needs === null ? null : connectionNames[needs];
+}
+
+const connectionNames: Readonly<Record<NonNullable<SensorProperties["needs"]>, string>> = {
+  SHOPIFY: platforms.SHOPIFY.name,
+  WOOCOMMERCE: platforms.WOOCOMMERCE.name,
+  VTEX: platforms.VTEX.name,
+  MAGENTO: platforms.MAGENTO.name,
+  CARDCOM: "Cardcom",
+  STRIPE: "Stripe",
+  REAMAZE: "ReAmaze",
+};
 
 /** The types that a shop can use: those that need nothing, and those whose platform it has connected. */
 export function activeSensors(connected: ReadonlySet<string>): SensorType[] {

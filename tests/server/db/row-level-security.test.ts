@@ -36,7 +36,6 @@ describe("a statement without a where", () => {
     "payment_event",
     "screening",
     "daily_delta",
-    "scenario_draft",
     "scenario_set",
     "sensor_configuration",
   ])("reads own rows of %s only, and none where no shop is set", async (table) => {

@@ -201,8 +201,8 @@ describe("an erasure", () => {
     await (
       await database()
     ).asOwner(
-      `insert into action_run (tenant_id, payment_id, sensor_id, type, name, asked_ids, full_name, state, result, started_at)
-       values ($1, $2, 1, '23', 'Note', '1', 'Dana Reyes', 'done', 'Told Xmark Lee', now())`,
+      `insert into action_run (tenant_id, payment_id, sensor_id, configuration_id, type, name, asked_ids, full_name, state, result, started_at)
+       values ($1, $2, 1, 1, '23', 'Note', '1', 'Dana Reyes', 'done', 'Told Xmark Lee', now())`,
       [shop.tenantId, order.paymentId],
     );
     const views = [

@@ -1,0 +1,61 @@
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { scenarioEndpoints } from "#contract/scenarios.ts";
+import { manualGuaranteeActions } from "#domain/scenarios/action-settings.ts";
+import { withScenario } from "#domain/scenarios/edit-scenarios.ts";
+import { USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
+import { SCENARIOS_MAX, type Scenario } from "#domain/scenarios/scenario.ts";
+import { newScenarioSensorTypes, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
+import { changeSet, type ScenarioActor, type SetPlace, type StoredSet } from "#server/scenarios/change-set.ts";
+import { requireRules } from "#server/scenarios/require-rules.ts";
+import { makeSensors, takeIds, type SensorToAdd } from "#server/scenarios/sensor-configurations.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+type NewScenario = BodyOf<typeof scenarioEndpoints.createScenario>["scenario"];
+
+/**
+ * Adds a scenario of the shop's own with the usual sensors and the decisions that staff can make. Throws "bad-content" for rules that
+ * fail the type check, "limit-reached", and what changing a set throws.
+ */
+export async function createScenario(
+  services: Pick<Services, "database" | "now">,
+  actor: ScenarioActor,
+  place: SetPlace,
+  { name, description, priority, isPsp, rules: sent }: NewScenario,
+): Promise<{ scenarioId: number; set: StoredSet }> {
+  const rules = requireRules(sent);
+  let scenarioId = 0;
+  const set = await changeSet(services, actor, place, async (scenarios, handle) => {
+    if (scenarios.length >= SCENARIOS_MAX)
+      throw new SuretyError("limit-reached", `A shop has at most ${SCENARIOS_MAX} scenarios. Delete one to add another.`);
+    scenarioId = (await takeIds(handle, 1))[0] ?? 0;
+    const added: Scenario = {
+      id: String(scenarioId),
+      name,
+      description,
+      priority: priority ?? scenarios.length,
+      isPsp,
+      isArchived: false,
+      isCatchAll: false,
+      isPreset: false,
+      rules,
+      sensors: await makeSensors(handle, actor.tenantId, usualSensors, services.now()),
+      guaranteeAction: null,
+      timeOutHours: null,
+    };
+    return withScenario(scenarios, added);
+  });
+  return { scenarioId, set };
+}
+
+const usual = { criticality: USUAL_CRITICALITY, isArchived: false };
+const usualSensors: readonly SensorToAdd[] = [
+  ...newScenarioSensorTypes.map((type): SensorToAdd => ({
+    ...usual,
+    type,
+    name: sensorTypeWords(type),
+    stage: "automatic",
+    settings: null,
+  })),
+  ...manualGuaranteeActions.map((action): SensorToAdd => ({ ...usual, type: "22", stage: "manual", ...action })),
+];

@@ -1,0 +1,80 @@
+import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
+import type { scenarioEndpoints } from "#contract/scenarios.ts";
+import { draftConflicts, mergedDraft } from "#domain/scenarios/merge-draft.ts";
+import { scenarioChanges } from "#domain/scenarios/scenario-changes.ts";
+import type { Scenario } from "#domain/scenarios/scenario.ts";
+import { requireDraft, type ScenarioActor, type StoredSet } from "#server/scenarios/change-set.ts";
+import { removeDraft, type StoredDraft } from "#server/scenarios/draft-store.ts";
+import { replaceLive } from "#server/scenarios/replace-live.ts";
+import { lockScenarios, readLiveSet, readScenarioSet, type VersionedSet } from "#server/scenarios/set-store.ts";
+import { draftVersionText, liveVersionText } from "#server/scenarios/set-version.ts";
+import type { Handle } from "#server/db/database.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+type Means = Pick<Services, "database" | "now">;
+type Compared = { base: Scenario[]; live: VersionedSet; draft: StoredDraft; scenarios: Scenario[] };
+
+/** What publishing a draft would change, and for which scenarios it will ask. Throws "not-found" for a draft that's gone. */
+export async function comparePublishing(
+  { database }: Pick<Means, "database">,
+  tenantId: number,
+  draftId: number,
+): Promise<AnswerOf<typeof scenarioEndpoints.comparePublishing>> {
+  return database.forTenants([tenantId], async (handle) => {
+    const compared = await readCompared(handle, tenantId, draftId);
+    const { live, draft, scenarios } = compared;
+    return {
+      liveVersion: liveVersionText(live.version),
+      draftVersion: draftVersionText(draft),
+      changes: scenarioChanges(live.scenarios, scenarios).map(({ scenarioId, scenarioName, words }) => ({
+        scenarioId: Number(scenarioId),
+        scenarioName,
+        words,
+      })),
+      conflicts: conflictsOf(compared).map(({ scenarioId, ...conflict }) => ({ scenarioId: Number(scenarioId), ...conflict })),
+    };
+  });
+}
+
+/**
+ * Makes a draft live in one step and deletes it. Scenarios that came to have orders and aren't in it are kept, archived. Throws
+ * "conflict" if the draft or the live set changed since they were compared, or if a scenario that changed in both lacks a choice,
+ * "not-allowed" for what the plan doesn't include, and "not-found" for a draft that's gone.
+ */
+export async function publishDraft(
+  { database, now }: Means,
+  actor: ScenarioActor,
+  draftId: number,
+  { liveVersion, draftVersion, choices }: BodyOf<typeof scenarioEndpoints.publishDraft>,
+): Promise<StoredSet> {
+  const { tenantId } = actor;
+  return database.forTenants([tenantId], async (handle) => {
+    await lockScenarios(handle, tenantId);
+    const compared = await readCompared(handle, tenantId, draftId);
+    const { live, draft, scenarios } = compared;
+    if (liveVersion !== liveVersionText(live.version) || draftVersion !== draftVersionText(draft))
+      throw new SuretyError("overtaken", "The draft or the live scenarios changed since you compared them. Compare them again.");
+    const open = conflictsOf(compared).filter(({ scenarioId }) => !choices.some((choice) => choice.scenarioId === Number(scenarioId)));
+    if (open.length > 0) {
+      throw new SuretyError("conflict", "Choose what to keep of each scenario that changed in the live set.", {
+        faults: open.map(({ scenarioName, live: changes }) => ({ path: scenarioName, message: changes.join("; ") })),
+      });
+    }
+    const keepsLive = new Set(choices.filter(({ keep }) => keep === "live").map(({ scenarioId }) => String(scenarioId)));
+    const published = mergedDraft({ live: live.scenarios, draft: scenarios }, keepsLive);
+    const stored = await replaceLive(handle, actor, { live, scenarios: published, source: "published", at: now() });
+    await removeDraft(handle, tenantId, draftId);
+    return stored;
+  });
+}
+
+async function readCompared(handle: Handle, tenantId: number, draftId: number): Promise<Compared> {
+  const { draft, scenarios } = await requireDraft(handle, tenantId, draftId);
+  const [base, live] = [await readScenarioSet(handle, tenantId, draft.baseVersion), await readLiveSet(handle, tenantId)];
+  return { base, live, draft, scenarios };
+}
+
+function conflictsOf({ base, live, scenarios }: Compared) {
+  return draftConflicts({ base, live: live.scenarios, draft: scenarios });
+}

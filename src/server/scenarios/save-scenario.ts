@@ -1,0 +1,80 @@
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { scenarioEndpoints } from "#contract/scenarios.ts";
+import { withChanged, withPriorities } from "#domain/scenarios/edit-scenarios.ts";
+import type { ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
+import { SENSORS_MAX, type Scenario } from "#domain/scenarios/scenario.ts";
+import type { Handle } from "#server/db/database.ts";
+import { changeSet, type ScenarioActor, type SetPlace, type StoredSet } from "#server/scenarios/change-set.ts";
+import { addSensors } from "#server/scenarios/add-sensors.ts";
+import { readGuaranteeAction } from "#server/scenarios/guarantee-action.ts";
+import { noSuchScenario } from "#server/scenarios/read-scenarios.ts";
+import { requireRules } from "#server/scenarios/require-rules.ts";
+import type { Services } from "#server/services.ts";
+import { badField, SuretyError } from "#server/surety-error.ts";
+
+type Sent = BodyOf<typeof scenarioEndpoints.saveScenario>;
+
+/**
+ * Changes a scenario; what isn't sent stays. Throws "not-found" for a scenario or sensor that it doesn't have, "bad-content" for rules
+ * that fail the type check, for what the catch-all can't have and for sensors that can't be added, and what changing a set throws.
+ */
+export function saveScenario(
+  services: Pick<Services, "database" | "now">,
+  actor: ScenarioActor,
+  place: SetPlace,
+  { scenario: sent, sensorsToAdd, sensorsToDelete }: Sent,
+): Promise<StoredSet> {
+  const rules = sent.rules && requireRules(sent.rules);
+  return changeSet(services, actor, place, async (scenarios, handle) => {
+    const known = scenarios.find(({ id }) => id === String(sent.id));
+    if (known === undefined) throw noSuchScenario();
+    if (known.isCatchAll) refuseForCatchAll(sent);
+    const sensors = [
+      ...changedSensors(known, sent.sensors ?? [], sensorsToDelete),
+      ...(await addSensors(handle, actor.tenantId, sensorsToAdd)),
+    ];
+    if (sensors.length > SENSORS_MAX) throw new SuretyError("limit-reached", `A scenario has at most ${SENSORS_MAX} sensors and actions.`);
+    const changed = await decided(handle, actor.tenantId, {
+      ...known,
+      name: sent.name ?? known.name,
+      description: sent.description ?? known.description,
+      isArchived: sent.isArchived ?? known.isArchived,
+      rules: rules ?? known.rules,
+      sensors,
+    });
+    const edited = withChanged(scenarios, changed);
+    return typeof sent.priority === "number" ? withPriorities(edited, [{ id: known.id, priority: sent.priority }]) : edited;
+  });
+}
+
+/** The scenario with the decision that its sensors make by themselves. */
+export async function decided(handle: Handle, tenantId: number, scenario: Scenario): Promise<Scenario> {
+  return { ...scenario, guaranteeAction: await readGuaranteeAction(handle, tenantId, scenario.sensors) };
+}
+
+function refuseForCatchAll({ rules, isArchived }: Sent["scenario"]): void {
+  if (rules !== undefined && rules.length > 0) throw badField("scenario.rules", "must be empty for the scenario of all other orders");
+  if (isArchived === true) throw badField("scenario.archive", "must be false for the scenario of all other orders");
+}
+
+function changedSensors(
+  { sensors }: Scenario,
+  sent: NonNullable<Sent["scenario"]["sensors"]>,
+  deleted: readonly number[],
+): ScenarioSensor[] {
+  for (const id of [...sent.map((sensor) => sensor.id), ...deleted])
+    if (!sensors.some((sensor) => sensor.id === id)) throw new SuretyError("not-found", `The scenario has no sensor or action ${id}.`);
+  const byId = new Map(sent.map((sensor) => [sensor.id, sensor]));
+  return sensors
+    .filter(({ id }) => !deleted.includes(id))
+    .map((sensor) => {
+      const change = byId.get(sensor.id);
+      return {
+        ...sensor,
+        name: change?.name ?? sensor.name,
+        stage: change?.stage ?? sensor.stage,
+        criticality: change?.criticality ?? sensor.criticality,
+        isArchived: change?.isArchived ?? sensor.isArchived,
+      };
+    });
+}

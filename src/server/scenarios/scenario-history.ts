@@ -1,0 +1,61 @@
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { scenarioEndpoints } from "#contract/scenarios.ts";
+import { scenarioChanges } from "#domain/scenarios/scenario-changes.ts";
+import type { ScenarioActor, StoredSet } from "#server/scenarios/change-set.ts";
+import { readAuthor, readLines } from "#server/scenarios/history-store.ts";
+import { replaceLive } from "#server/scenarios/replace-live.ts";
+import { findScenarioSet, lockScenarios, readLiveSet } from "#server/scenarios/set-store.ts";
+import { askedVersion, liveVersionText, outdated } from "#server/scenarios/set-version.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+type Means = Pick<Services, "database" | "now">;
+
+const PAGE = 20;
+/** The most changes of a line that are listed. */
+const LISTED = 50;
+
+/** The lines of the live set's history, newest first. */
+export async function listScenarioHistory(
+  { database }: Pick<Means, "database">,
+  tenantId: number,
+  before: number | undefined,
+): Promise<AnswerOf<typeof scenarioEndpoints.listScenarioHistory>> {
+  const found = await database.forTenants([tenantId], (handle) => readLines(handle, tenantId, { before: before ?? null, count: PAGE + 1 }));
+  const lines = found.slice(0, PAGE);
+  return {
+    lines: lines.map(({ version, source, authorName, createdAt, changes }) => ({
+      version,
+      source,
+      by: authorName,
+      at: createdAt,
+      changes: changes.slice(0, LISTED).map(({ scenarioId, ...rest }) => ({ scenarioId: Number(scenarioId), ...rest })),
+      changeCount: changes.length,
+    })),
+    next: found.length > PAGE ? (lines.at(-1)?.version ?? null) : null,
+  };
+}
+
+/**
+ * Makes the scenarios of an earlier version live, as a new version. Throws "not-found" for a version that doesn't exist, "outdated" if
+ * the caller saw an older live set, and "not-allowed" for what the plan doesn't include.
+ */
+export async function restoreScenarios(
+  { database, now }: Means,
+  actor: ScenarioActor,
+  { version: sent, ifMatch }: { version: string; ifMatch: string | undefined },
+): Promise<StoredSet> {
+  const { tenantId } = actor;
+  return database.forTenants([tenantId], async (handle) => {
+    await lockScenarios(handle, tenantId);
+    const scenarios = /^[1-9]\d{0,8}$/.test(sent) ? await findScenarioSet(handle, tenantId, Number(sent)) : null;
+    if (scenarios === null) throw new SuretyError("not-found", "This version doesn't exist.");
+    const live = await readLiveSet(handle, tenantId);
+    const asked = askedVersion(ifMatch);
+    if (asked !== null && asked !== liveVersionText(live.version)) {
+      const seen = /^\d{1,9}$/.test(asked) ? await findScenarioSet(handle, tenantId, Number(asked)) : null;
+      throw outdated(await readAuthor(handle, tenantId, live.version), seen === null ? [] : scenarioChanges(seen, live.scenarios));
+    }
+    return replaceLive(handle, actor, { live, scenarios, source: "restored", at: now() });
+  });
+}

@@ -1,0 +1,25 @@
+import type { ScenarioChange } from "#domain/scenarios/scenario-changes.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/** The version of the live set, as callers know it: '12'. */
+export function liveVersionText(version: number): string {
+  return String(version);
+}
+
+/** The same of a draft: 'draft-100301.4'. */
+export function draftVersionText({ draftId, revision }: { draftId: number; revision: number }): string {
+  return `draft-${draftId}.${revision}`;
+}
+
+/** The version in `If-Match`, without what HTTP puts around it; null where any version is fine. */
+export function askedVersion(ifMatch: string | undefined): string | null {
+  const asked = ifMatch?.trim().replace(/^(?:W\/)?"(.*)"$/, "$1");
+  return asked === undefined || asked === "" || asked === "*" ? null : asked;
+}
+
+/** Someone else saved first: who and what. Where it isn't known what the caller's version was, nothing is listed. */
+export function outdated(by: string | null, changes: readonly ScenarioChange[]): SuretyError {
+  return new SuretyError("outdated", `${by ?? "Someone else"} saved changes to these scenarios. Nothing of yours was saved.`, {
+    faults: changes.map(({ scenarioName, words }) => ({ path: scenarioName, message: words })),
+  });
+}
