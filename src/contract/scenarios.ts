@@ -3,8 +3,17 @@ import { id, instant, storableText, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { renamed } from "#contract/renamed.ts";
 import { ruleFieldsOnWire, ruleOnWire } from "#contract/rule-on-wire.ts";
+import { timeOutDecisions } from "#domain/payments/decision.ts";
 import { criticalities, criticalityWords, SENSOR_NAME_MAX, sensorStages, stageProperties } from "#domain/scenarios/scenario-sensor.ts";
-import { RULES_MAX, SCENARIO_DESCRIPTION_MAX, SCENARIO_NAME_MAX, SCENARIOS_MAX, SENSORS_MAX } from "#domain/scenarios/scenario.ts";
+import {
+  LEAST_TIME_OUT_MINUTES,
+  MOST_TIME_OUT_MINUTES,
+  RULES_MAX,
+  SCENARIO_DESCRIPTION_MAX,
+  SCENARIO_NAME_MAX,
+  SCENARIOS_MAX,
+  SENSORS_MAX,
+} from "#domain/scenarios/scenario.ts";
 import { DRAFT_NAME_MAX, DRAFTS_MAX, setSources } from "#domain/scenarios/set-history.ts";
 import { sensorKinds, sensorTypes, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 
@@ -56,6 +65,8 @@ const scenario = renamed({
   isArchived: ["archive", z.boolean()],
   isCatchAll: ["catchAll", z.boolean()],
   isPreset: ["preset", z.boolean()],
+  timeOutMinutes: ["time_out", z.number().nullable().describe("Minutes until an order that it holds is decided; null for none.")],
+  timeOutDecision: ["timeOutDecision", z.enum(timeOutDecisions)],
   paymentCount: ["count", z.number().nullable().describe("Orders that it applied to; null for the catch-all.")],
   rules: ["rules", z.array(ruleOnWire)],
   sensors: ["sensors", z.array(sensor)],
@@ -116,6 +127,8 @@ const kept = {
   priority: z.int(),
   isPsp: z.codec(z.literal(PSP_MARK).nullable(), z.boolean(), { decode: (mark) => mark !== null, encode: (is) => (is ? PSP_MARK : null) }),
   rules: z.array(ruleOnWire).max(RULES_MAX),
+  timeOutMinutes: z.int().min(LEAST_TIME_OUT_MINUTES).max(MOST_TIME_OUT_MINUTES).nullable(),
+  timeOutDecision: z.enum(timeOutDecisions),
 };
 
 export const createScenario = endpoint({
@@ -165,6 +178,8 @@ export const saveScenario = endpoint({
       description: ["ScenariosDescription", kept.description.optional()],
       priority: ["ScenariosPriority", kept.priority.nullable().optional()],
       isArchived: ["archive", z.boolean().optional()],
+      timeOutMinutes: ["time_out", kept.timeOutMinutes.optional()],
+      timeOutDecision: ["timeOutDecision", kept.timeOutDecision.optional()],
       rules: ["rules", kept.rules.optional()],
       sensors: ["sensors", z.array(changedSensor).max(SENSORS_MAX).optional()],
     }),

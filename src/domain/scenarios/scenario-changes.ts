@@ -3,6 +3,7 @@ import type { Rule } from "#domain/rules/rule.ts";
 import { inOrder } from "#domain/scenarios/edit-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { criticalityWords, type ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
+import { durationWords } from "#domain/text/duration-words.ts";
 import { groupedName, sensorKind, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 
 /**
@@ -59,8 +60,13 @@ function changesOfOne(before: Scenario, after: Scenario): ScenarioChange[] {
     changes.push(said(area, after.isArchived ? "Archived" : "Brought back from the archive"));
   }
   if (before.isPsp !== after.isPsp) changes.push(said("content", after.isPsp ? "Applies to PSP orders only" : "Applies to all orders"));
-  if (before.timeOutHours !== after.timeOutHours) changes.push(said("content", "Changed the time-out"));
+  if (timeOutWords(before) !== timeOutWords(after)) changes.push(said("content", `Changed the time-out to: ${timeOutWords(after)}`));
   return [...changes, ...ruleChanges(before.rules, after.rules, said), ...sensorChanges(before.sensors, after.sensors, said)];
+}
+
+/** 'rejected after 3 days', 'none'. */
+function timeOutWords({ timeOutMinutes, timeOutDecision }: Scenario): string {
+  return timeOutMinutes === null ? "none" : `${timeOutDecision} after ${durationWords(timeOutMinutes * 60)}`;
 }
 
 type Say = (area: ChangeArea, words: string) => ScenarioChange;

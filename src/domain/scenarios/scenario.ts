@@ -30,6 +30,8 @@ export type Scenario = {
 /** A time-out is at least 5 minutes, and at most 30 days. */
 export const LEAST_TIME_OUT_MINUTES = 5;
 export const MOST_TIME_OUT_MINUTES = 43_200;
+/** What is decided at the end of a time-out where the shop chose nothing. */
+export const USUAL_TIME_OUT_DECISION: TimeOutDecision = "rejected";
 /** The most scenarios in a set, archived ones included. */
 export const SCENARIOS_MAX = 500;
 /** The most rules of a scenario. */

@@ -3,7 +3,7 @@ import type { scenarioEndpoints } from "#contract/scenarios.ts";
 import { manualGuaranteeActions } from "#domain/scenarios/action-settings.ts";
 import { withScenario } from "#domain/scenarios/edit-scenarios.ts";
 import { USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
-import { SCENARIOS_MAX, type Scenario } from "#domain/scenarios/scenario.ts";
+import { SCENARIOS_MAX, USUAL_TIME_OUT_DECISION, type Scenario } from "#domain/scenarios/scenario.ts";
 import { newScenarioSensorTypes, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 import { changeSet, type ScenarioActor, type SetPlace, type StoredSet } from "#server/scenarios/change-set.ts";
 import { requireRules } from "#server/scenarios/require-rules.ts";
@@ -41,7 +41,8 @@ export async function createScenario(
       rules,
       sensors: await makeSensors(handle, actor.tenantId, usualSensors, services.now()),
       guaranteeAction: null,
-      timeOutHours: null,
+      timeOutMinutes: null,
+      timeOutDecision: USUAL_TIME_OUT_DECISION,
     };
     return withScenario(scenarios, added);
   });

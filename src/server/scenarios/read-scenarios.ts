@@ -49,7 +49,7 @@ export async function presentSet(handle: Handle, tenantId: number, { scenarios, 
 }
 
 function presentScenario(scenario: Scenario, tenantId: number, count: number): ScenarioOnWire {
-  const { id, name, description, isPsp, isArchived, isCatchAll, isPreset, rules, sensors } = scenario;
+  const { id, name, description, isPsp, isArchived, isCatchAll, isPreset, timeOutMinutes, timeOutDecision, rules, sensors } = scenario;
   return {
     id: Number(id),
     tenantId,
@@ -60,6 +60,8 @@ function presentScenario(scenario: Scenario, tenantId: number, count: number): S
     isArchived,
     isCatchAll,
     isPreset,
+    timeOutMinutes,
+    timeOutDecision,
     paymentCount: isCatchAll ? null : count,
     rules: [...rules],
     sensors: [...sensors],

@@ -39,6 +39,8 @@ export function saveScenario(
       name: sent.name ?? known.name,
       description: sent.description ?? known.description,
       isArchived: sent.isArchived ?? known.isArchived,
+      timeOutMinutes: sent.timeOutMinutes === undefined ? known.timeOutMinutes : sent.timeOutMinutes,
+      timeOutDecision: sent.timeOutDecision ?? known.timeOutDecision,
       rules: rules ?? known.rules,
       sensors,
     });

@@ -31,23 +31,24 @@ const storedSensor = z.object({
   configurationId: z.int().nullable(),
 });
 const storedSet: z.ZodType<Scenario[]> = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    priority: z.number(),
-    isPsp: z.boolean(),
-    isArchived: z.boolean(),
-    isCatchAll: z.boolean(),
-    rules: z.array(storedRule),
-    guaranteeAction: z.enum(decisions).nullable(),
-    timeOutMinutes: z.number().int().min(LEAST_TIME_OUT_MINUTES).max(MOST_TIME_OUT_MINUTES).nullable().optional(),
-    timeOutDecision: z.enum(timeOutDecisions).default("rejected"),
-    // Older sets have hours, and the first ones no time-outs; neither have sensors or scenarios of one's own.
-    timeOutHours: z.number().int().positive().nullable().default(null),
-    isPreset: z.boolean().default(true),
-    sensors: z.array(storedSensor).default([]),
-  })
+  z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      priority: z.number(),
+      isPsp: z.boolean(),
+      isArchived: z.boolean(),
+      isCatchAll: z.boolean(),
+      rules: z.array(storedRule),
+      guaranteeAction: z.enum(decisions).nullable(),
+      timeOutMinutes: z.number().int().min(LEAST_TIME_OUT_MINUTES).max(MOST_TIME_OUT_MINUTES).nullable().optional(),
+      timeOutDecision: z.enum(timeOutDecisions).default("rejected"),
+      // Older sets have hours, and the first ones no time-outs; neither have sensors or scenarios of one's own.
+      timeOutHours: z.number().int().positive().nullable().default(null),
+      isPreset: z.boolean().default(true),
+      sensors: z.array(storedSensor).default([]),
+    })
     .transform(({ timeOutHours, timeOutMinutes = timeOutHours === null ? null : timeOutHours * 60, ...scenario }) => ({
       ...scenario,
       timeOutMinutes,
