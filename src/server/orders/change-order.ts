@@ -24,7 +24,7 @@ import { noSuchOrder } from "#server/orders/order-id.ts";
 import { withOutcomeState } from "#server/orders/outcome-state.ts";
 import { lockPaymentByOrder, updateOutcomeState, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { readFirstAnswer } from "#server/orders/order-answer-store.ts";
-import { cardCountryOf } from "#server/orders/payment-row.ts";
+import { cardCountryOf } from "#server/screening/card-country.ts";
 import { insertScreeningAgain, updateScore } from "#server/orders/screened-again-store.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import { storeStanding } from "#server/orders/store-standing.ts";

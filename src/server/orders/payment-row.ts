@@ -3,6 +3,7 @@ import type { Handle } from "#server/db/database.ts";
 import { namesOf, typed } from "#server/db/columns.ts";
 import { cellColumns, cellRow } from "#server/figures/figure-cell.ts";
 import { decisionWords } from "#server/orders/decision-words.ts";
+import { cardCountryOf } from "#server/screening/card-country.ts";
 import { orderColumns, otherColumns, paymentColumns, wordsOfOrder } from "#server/orders/payment-columns.ts";
 import { joinedWords } from "#domain/payments/search-words.ts";
 import { dueOnArrival, type Due } from "#domain/payments/decision.ts";
@@ -105,9 +106,4 @@ function rowOf(screened: ScreenedOrder): Row {
 
 function dueOf({ decision, order: { createdAt }, receivedAt, ...timeOut }: ScreenedOrder): Due | null {
   return decision === "pending" ? dueOnArrival({ createdAt, receivedAt }, timeOut) : null;
-}
-
-/** The country of the card's bank, or of the billing address if unknown. */
-export function cardCountryOf({ facts, order }: Pick<ScreenedOrder, "facts" | "order">): string | null {
-  return facts.card.country ?? order.billingAddress?.country ?? null;
 }

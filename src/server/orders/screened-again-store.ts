@@ -1,5 +1,5 @@
 import type { Handle } from "#server/db/database.ts";
-import { cardCountryOf } from "#server/orders/payment-row.ts";
+import { cardCountryOf } from "#server/screening/card-country.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import { keepFacts } from "#server/screening/kept-facts.ts";
 
