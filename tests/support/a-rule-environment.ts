@@ -26,10 +26,16 @@ export function aRuleEnvironment(
     riskScore: 0.01,
     raw: {},
     lists: new Map(),
+    aggregated: nothingAggregated,
     ...rest,
     facts,
     velocity: velocityReader(facts, extra ?? new Map()),
   };
+}
+
+/** Of an order whose scenarios aggregate nothing. */
+export function nothingAggregated(): never {
+  throw new Error("No earlier orders were looked up");
 }
 
 export function velocities(of: () => Velocity): Velocities {

@@ -1,4 +1,7 @@
 import { fc } from "#tests/support/properties.ts";
+import { keysOf } from "#domain/keys-of.ts";
+import { aggregationReader, type AggregatedOrder, type EarlierOrders } from "#domain/rules/aggregate-orders.ts";
+import { orderKeys } from "#domain/rules/order-aggregation.ts";
 import type { Address, Order } from "#domain/orders/order.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import { ruleList } from "#tests/support/rule-list.ts";
@@ -107,6 +110,24 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   record: fc.record(objectOf(recordKeys, () => part(recordFacts))),
 });
 
+const key = nullable(fc.constantFrom("k1", "k2"));
+const aggregatedOrder = (hoursAgo: fc.Arbitrary<number>): fc.Arbitrary<AggregatedOrder> =>
+  fc.record({
+    ...objectOf(keysOf(orderKeys), () => key),
+    at: hoursAgo.map((hours) => Date.UTC(2026, 10, 1) - hours * 3_600_000),
+    amount: nullable(fc.constantFrom(0, 0.1, 0.2, 7, 42, 129.9)),
+    cardBin: nullable(fc.constantFrom("424242", "555555")),
+    cardCountry: upper,
+    acquirer: text,
+    currency: fc.constantFrom("USD", "JPY"),
+  });
+
+/** An order and earlier ones: overtaken by one, within and outside of most windows, and exactly at their edges. */
+export const arbitraryAggregated = fc.record({
+  self: aggregatedOrder(fc.constant(0)),
+  earlier: fc.array(aggregatedOrder(fc.constantFrom(-0.1, 0, 0.5, 1, 1.5, 2, 23, 24, 48, 47.9, 719, 720, 721)), { maxLength: 8 }),
+});
+
 const rawScalar = fc.constantFrom<unknown>(null, "one", "TWO", "42", 42, 7.5, true, "no", "2026-11-01", "2026-11-01T23:00:00Z", "", {});
 const raw: fc.Arbitrary<unknown> = fc.oneof(
   rawScalar,
@@ -125,10 +146,18 @@ const lists = fc
   .map((all) => new Map([...all.entries()].map(([at, items]) => [`list-${at + 1}`, items] as const)));
 
 /** An order with its facts, and the items of its lists as typed. */
-type ArbitraryCase = {
+export type ArbitraryCase = {
   env: RuleEnvironment;
   listItems: ReadonlyMap<string, readonly string[]>;
+  /** What is aggregated: this order and earlier ones. */
+  orders: AggregatedCase;
 };
+export type AggregatedCase = { self: AggregatedOrder; earlier: readonly AggregatedOrder[] };
+
+/** Those that have each key in common with the order. */
+function earlierByKey(self: AggregatedOrder, earlier: readonly AggregatedOrder[]): EarlierOrders {
+  return Object.fromEntries(keysOf(orderKeys).map((by) => [by, earlier.filter((order) => order[by] === self[by])]));
+}
 
 export const arbitraryCase: fc.Arbitrary<ArbitraryCase> = fc
   .record({
@@ -138,15 +167,18 @@ export const arbitraryCase: fc.Arbitrary<ArbitraryCase> = fc
     lists,
     riskScore: fc.constantFrom(0, 0.1, 0.3, 0.5, 1),
     extra: fc.array(velocity, { minLength: 12, maxLength: 12 }),
+    orders: arbitraryAggregated,
   })
-  .map(({ lists: filled, extra, ...given }) => {
+  .map(({ lists: filled, extra, orders, ...given }) => {
     const listItems = new Map<string, readonly string[]>([...filled, ["list-empty", []]]);
     const names = velocityKeys.flatMap((key) => extraHours.map((hours) => extraWindowName({ key, hours })));
     const answers = new Map(names.map((name, at) => [name, extra[at] ?? blankFacts.velocity.ip["1h"]]));
     const prepared = new Map([...listItems].map(([id, items]) => [id, ruleList(items)]));
+    const aggregated = aggregationReader(orders.self, earlierByKey(orders.self, orders.earlier));
     return {
-      env: { ...given, lists: prepared, velocity: velocityReader(given.facts, answers) },
+      env: { ...given, lists: prepared, velocity: velocityReader(given.facts, answers), aggregated },
       listItems,
+      orders,
     };
   });
 

@@ -1,5 +1,7 @@
 import { fc } from "#tests/support/properties.ts";
-import { constantSide, fieldSide, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
+import { keysOf } from "#domain/keys-of.ts";
+import { aggregatedFields, orderAggregation, orderFunctions, orderKeys } from "#domain/rules/order-aggregation.ts";
+import { constantSide, fieldSide, ordersSide, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
 import { checkRule, withNullConstant } from "#domain/rules/check-rule.ts";
 import { fieldCatalogue, velocityCatalogue } from "#domain/rules/field-catalogue.ts";
 import type { FieldDefinition } from "#domain/rules/field-definition.ts";
@@ -29,6 +31,17 @@ const velocity: fc.Arbitrary<TypedSide> = fc
   .tuple(fc.constantFrom(...velocityCatalogue), fc.constantFrom(1, 24, 168, 720, ...extraHours))
   .map(([{ name }, hours]) => ({ side: velocitySide(name, hours), type: "number" }));
 
+const overOrders: fc.Arbitrary<TypedSide> = fc
+  .record({
+    name: fc.constantFrom(...orderFunctions),
+    over: fc.constantFrom(...keysOf(aggregatedFields)),
+    by: fc.constantFrom(...keysOf(orderKeys)),
+    hours: fc.constantFrom(1, 2, 24, 48, 720),
+    withThis: fc.boolean(),
+  })
+  .filter((stated) => orderAggregation(stated) !== null)
+  .map((stated) => ({ side: ordersSide(stated), type: "number" }));
+
 const custom: fc.Arbitrary<TypedSide> = fc
   .tuple(fc.constantFrom(...customPaths), fc.constantFrom(...customOutTypes))
   .map(([path, type]) => ({ side: customSide(path, type), type }));
@@ -43,6 +56,7 @@ const leftSide: fc.Arbitrary<TypedSide> = fc.oneof(
   },
   { weight: 2, arbitrary: aggregation },
   { weight: 1, arbitrary: velocity },
+  { weight: 1, arbitrary: overOrders },
   { weight: 2, arbitrary: custom },
 );
 

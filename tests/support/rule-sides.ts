@@ -21,5 +21,5 @@ export function customSide(path: string, outType: ValueType): RuleSide {
 }
 
 function ruleField(given: Pick<RuleField, "name" | "type"> & Partial<RuleField>): RuleField {
-  return { outType: null, constValue: null, value: null, ...given };
+  return { outType: null, constValue: null, value: null, specialFunctionName: null, ...given };
 }

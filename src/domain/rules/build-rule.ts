@@ -1,7 +1,8 @@
 import { fieldNamed } from "#domain/rules/field-catalogue.ts";
 import { checkRule, withNullConstant } from "#domain/rules/check-rule.ts";
-import { CONSTANT_FIELD, VELOCITY_FIELD } from "#domain/rules/functions.ts";
+import { aggregations, CONSTANT_FIELD, HOURS_FIELD, VELOCITY_FIELD } from "#domain/rules/functions.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
+import { aggregatedText, type OrderAggregation } from "#domain/rules/order-aggregation.ts";
 import type { Rule, RuleField } from "#domain/rules/rule.ts";
 import type { VelocityName } from "#domain/rules/velocities.ts";
 
@@ -41,6 +42,15 @@ export function velocitySide(name: VelocityName, hours: number): RuleSide {
   };
 }
 
+export function ordersSide({ name, hours, ...aggregated }: OrderAggregation): RuleSide {
+  const { specialFunctionName } = aggregations[name];
+  const value = aggregatedText(aggregated);
+  return {
+    first: ruleField({ name: VELOCITY_FIELD, type: "custom", outType: "number", value, specialFunctionName }),
+    second: ruleField({ name: HOURS_FIELD, type: "number", outType: "number", constValue: String(hours) }),
+  };
+}
+
 function ruleField(given: Pick<RuleField, "name" | "type"> & Partial<RuleField>): RuleField {
-  return { outType: null, constValue: null, value: null, ...given };
+  return { outType: null, constValue: null, value: null, specialFunctionName: null, ...given };
 }

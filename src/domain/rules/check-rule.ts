@@ -72,5 +72,5 @@ function fitsConstant(text: string, operator: OperatorName, leftType: ValueType)
 }
 
 function nullConstant(type: RuleField["type"], constValue: string | null): RuleField {
-  return { name: CONSTANT_FIELD, type, outType: null, constValue, value: null };
+  return { name: CONSTANT_FIELD, type, outType: null, constValue, value: null, specialFunctionName: null };
 }

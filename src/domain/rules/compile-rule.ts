@@ -26,11 +26,12 @@ export function compileRule(rule: Rule): CompiledRule {
   const { operator } = rule;
   const rightSide: ResolvedSide | null = isNullOperator(operator) ? null : resolveSide(rule.firstRightField, rule.secondRightField);
   const right = compileRight(rightSide, operator, left.reading);
-  const windows = [left.extraWindow, rightSide?.kind === "reading" ? rightSide.extraWindow : null];
+  // Only the left side can need a look-up: the type check refuses velocities and custom fields on the right.
   return {
     holds: compileHolds(left.reading, operator, right),
     compare: compileCompare(left.reading, operator, right),
-    extraWindows: windows.filter((window) => window !== null),
+    extraWindows: left.extraWindow === undefined ? [] : [left.extraWindow],
+    aggregations: left.aggregation === undefined ? [] : [left.aggregation],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Scalar } from "#domain/rules/constant.ts";
+import type { OrderAggregation } from "#domain/rules/order-aggregation.ts";
 import type { Reading } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import type { ExtraWindow } from "#domain/rules/velocities.ts";
@@ -14,7 +15,9 @@ type Compared = { left: PlainValue; right: PlainValue; matched: string[] };
 export type CompiledRule = {
   holds: Holds;
   compare: (env: RuleEnvironment) => Compared;
+  /** What has to be looked up before the rule is tried. */
   extraWindows: readonly ExtraWindow[];
+  aggregations: readonly OrderAggregation[];
 };
 
 /** The right side with parsed constants; dates are day numbers. */

@@ -26,9 +26,12 @@ export const aggregations: Record<AggregationName, AggregationDefinition> = {
   "digit count": aggregation("digit count", "Number of digits in", ["string"], "digitCount"),
 };
 
-/** Left fields that need more input: a path into the raw order, or a velocity and its hours. */
+/** Left fields that need more input: a path into the raw order, or the hours of a velocity or of what is aggregated over orders. */
 export const CUSTOM_FIELD = "custom field";
 export const VELOCITY_FIELD = "velocityH";
+
+/** The name of the hours of what is aggregated over orders. The hours of a velocity have the velocity's name. */
+export const HOURS_FIELD = "hours";
 
 /** The name of a constant on the right side. */
 export const CONSTANT_FIELD = "constant";

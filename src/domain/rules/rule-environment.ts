@@ -1,4 +1,5 @@
 import type { Order } from "#domain/orders/order.ts";
+import type { AggregationReader } from "#domain/rules/aggregate-orders.ts";
 import type { Scalar } from "#domain/rules/constant.ts";
 import type { TextSet } from "#domain/rules/text-set.ts";
 import type { ScalarType } from "#domain/rules/value-type.ts";
@@ -17,6 +18,8 @@ export type RuleEnvironment = {
   lists: ReadonlyMap<string, RuleList>;
   /** Velocities over any hours. Made by `velocityReader`. */
   velocity: VelocityReader;
+  /** What is aggregated over orders. Made by `aggregationReader`. */
+  aggregated: AggregationReader;
 };
 
 /** A custom list prepared for lookups. */

@@ -2,6 +2,7 @@ import { parseConstant, parseConstantList, plainScalar, type Scalar } from "#dom
 import { fieldWords } from "#domain/rules/field-words.ts";
 import type { ValueUnit } from "#domain/rules/value-unit.ts";
 import { VELOCITY_FIELD } from "#domain/rules/functions.ts";
+import { isOverOrders, statedAggregation, type StatedAggregation } from "#domain/rules/order-aggregation.ts";
 import { isListOperator, isNullOperator, type OperatorName } from "#domain/rules/operators.ts";
 import { resolveSide } from "#domain/rules/resolve-side.ts";
 import type { Rule, RuleField } from "#domain/rules/rule.ts";
@@ -13,6 +14,7 @@ export type RulePart =
   | { kind: "field"; name: string }
   | { kind: "aggregation"; name: string; field: string }
   | { kind: "velocity"; name: string; hours: number | null }
+  | ({ kind: "orders" } & StatedAggregation)
   | { kind: "custom"; path: string }
   | { kind: "list"; name: string }
   | { kind: "constant"; values: Scalar[] };
@@ -45,9 +47,10 @@ function partOf(first: RuleField | null, second: RuleField | null, readConstant:
     case "aggregation":
       return { kind: "aggregation", name: first.name, field: second?.name ?? "" };
     case "custom":
-      return first.name === VELOCITY_FIELD
-        ? { kind: "velocity", name: second?.name ?? "", hours: parseHours(typed) }
-        : { kind: "custom", path: typed };
+      if (first.name !== VELOCITY_FIELD) return { kind: "custom", path: typed };
+      return isOverOrders(first)
+        ? { kind: "orders", ...statedAggregation(first.specialFunctionName, first.value ?? "", typed) }
+        : { kind: "velocity", name: second?.name ?? "", hours: parseHours(typed) };
     default:
       return { kind: "field", name: first.name };
   }

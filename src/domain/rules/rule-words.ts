@@ -1,6 +1,7 @@
 import { fieldWords } from "#domain/rules/field-words.ts";
 import type { ValueUnit } from "#domain/rules/value-unit.ts";
 import { aggregations, isAggregationName } from "#domain/rules/functions.ts";
+import { orderAggregationWords } from "#domain/rules/order-aggregation-words.ts";
 import type { RulePart } from "#domain/rules/rule-parts.ts";
 import { valueWords } from "#domain/rules/value-words.ts";
 import { velocityNameWords } from "#domain/rules/velocity-words.ts";
@@ -14,6 +15,8 @@ export function partWords(part: RulePart, unit: ValueUnit | null): string {
       return isAggregationName(part.name) ? `${aggregations[part.name].label} ${lowerFirst(labelOf(part.field))}` : part.name;
     case "velocity":
       return `${velocityNameWords(part.name)} in ${part.hours ?? "?"} h`;
+    case "orders":
+      return orderAggregationWords(part);
     case "custom":
       return `Custom field ${part.path}`;
     case "list":

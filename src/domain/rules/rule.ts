@@ -3,8 +3,7 @@ import type { FieldType, ValueType } from "#domain/rules/value-type.ts";
 
 /**
  * A condition of a scenario. Each side is a field, with a secondary input if the field needs one: an aggregation its field, a
- * custom field its path or its velocity and hours, a constant its text. A rule being edited may be incomplete; `checkRule`
- * tells.
+ * custom field its path or its hours, a constant its text. A rule being edited may be incomplete; `checkRule` tells.
  */
 export type Rule = {
   firstLeftField: RuleField | null;
@@ -23,6 +22,8 @@ export type RuleField = {
   outType: ValueType | null;
   /** The input: a constant's text, a path into the raw order, or a number of hours. */
   constValue: string | null;
-  /** A custom list's id. */
+  /** A custom list's id, or what is aggregated over orders, as `aggregatedText` writes it. */
   value: string | null;
+  /** The function over orders, by its name on the wire; null for a velocity and for all other fields. */
+  specialFunctionName: string | null;
 };

@@ -1,5 +1,6 @@
 import { compileRule } from "#domain/rules/compile-rule.ts";
 import type { CompiledRule, Holds } from "#domain/rules/compiled-rule.ts";
+import { aggregationNeeds, type AggregationNeeds } from "#domain/rules/order-aggregation.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import { extraWindowName, type ExtraWindow } from "#domain/rules/velocities.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
@@ -15,6 +16,8 @@ export type ScenarioSet = {
   scenarios: readonly Scenario[];
   /** The velocities to look up for an order's keys before matching, and to pass with `velocityReader`. */
   extraWindows: readonly ExtraWindow[];
+  /** The earlier orders to look up before matching, and to pass with `aggregationReader`. */
+  aggregates: AggregationNeeds;
 };
 
 type CompiledScenario = { scenario: Scenario; rules: readonly CompiledRule[] };
@@ -32,6 +35,7 @@ export function compileScenarios(scenarios: readonly Scenario[]): ScenarioSet {
     trace: (env) => traceScenarios(env.order.type === "psp" ? all : forOrders, env),
     scenarios: all.map(({ scenario }) => scenario),
     extraWindows: extraWindowsOf(all),
+    aggregates: aggregationNeeds(all.flatMap(({ rules }) => rules.flatMap((rule) => rule.aggregations))),
   };
 }
 

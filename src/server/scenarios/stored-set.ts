@@ -12,6 +12,8 @@ const storedField = z.object({
   outType: z.enum(valueTypes).nullable(),
   constValue: z.string().nullable(),
   value: z.string().nullable(),
+  // Rules from before orders could be aggregated don't have it.
+  specialFunctionName: z.string().nullable().default(null),
 });
 const storedSide = storedField.nullable();
 const storedRule = z.object({

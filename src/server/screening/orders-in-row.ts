@@ -1,11 +1,13 @@
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import type { Money } from "#domain/money/money.ts";
 import type { Order } from "#domain/orders/order.ts";
-import type { Decision } from "#domain/payments/decision.ts";
+import { keysOf } from "#domain/keys-of.ts";
+import type { AggregatedOrder, EarlierOrders } from "#domain/rules/aggregate-orders.ts";
+import { orderKeys } from "#domain/rules/order-aggregation.ts";
 import { USUAL_ORDERS } from "#domain/screening/amount-limit.ts";
 import { VELOCITY_CAP, velocityWindowSeconds, type VelocityKey } from "#domain/screening/facts.ts";
 import type { Identity } from "#domain/screening/identity.ts";
-import { asEarlierOrder } from "#server/screening/shop-facts.ts";
+import type { ScreenedOrder } from "#server/orders/screened-order.ts";
+import { asAggregatedOrder, asEarlierOrder } from "#server/screening/shop-facts.ts";
 import {
   OVERTAKEN_MS,
   PERSON_ORDERS_CAP,
@@ -16,11 +18,17 @@ import {
 } from "#server/screening/shop-history.ts";
 
 /** What a decided order leaves for those after it in the same batch. */
-type DecidedOrder = { entry: EarlierOrder; identity: Identity; amount: Money; isApproved: boolean };
+type DecidedOrder = {
+  entry: EarlierOrder;
+  aggregated: AggregatedOrder;
+  identity: Identity;
+  amount: Order["amount"];
+  isApproved: boolean;
+};
 
 /** The orders of one batch that are decided so far, whose rows the histories read at its start don't have. */
 export type OrdersInRow = {
-  add(order: Order, identity: Identity, decision: Decision): void;
+  add(decided: Pick<ScreenedOrder, "order" | "identity" | "amountShop" | "facts" | "decision">): void;
   /** The history as it would be read after storing them; null if only reading it again can tell. */
   seenBy(order: Order, identity: Identity, history: ShopHistory): ShopHistory | null;
 };
@@ -29,9 +37,10 @@ export function makeOrdersInRow(): OrdersInRow {
   /** Latest first. */
   const decided: DecidedOrder[] = [];
   return {
-    add: (order, identity, decision) =>
+    add: ({ order, identity, decision, ...rest }) =>
       decided.unshift({
         entry: asEarlierOrder(order, identity),
+        aggregated: asAggregatedOrder({ order, identity, ...rest }),
         identity,
         amount: order.amount,
         isApproved: decision === "approved",
@@ -60,6 +69,11 @@ function withOrders(history: ShopHistory, { identity, at, currency }: Seeing, de
     const added = sharing(key).filter(({ entry }) => entry.at > since);
     return added.length === 0 ? history.earlier[key] : latest([...added.map(({ entry }) => entry), ...history.earlier[key]]);
   };
+  const aggregated: EarlierOrders = { ...history.aggregated };
+  for (const key of keysOf(orderKeys)) {
+    const [read, added] = [aggregated[key], sharing(key)];
+    if (read !== undefined && added.length > 0) aggregated[key] = latest([...added.map((other) => other.aggregated), ...read]);
+  }
   const record = (key: "person" | "email" | "card" | "device"): KeyRecord => firstSeenWith(history.records[key], sharing(key));
   return {
     ...history,
@@ -71,6 +85,7 @@ function withOrders(history: ShopHistory, { identity, at, currency }: Seeing, de
       phone: earlier("phone"),
       shippingAddress: earlier("shippingAddress"),
     },
+    aggregated,
     personOrders: history.personOrders + byPerson.length,
     personApprovedOrders: history.personApprovedOrders + byPerson.filter(({ isApproved }) => isApproved).length,
     approvedAmounts: history.approvedAmounts && withApproved(history.approvedAmounts, currency, decided),
@@ -86,7 +101,7 @@ function withApproved(known: readonly ApprovedAmount[], currency: CurrencyCode, 
 }
 
 /** The latest by their own time and, of those at one time, by arrival. */
-function latest(orders: readonly EarlierOrder[]): EarlierOrder[] {
+function latest<Earlier extends { at: number }>(orders: readonly Earlier[]): Earlier[] {
   return orders.toSorted((a, b) => b.at - a.at).slice(0, VELOCITY_CAP);
 }
 

@@ -5,6 +5,8 @@ import { decisionByScore, type Decision, type ScreeningBasis } from "#domain/pay
 import { guaranteeNote, guaranteeObstaclesOf, missingData } from "#domain/payments/guarantee-obstacles.ts";
 import { guaranteeOf } from "#domain/payments/guarantee-status.ts";
 import type { Reason } from "#domain/payments/reason.ts";
+import { aggregationReader } from "#domain/rules/aggregate-orders.ts";
+import { covers } from "#domain/rules/order-aggregation.ts";
 import { extraWindowName, velocityReader, type ExtraWindow } from "#domain/rules/velocities.ts";
 import { identityOf, type Identity } from "#domain/screening/identity.ts";
 import type { Point } from "#domain/screening/fact-kinds.ts";
@@ -23,9 +25,9 @@ import { makeScenarioSets } from "#server/scenarios/scenario-sets.ts";
 import { signal } from "#server/screening/score/signal.ts";
 import { bundledRates } from "#server/rates/bundled-rates.ts";
 import { scoreOrder } from "#server/screening/score/score-order.ts";
-import { asEarlierOrder, shopFactsOf } from "#server/screening/shop-facts.ts";
+import { asAggregatedOrder, asEarlierOrder, shopFactsOf } from "#server/screening/shop-facts.ts";
 import { makeOrdersInRow } from "#server/screening/orders-in-row.ts";
-import { readShopHistories, type ShopHistory } from "#server/screening/shop-history.ts";
+import { readShopHistories, type AskedOrder, type ShopHistory } from "#server/screening/shop-history.ts";
 import { keyedIdentity } from "#server/screening/keyed-identity.ts";
 import { keepTrace } from "#server/screening/kept-trace.ts";
 
@@ -66,6 +68,17 @@ export type Screening = {
 
 export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screening {
   const sets = makeScenarioSets();
+  /** Which set is live is read with all else, so what it aggregates is foreseen, and read again after the set has changed. */
+  const readHistories = async (handle: Handle, tenantId: number, asked: readonly AskedOrder[]): Promise<ShopHistory[]> => {
+    for (let needs = sets.lastAggregates(tenantId); ;) {
+      const histories = await readShopHistories(handle, tenantId, asked, needs);
+      const [history] = histories;
+      if (history === undefined) return [];
+      const { aggregates } = await sets.get(handle, tenantId, history.setVersion);
+      if (covers(needs, aggregates)) return histories;
+      needs = aggregates;
+    }
+  };
   return {
     enrich(tenantId, order) {
       const facts = enrichOrder(order, sources);
@@ -78,7 +91,7 @@ export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screenin
     enrichShown: (order) => enrichShown(order, sources),
     placeOf: (ip) => sources.places.lookUp(ip),
     async decide(handle, tenantId, orders) {
-      const histories = await readShopHistories(handle, tenantId, orders.map(askedOf));
+      const histories = await readHistories(handle, tenantId, orders.map(askedOf));
       const decided: (ScreenedOrder | "known")[] = [];
       const known = new Set<string>();
       const inRow = makeOrdersInRow();
@@ -95,12 +108,12 @@ export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screenin
         const done = screened(tenantId, toDecide, seen, await sets.get(handle, tenantId, seen.setVersion));
         decided.push(done);
         known.add(order.orderId);
-        inRow.add(order, enriched.identity, done.decision);
+        inRow.add(done);
       }
       return decided;
     },
     async decideAgain(handle, tenantId, paymentId, toDecide) {
-      const [history] = await readShopHistories(handle, tenantId, [{ ...askedOf(toDecide), changed: paymentId }]);
+      const [history] = await readHistories(handle, tenantId, [{ ...askedOf(toDecide), changed: paymentId }]);
       if (!history) throw new Error("No history was read for a changed order");
       const set = await sets.get(handle, tenantId, history.setVersion);
       return { ...screened(tenantId, toDecide, history, set, toDecide.isErased), paymentId };
@@ -116,13 +129,16 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
   const { order, enriched, raw, warnings, receivedAt } = toDecide;
   const facts: Facts = { ...enriched.facts, ...shopFactsOf(order, enriched.identity, history) };
   const { riskScore, reasons } = scoreOrder(order, facts);
+  const { identity } = enriched;
+  const amountShop = convertedAmount(order.amount, history.currency, bundledRates);
   const environment = {
     order,
     facts,
     riskScore,
     raw,
     lists: new Map(),
-    velocity: velocityReader(facts, extraVelocities(order, enriched.identity, history, set.extraWindows)),
+    velocity: velocityReader(facts, extraVelocities(order, identity, history, set.extraWindows)),
+    aggregated: aggregationReader(asAggregatedOrder({ order, identity, amountShop, facts }), history.aggregated),
   };
   const scenario = set.match(environment);
   if (!scenario) throw new Error(`Shop ${tenantId} has no catch-all scenario`);
@@ -130,7 +146,7 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
   const { decision, decidedBy } = decideBy(scenario, riskScore, isAboveLimit);
   const obstacles = guaranteeObstaclesOf({
     order,
-    person: enriched.identity.person,
+    person: identity.person,
     riskScore,
     receivedAt,
     capUsd: history.guaranteeCapUsd,
@@ -145,8 +161,8 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
     order,
     raw,
     warnings,
-    identity: enriched.identity,
-    amountShop: convertedAmount(order.amount, history.currency, bundledRates),
+    identity,
+    amountShop,
     facts,
     riskScore,
     reasons: decidedBy === "limit" ? [aboveLimit(order, facts), ...reasons] : reasons,

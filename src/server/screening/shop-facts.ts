@@ -2,6 +2,7 @@ import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { accountAgeSeconds } from "#domain/orders/account-age.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import type { Order } from "#domain/orders/order.ts";
+import type { AggregatedOrder } from "#domain/rules/aggregate-orders.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { sumToMinor, toMajor } from "#domain/money/money.ts";
 import { amountLimitOf } from "#domain/screening/amount-limit.ts";
@@ -9,6 +10,8 @@ import { blankFacts } from "#domain/screening/fact-kinds.ts";
 import { factTables, type AmountFacts, type Facts, type TrackRecord } from "#domain/screening/facts.ts";
 import { bundledRates } from "#server/rates/bundled-rates.ts";
 import { roughPerDollar } from "#server/screening/score/rough-dollars.ts";
+import type { ScreenedOrder } from "#server/orders/screened-order.ts";
+import { cardCountryOf } from "#server/screening/card-country.ts";
 import { countVelocities } from "#server/screening/count-velocities.ts";
 import type { EarlierOrder, KeyRecord, ShopHistory } from "#server/screening/shop-history.ts";
 
@@ -61,6 +64,20 @@ export function asEarlierOrder(order: Order, identity: Identity): EarlierOrder {
     ip: identity.ip,
   };
 }
+
+/** The order as aggregations know it, with its amount in the shop's currency. */
+export function asAggregatedOrder({ order, identity, amountShop, facts }: AggregatedParts): AggregatedOrder {
+  return {
+    at: order.createdAt.getTime(),
+    amount: amountShop,
+    ...identity,
+    cardBin: order.payment.cardBin,
+    cardCountry: cardCountryOf({ facts, order }),
+    acquirer: order.payment.acquirer,
+    currency: order.amount.currency,
+  };
+}
+type AggregatedParts = Pick<ScreenedOrder, "order" | "identity" | "amountShop"> & { facts: Pick<Facts, "card"> };
 
 function trackRecordOf(record: KeyRecord, at: number): TrackRecord {
   return {

@@ -5,6 +5,10 @@ import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { sqlList } from "#server/db/sql-list.ts";
+import type { AggregatedOrder, EarlierOrders } from "#domain/rules/aggregate-orders.ts";
+import { orderKeys, type AggregationNeeds, type OrderKey } from "#domain/rules/order-aggregation.ts";
+import { HOUR_MS } from "#domain/dates/day-bounds.ts";
+import { keysOf } from "#domain/keys-of.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { USUAL_ORDERS } from "#domain/screening/amount-limit.ts";
 import {
@@ -48,6 +52,8 @@ export type ShopHistory = {
   currency: CurrencyCode;
   setVersion: number;
   earlier: Record<VelocityKey, EarlierOrder[]>;
+  /** What the shop's scenarios aggregate, latest first: only of the keys that were asked for. */
+  aggregated: EarlierOrders;
   personOrders: number;
   personApprovedOrders: number;
   /** The latest approved orders in this currency, latest first; null unless they were asked for. */
@@ -62,7 +68,8 @@ export const PERSON_ORDERS_CAP = 1_000;
 /** The most recent outcomes of a key that are counted, for the same reason. */
 const OUTCOMES_CAP = 1_000;
 
-const columnOf: Record<VelocityKey, string> = {
+const columnOf: Record<OrderKey, string> = {
+  person: "person_key",
   email: "email_key",
   card: "card_key",
   device: "device_key",
@@ -97,6 +104,27 @@ function earlierOrders(key: VelocityKey): string {
     select (extract(epoch from created_at) * 1000)::bigint as at, person_key as person, email_key as email, card_key as card, device_key as device, ip_key as ip
     from payment where ${ordersOfKey(column, `asked."${key}"`, "asked.counted_from")}
     order by ${column} desc, created_at desc limit ${VELOCITY_CAP}) x) as "${key}"`;
+}
+
+/** The columns of what is aggregated. */
+const aggregatedColumns: Record<keyof AggregatedOrder, string> = {
+  at: "(extract(epoch from created_at) * 1000)::bigint",
+  amount: "amount_shop",
+  ...columnOf,
+  cardBin: "card_bin",
+  cardCountry: "card_country",
+  acquirer: "acquirer",
+  currency: "currency",
+};
+
+/** An order is asked for its key only where a scenario needs it; without a key, the index is not searched. */
+function aggregatedOrders(key: OrderKey): string {
+  const column = columnOf[key];
+  const selected = Object.entries(aggregatedColumns).map(([name, from]) => `${from} as "${name}"`);
+  return `(select json_agg(x) from (
+    select ${selected.join(", ")}
+    from payment where ${ordersOfKey(column, `asked."${key}Orders"`, "asked.aggregated_from")}
+    order by ${column} desc, created_at desc limit ${VELOCITY_CAP}) x) as "${key}Orders"`;
 }
 
 function recordOf(key: RecordKey): string {
@@ -143,17 +171,28 @@ const columns = {
       order by currency desc, created_at desc, payment_id desc limit ${USUAL_ORDERS}) x)`,
   ),
 };
-const statement = `select ${selectList(columns)},
-  ${velocityKeys.map(earlierOrders).join(",\n  ")},
-  ${recordKeys.map(recordOf).join(",\n  ")}
+function statementWith(keys: readonly OrderKey[]): string {
+  const read = [...velocityKeys.map(earlierOrders), ...recordKeys.map(recordOf), ...keys.map(aggregatedOrders)];
+  const asked = ["aggregated_from timestamptz", ...keys.map((key) => `"${key}Orders" text`)];
+  return `select ${selectList(columns)},
+  ${read.join(",\n  ")}
   from tenant, json_to_recordset($2::json) as asked (
-    position int, order_id text, counted_from timestamptz, seen_until timestamptz, outcomes_until timestamptz, changed bigint, limit_in text, person text, email text, card text, device text, ip text, phone text, "shippingAddress" text
+    position int, order_id text, counted_from timestamptz, seen_until timestamptz, outcomes_until timestamptz, changed bigint, limit_in text, person text, email text, card text, device text, ip text, phone text, "shippingAddress" text${keys.length === 0 ? "" : `, ${asked.join(", ")}`}
   ) where tenant.tenant_id = $1 order by asked.position`;
+}
 
-type Row = RowOf<typeof columns> & Record<VelocityKey, EarlierOrder[] | null> & Record<`${RecordKey}Record`, KeyRecord>;
+/** Two statements, whatever scenarios need: each is planned and kept by every connection. */
+const allOrderKeys = keysOf(orderKeys);
+const statement = statementWith([]);
+const aggregatingStatement = statementWith(allOrderKeys);
+
+type Row = RowOf<typeof columns> &
+  Record<VelocityKey, EarlierOrder[] | null> &
+  Record<`${RecordKey}Record`, KeyRecord> &
+  Partial<Record<`${OrderKey}Orders`, AggregatedOrder[] | null>>;
 
 /** An order to read the shop's history for. */
-type AskedOrder = {
+export type AskedOrder = {
   order: Order;
   identity: Identity;
   needsLimit: boolean;
@@ -164,9 +203,15 @@ type AskedOrder = {
 /**
  * Reads what the shop knew at the time of each order: stored orders with `createdAt` up to its own, or a little after it,
  * and outcomes with `at` up to its `createdAt`. A changed order doesn't see its own payment, and sees every outcome so far.
- * Orders in the same call don't see each other: `orders-in-row.ts` adds them.
+ * Orders in the same call don't see each other: `orders-in-row.ts` adds them. What scenarios aggregate is read for the needed
+ * keys alone, by their indexes, at most as many orders of a key as velocities count.
  */
-export async function readShopHistories(handle: Handle, tenantId: number, orders: readonly AskedOrder[]): Promise<ShopHistory[]> {
+export async function readShopHistories(
+  handle: Handle,
+  tenantId: number,
+  orders: readonly AskedOrder[],
+  needs: AggregationNeeds,
+): Promise<ShopHistory[]> {
   const asked = orders.map(({ order, identity, needsLimit, changed }, position) => ({
     position,
     order_id: order.orderId,
@@ -176,13 +221,22 @@ export async function readShopHistories(handle: Handle, tenantId: number, orders
     outcomes_until: changed === undefined ? order.createdAt : "infinity",
     changed,
     ...identity,
+    ...(needs.keys.length === 0 ? {} : aggregatedOf(order, identity, needs)),
   }));
-  const rows = await handle.prepared<Row>(statement, [tenantId, JSON.stringify(asked)]);
+  const text = needs.keys.length === 0 ? statement : aggregatingStatement;
+  const rows = await handle.prepared<Row>(text, [tenantId, JSON.stringify(asked)]);
   if (rows.length !== orders.length) throw new Error(`Shop ${tenantId} does not exist`);
-  return rows.map((row, position) => historyOf(tenantId, row, orders[position]?.needsLimit ?? false));
+  return rows.map((row, position) => historyOf(tenantId, row, orders[position]?.needsLimit ?? false, needs));
 }
 
-function historyOf(tenantId: number, row: Row, needsLimit: boolean): ShopHistory {
+function aggregatedOf(order: Order, identity: Identity, { keys, hours }: AggregationNeeds) {
+  return {
+    aggregated_from: new Date(order.createdAt.getTime() - hours * HOUR_MS),
+    ...Object.fromEntries(keys.map((key) => [`${key}Orders`, identity[key]])),
+  };
+}
+
+function historyOf(tenantId: number, row: Row, needsLimit: boolean, needs: AggregationNeeds): ShopHistory {
   if (row.set_version === null) throw new Error(`Shop ${tenantId} has no scenarios`);
   return {
     existingPaymentId: row.existing_payment_id,
@@ -200,6 +254,7 @@ function historyOf(tenantId: number, row: Row, needsLimit: boolean): ShopHistory
       phone: row.phone ?? [],
       shippingAddress: row.shippingAddress ?? [],
     },
+    aggregated: Object.fromEntries(needs.keys.map((key) => [key, row[`${key}Orders`] ?? []])),
     personOrders: row.person_orders[0],
     personApprovedOrders: row.person_orders[1],
     approvedAmounts: needsLimit ? (row.approved_amounts ?? []) : null,

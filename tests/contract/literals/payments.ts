@@ -158,6 +158,28 @@ const rules: Json[] = [
   },
   {
     rule: {
+      left: { kind: "orders", name: "sum", over: "amount", by: "card", withThis: false, hours: 48 },
+      operator: "Greater Than",
+      right: { kind: "constant", values: [500] },
+      unit: null,
+    },
+    result: "not reached",
+    left: null,
+    right: null,
+  },
+  {
+    rule: {
+      left: { kind: "orders", name: "median", over: null, by: null, withThis: null, hours: null },
+      operator: "Equal",
+      right: { kind: "orders", name: "count", over: "order", by: "person", withThis: true, hours: 24 },
+      unit: null,
+    },
+    result: "not reached",
+    left: null,
+    right: null,
+  },
+  {
+    rule: {
       left: { kind: "custom", path: "gift.amount" },
       operator: "Less Than",
       right: { kind: "velocity", name: "Orders", hours: null },

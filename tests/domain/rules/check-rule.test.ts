@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { constantSide, fieldSide, rule, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
+import { constantSide, fieldSide, ordersSide, rule, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
 import { checkRule, withNullConstant, type RuleFault } from "#domain/rules/check-rule.ts";
 import { isListOperator, operatorNames, type OperatorName } from "#domain/rules/operators.ts";
-import type { Rule } from "#domain/rules/rule.ts";
+import type { OrderAggregation, OrderKey } from "#domain/rules/order-aggregation.ts";
+import type { Rule, RuleField } from "#domain/rules/rule.ts";
 import { aggregationSide, customSide, listSide } from "#tests/support/rule-sides.ts";
 
 const email = fieldSide("payer.email");
@@ -11,6 +12,11 @@ const ordered = fieldSide("order.createdAt");
 const recurring = fieldSide("order.recurring");
 const itemIds = fieldSide("item.id");
 const list = listSide("7", "Blocked");
+const sumOfCard: OrderAggregation = { name: "sum", over: "amount", by: "card", hours: 48, withThis: false };
+const sum = ordersSide(sumOfCard);
+const cards = (by: OrderKey) => ordersSide({ ...sumOfCard, name: "distinct count", over: "card", by });
+const stated = (over: string, by: string) => JSON.stringify({ over, by, withThis: true });
+const aggregating = (first: Partial<RuleField>): RuleSide => ({ ...sum, first: { ...sum.first, ...first } });
 
 describe("the type check", () => {
   it.each<[string, RuleSide | null, OperatorName | null, RuleSide | null, RuleFault["fault"] | null]>([
@@ -32,6 +38,54 @@ describe("the type check", () => {
     ["needs the velocity and its hours", bare(velocitySide("card.people", 3)), "Equal", constantSide(1), "secondary input is missing"],
     ["refuses hours beyond 720", velocitySide("card.people", 721), "Equal", constantSide(1), "secondary input does not fit"],
     ["takes a velocity over 720 hours", velocitySide("card.people", 720), "Greater Than", constantSide(1), null],
+    ["takes a sum of amounts over orders", sum, "Greater Than", constantSide(1), null],
+    ["takes it over 720 hours", ordersSide({ ...sumOfCard, hours: 720 }), "Greater Than", constantSide(1), null],
+    ["compares it to another number", sum, "Greater Than", amount, null],
+    ["refuses it on the right", amount, "Greater Than", sum, "field is not for this side"],
+    ["refuses it over 0 hours", ordersSide({ ...sumOfCard, hours: 0 }), "Greater Than", constantSide(1), "secondary input does not fit"],
+    [
+      "refuses it over 721 hours",
+      ordersSide({ ...sumOfCard, hours: 721 }),
+      "Greater Than",
+      constantSide(1),
+      "secondary input does not fit",
+    ],
+    ["needs its hours", bare(sum), "Greater Than", constantSide(1), "secondary input is missing"],
+    ["needs what it is over", aggregating({ value: null }), "Greater Than", constantSide(1), "secondary input is missing"],
+    ["refuses another text than JSON", aggregating({ value: "amount" }), "Equal", constantSide(1), "secondary input does not fit"],
+    [
+      "refuses JSON that lacks a part",
+      aggregating({ value: '{"over":"amount"}' }),
+      "Equal",
+      constantSide(1),
+      "secondary input does not fit",
+    ],
+    ["refuses JSON null", aggregating({ value: "null" }), "Equal", constantSide(1), "secondary input does not fit"],
+    [
+      "refuses a field of objects",
+      aggregating({ value: stated("toString", "card") }),
+      "Equal",
+      constantSide(1),
+      "secondary input does not fit",
+    ],
+    [
+      "refuses a key that is none",
+      aggregating({ value: stated("amount", "amount") }),
+      "Equal",
+      constantSide(1),
+      "secondary input does not fit",
+    ],
+    ["refuses a function that is none", aggregating({ specialFunctionName: "median" }), "Equal", constantSide(1), "field is unknown"],
+    ["refuses a function over one value", aggregating({ specialFunctionName: "length" }), "Equal", constantSide(1), "field is unknown"],
+    [
+      "refuses a sum of cards over orders",
+      ordersSide({ ...sumOfCard, over: "device" }),
+      "Equal",
+      constantSide(1),
+      "secondary input does not fit",
+    ],
+    ["refuses cards by card, always one", cards("card"), "Equal", constantSide(1), "secondary input does not fit"],
+    ["takes cards by customer", cards("person"), "Equal", constantSide(1), null],
     ["refuses a path that is none", customSide("a..b", "string"), "Equal", constantSide("a"), "secondary input does not fit"],
     ["refuses a sum of texts", aggregationSide("sum", "item.id"), "Equal", constantSide(1), "secondary input does not fit"],
     ["takes a count of texts", aggregationSide("count", "item.id"), "Less Than Or Equal", constantSide(1), null],

@@ -15,7 +15,7 @@ describe("a compiled rule", () => {
     fc.assert(
       fc.property(arbitraryRule, fc.array(arbitraryCase, { minLength: 1, maxLength: 8 }), (rule, cases) => {
         const compiled = compileRule(rule);
-        for (const { env, listItems } of cases) expect(compiled.holds(env), describeRule(rule)).toBe(holdsPlainly(rule, env, listItems));
+        for (const each of cases) expect(compiled.holds(each.env), describeRule(rule)).toBe(holdsPlainly(rule, each));
       }),
       { numRuns: 3000 },
     );

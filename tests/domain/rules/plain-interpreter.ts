@@ -3,11 +3,13 @@ import { fieldNamed, velocityNamed } from "#domain/rules/field-catalogue.ts";
 import type { Rule, RuleField } from "#domain/rules/rule.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import type { Velocity } from "#domain/screening/facts.ts";
+import { aggregatedPlainly } from "#tests/support/aggregated-plainly.ts";
+import type { AggregatedCase, ArbitraryCase } from "#tests/support/arbitrary-environments.ts";
 
 /** The rule language read straight from its definitions, with no thought of speed: the measure of the compiled one. */
-export function holdsPlainly(rule: Rule, env: RuleEnvironment, listItems: ReadonlyMap<string, readonly string[]>): boolean {
+export function holdsPlainly(rule: Rule, { env, listItems, orders }: ArbitraryCase): boolean {
   if (rule.firstLeftField === null || rule.operator === null) throw new Error("A rule has a left side and an operator");
-  const left = valuesOf(rule.firstLeftField, rule.secondLeftField, env);
+  const left = isOverOrders(rule) ? overOrders(rule, orders) : valuesOf(rule.firstLeftField, rule.secondLeftField, env);
   if (rule.operator === "isNullOrEmpty") return left.length === 0;
   if (rule.operator === "isNotNullOrEmpty") return left.length > 0;
   const type = typeOf(rule.firstLeftField, rule.secondLeftField).replace(/[[\]]/g, "");
@@ -50,6 +52,19 @@ export function holdsPlainly(rule: Rule, env: RuleEnvironment, listItems: Readon
     case "Not Contains":
       return !some((l, r) => l.includes(r));
   }
+}
+
+function isOverOrders({ firstLeftField: first }: Rule): boolean {
+  return first?.name === "velocityH" && first.specialFunctionName !== null;
+}
+
+function overOrders({ firstLeftField: first, secondLeftField: second }: Rule, { self, earlier }: AggregatedCase): Scalar[] {
+  const value = aggregatedPlainly(
+    { ...JSON.parse(first?.value ?? ""), hours: Number(second?.constValue), specialFunctionName: first?.specialFunctionName ?? "" },
+    self,
+    earlier,
+  );
+  return value === null ? [] : [value];
 }
 
 /** Known values only: texts in lower case and trimmed, dates as their day's number. */

@@ -1,13 +1,13 @@
 import { fc } from "#tests/support/properties.ts";
 import { describe, expect, it } from "vitest";
-import { constantSide, fieldSide, rule, velocitySide } from "#domain/rules/build-rule.ts";
-import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
+import { constantSide, fieldSide, ordersSide, rule, velocitySide } from "#domain/rules/build-rule.ts";
+import { noAggregations } from "#domain/rules/order-aggregation.ts";
 import { compileScenarios } from "#domain/scenarios/compile-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { ScenarioTrace } from "#domain/scenarios/scenario-trace.ts";
 import { holdsPlainly } from "#tests/domain/rules/plain-interpreter.ts";
 import { aRuleEnvironment, aVelocity, blankFacts, blankOrder, velocities } from "#tests/support/a-rule-environment.ts";
-import { arbitraryCase } from "#tests/support/arbitrary-environments.ts";
+import { arbitraryCase, type ArbitraryCase } from "#tests/support/arbitrary-environments.ts";
 import { arbitraryScenarios } from "#tests/support/arbitrary-rules.ts";
 
 const isRisky = rule(fieldSide("riskScore"), "Greater Than Or Equal", constantSide(0.5));
@@ -67,6 +67,15 @@ describe("a set of scenarios", () => {
       { key: "device", hours: 3 },
     ]);
   });
+
+  it("says by which keys it aggregates orders, and over how many hours at most", () => {
+    const over = (by: "card" | "person", hours: number) =>
+      rule(ordersSide({ name: "sum", over: "amount", by, hours, withThis: true }), "Greater Than", constantSide(1));
+    const archived = aScenario({ isArchived: true, rules: [over("person", 720)] });
+    const set = compileScenarios([aScenario({ rules: [over("card", 24), over("card", 48)] }), aScenario({ rules: [isRisky] }), archived]);
+    expect(set.aggregates).toEqual({ keys: ["card"], hours: 48 });
+    expect(compileScenarios([aScenario({ rules: [isRisky] })]).aggregates).toEqual(noAggregations);
+  });
 });
 
 describe("a trace", () => {
@@ -91,8 +100,9 @@ describe("random scenarios", () => {
     fc.assert(
       fc.property(arbitraryScenarios, fc.array(arbitraryCase, { minLength: 1, maxLength: 4 }), (scenarios, cases) => {
         const set = compileScenarios(scenarios);
-        for (const { env, listItems } of cases) {
-          const expected = plainTrace(scenarios, env, listItems);
+        for (const each of cases) {
+          const { env } = each;
+          const expected = plainTrace(scenarios, each);
           const traced = set.trace(env);
           expect(traced.map(({ scenarioId, outcome, rules }) => [scenarioId, outcome, ...rules.map((each) => each.outcome)])).toEqual(
             expected,
@@ -105,8 +115,9 @@ describe("random scenarios", () => {
   });
 });
 
-function plainTrace(scenarios: readonly Scenario[], env: RuleEnvironment, lists: ReadonlyMap<string, readonly string[]>): string[][] {
-  const isTried = (each: Scenario): boolean => (each.isCatchAll || !each.isArchived) && (!each.isPsp || env.order.type === "psp");
+function plainTrace(scenarios: readonly Scenario[], tested: ArbitraryCase): string[][] {
+  const isPsp = tested.env.order.type === "psp";
+  const isTried = (each: Scenario): boolean => (each.isCatchAll || !each.isArchived) && (!each.isPsp || isPsp);
   const place = (each: Scenario): number => (each.isCatchAll ? Infinity : each.priority);
   const tried = scenarios.filter(isTried).map((each) => (each.isCatchAll ? { ...each, rules: [] } : each));
   const ordered = tried.toSorted((a, b) => (place(a) === place(b) ? a.priority - b.priority : place(a) - place(b)));
@@ -115,7 +126,7 @@ function plainTrace(scenarios: readonly Scenario[], env: RuleEnvironment, lists:
     const outcomes: string[] = [];
     for (const each of scenario.rules) {
       if (isDecided || outcomes.includes("missed")) outcomes.push("not reached");
-      else outcomes.push(holdsPlainly(each, env, lists) ? "hit" : "missed");
+      else outcomes.push(holdsPlainly(each, tested) ? "hit" : "missed");
     }
     if (isDecided) return [scenario.id, "not reached", ...outcomes];
     isDecided = !outcomes.includes("missed") && (outcomes.length > 0 || scenario.isCatchAll);

@@ -3,11 +3,13 @@ import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
+import type { AggregatedOrder, EarlierOrders } from "#domain/rules/aggregate-orders.ts";
 import { identityOf } from "#domain/screening/identity.ts";
 import { VELOCITY_CAP } from "#domain/screening/facts.ts";
 import { makeOrdersInRow } from "#server/screening/orders-in-row.ts";
 import { PERSON_ORDERS_CAP, type ApprovedAmount, type EarlierOrder, type ShopHistory } from "#server/screening/shop-history.ts";
 import { anOrderBody } from "#tests/support/builders.ts";
+import { quietFacts } from "#tests/support/quiet-facts.ts";
 import { keyed } from "#tests/support/keyed.ts";
 
 const NOW = new Date("2026-11-10T00:00:00Z");
@@ -19,7 +21,7 @@ function orderAt(createdAt: string) {
 }
 
 const noRecord = { firstSeen: null, chargebacks: 0, fraudConfirmed: 0, legitConfirmed: 0 };
-const history = (known: { personOrders?: number; email?: EarlierOrder[] } = {}): ShopHistory => ({
+const history = (known: { personOrders?: number; email?: EarlierOrder[]; aggregated?: EarlierOrders } = {}): ShopHistory => ({
   existingPaymentId: null,
   paymentId: 1,
   hasGuarantee: false,
@@ -28,6 +30,7 @@ const history = (known: { personOrders?: number; email?: EarlierOrder[] } = {}):
   currency: DEFAULT_CURRENCY,
   setVersion: 1,
   earlier: { email: known.email ?? [], card: [], device: [], ip: [], phone: [], shippingAddress: [] },
+  aggregated: known.aggregated ?? {},
   personOrders: known.personOrders ?? 0,
   personApprovedOrders: 0,
   approvedAmounts: null,
@@ -38,7 +41,7 @@ const history = (known: { personOrders?: number; email?: EarlierOrder[] } = {}):
 function seenAfter(createdAt: string, known?: Parameters<typeof history>[0]) {
   const inRow = makeOrdersInRow();
   const [earlier, later] = [orderAt(createdAt), orderAt("2026-11-02T12:00:00Z")];
-  inRow.add(earlier.order, earlier.identity, "approved");
+  inRow.add({ ...earlier, amountShop: 50, facts: quietFacts(), decision: "approved" });
   return inRow.seenBy(later.order, later.identity, history(known));
 }
 
@@ -73,6 +76,31 @@ test("the oldest order gives way when more than the counted ones share a key", (
   ]);
 });
 
+describe("the orders that scenarios aggregate", () => {
+  const keys = { person: null, email: "ann@shop.test", card: null, device: null, ip: null, phone: null, shippingAddress: null };
+  const others = { cardBin: null, cardCountry: null, acquirer: null, currency: "USD" };
+  const earlier = (at: number, amount: number): AggregatedOrder => ({ at, amount, ...keys, ...others });
+  const at = Date.parse("2026-11-02T11:30:00Z");
+
+  test("have those before it in the batch, as they were screened", () => {
+    const seen = seenAfter("2026-11-02T11:00:00Z", { aggregated: { email: [earlier(at, 7)] } });
+    expect(seen?.aggregated.email).toMatchObject([
+      { amount: 7 },
+      { at: at - 1_800_000, amount: 50, currency: "USD", email: "ann@shop.test" },
+    ]);
+  });
+
+  test("stay unread for the keys that weren't asked for", () => {
+    expect(seenAfter("2026-11-02T11:00:00Z", { aggregated: { card: [] } })?.aggregated).toEqual({ card: [] });
+  });
+
+  test("are the latest 500", () => {
+    const known = Array.from({ length: VELOCITY_CAP }, (_, index) => earlier(at - index, index));
+    const seen = seenAfter("2026-11-02T11:45:00Z", { aggregated: { email: known } });
+    expect(seen?.aggregated.email?.map(({ amount }) => amount)).toEqual([50, ...known.slice(0, -1).map(({ amount }) => amount)]);
+  });
+});
+
 describe("the approved amounts of a currency", () => {
   const bare = (createdAt: string, currency = "USD") => {
     const parsed = parseOrder(anOrderBody({ createdAt, amount: 20, currency }), NOW, keyed);
@@ -84,7 +112,7 @@ describe("the approved amounts of a currency", () => {
     const inRow = makeOrdersInRow();
     for (const [createdAt, decision, currency] of before) {
       const { order, identity } = bare(createdAt, currency);
-      inRow.add(order, identity, decision);
+      inRow.add({ order, identity, amountShop: 20, facts: quietFacts(), decision });
     }
     const { order, identity } = bare("2026-11-02T12:00:00Z");
     return inRow.seenBy(order, identity, { ...history(), approvedAmounts: known })?.approvedAmounts;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import { identityOf } from "#domain/screening/identity.ts";
+import { keysOf } from "#domain/keys-of.ts";
+import { noAggregations, orderKeys } from "#domain/rules/order-aggregation.ts";
 import type { SqlValue } from "#server/db/database.ts";
 import { readShopHistories } from "#server/screening/shop-history.ts";
 import { aPayment, aShop, anOrderBody } from "#tests/support/builders.ts";
@@ -16,7 +18,15 @@ const body = (orderId: string) =>
     device: { ip: "203.0.113.7", deviceId: "d1" },
   });
 
-test.for([0, 300])("with %s payments in a shop that was never analyzed, history is read with the keys' own indexes", async (payments) => {
+/** What the most demanding scenarios aggregate. */
+const everyKey = { keys: keysOf(orderKeys), hours: 720 };
+
+test.for([
+  { payments: 0, needs: noAggregations },
+  { payments: 300, needs: noAggregations },
+  { payments: 0, needs: everyKey },
+  { payments: 300, needs: everyKey },
+])("with $payments payments in a shop that was never analyzed, history is read with the keys' own indexes", async ({ payments, needs }) => {
   const shop = await aShop();
   for (let made = 0; made < payments; made++) await aPayment(shop);
   const parsed = parseOrder(body("next"), new Date(), keyed);
@@ -35,7 +45,7 @@ test.for([0, 300])("with %s payments in a shop that was never analyzed, history 
           return handle.prepared<Row>(text, values);
         },
       };
-      await readShopHistories(listening, shop.tenantId, [{ order, identity: identityOf(order, "+31301234567"), needsLimit: true }]);
+      await readShopHistories(listening, shop.tenantId, [{ order, identity: identityOf(order, "+31301234567"), needsLimit: true }], needs);
       return genericPlan(handle, sent);
     },
     "inIndexOrder",

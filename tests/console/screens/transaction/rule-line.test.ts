@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { TracedRule } from "#contract/payment-risks.ts";
 import { ruleLine } from "#console/screens/transaction/rule-line.ts";
-import { constantSide, fieldSide, rule, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
+import { constantSide, fieldSide, ordersSide, rule, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
 import { ruleParts } from "#domain/rules/rule-parts.ts";
 import { aggregationSide, customSide, listSide } from "#tests/support/rule-sides.ts";
@@ -14,6 +14,8 @@ function lineOf([, left, operator, right, result, found, compared]: Case): strin
 }
 
 const people = velocitySide("device.people", 24);
+const sum = ordersSide({ name: "sum", over: "amount", by: "card", hours: 48, withThis: false });
+const cards = ordersSide({ name: "distinct count", over: "card", by: "person", hours: 720, withThis: true });
 const age = fieldSide("person.secondsSinceRegistered");
 const disposable = fieldSide("email.isDisposable");
 const currency = fieldSide("order.currency");
@@ -22,6 +24,16 @@ const blocked = listSide("7", "Blocked");
 it.each<Case>([
   ["Customers on this device in 24 h: 3 (at least 2)", people, "Greater Than Or Equal", constantSide(2), "hit", 3, 2],
   ["Customers on this device in 24 h: at least 2", people, "Greater Than Or Equal", constantSide(2), "not reached", null, null],
+  [
+    "Sum of amounts with this card in 48 h, without this order: 1,204.5 (more than 1,000)",
+    sum,
+    "Greater Than",
+    constantSide(1000),
+    "hit",
+    1204.5,
+    1000,
+  ],
+  ["Number of different cards by this customer in 720 h: 3 (more than 2)", cards, "Greater Than", constantSide(2), "hit", 3, 2],
   ["Account age: 40 seconds (at most 60 seconds)", age, "Less Than Or Equal", constantSide(60), "hit", 40, 60],
   ["Account age: unknown (at most 60 seconds)", age, "Less Than Or Equal", constantSide(60), "missed", null, 60],
   ["Risk score: 42.13% (at least 30.00%)", fieldSide("riskScore"), "Greater Than Or Equal", constantSide(0.3), "hit", 0.4213, 0.3],

@@ -1,0 +1,19 @@
+import { aggregations } from "#domain/rules/functions.ts";
+import {
+  aggregatedFields,
+  isAggregatedField,
+  isOrderFunction,
+  isOrderKey,
+  orderKeys,
+  type StatedAggregation,
+} from "#domain/rules/order-aggregation.ts";
+
+/** 'Sum of amounts with this card in 48 h, without this order'. Unknown names stay as they are, and what is missing is '?'. */
+export function orderAggregationWords({ name, over, by, withThis, hours }: StatedAggregation): string {
+  const words = [
+    isOrderFunction(name) ? aggregations[name].label : name,
+    isAggregatedField(over) ? aggregatedFields[over].label : (over ?? "?"),
+    isOrderKey(by) ? orderKeys[by] : (by ?? "?"),
+  ];
+  return `${words.join(" ")} in ${hours ?? "?"} h${withThis === false ? ", without this order" : ""}`;
+}
