@@ -1,4 +1,11 @@
-import { placeholderNames, type PlaceholderName, type PlaceholderValues } from "#domain/scenarios/placeholders.ts";
+import { placeholderFaultOf, placeholderFaultWords } from "#domain/scenarios/placeholder-faults.ts";
+import {
+  PLACEHOLDER,
+  placeholderNamed,
+  placeholderText,
+  type PlaceholderName,
+  type PlaceholderValues,
+} from "#domain/scenarios/placeholders.ts";
 
 /** A text with placeholders that can't be filled, in words for the person who wrote it. */
 export class TemplateFault extends Error {
@@ -30,7 +37,7 @@ export function fillJson(template: string, values: PlaceholderValues): string {
       else if (character === '"') isInString = !isInString;
     }
     from = at;
-    if (isEscaped) throw new TemplateFault(`{{${name}}} follows a backslash`);
+    if (isEscaped) throw new TemplateFault(`${placeholderText(name)} follows a backslash`);
     const value = values[name];
     return isInString ? JSON.stringify(String(value)).slice(1, -1) : JSON.stringify(value);
   });
@@ -66,12 +73,10 @@ export function fillUrl(template: string, values: PlaceholderValues): string {
   return filled;
 }
 
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/;
-
 function fill(template: string, valueOf: (name: PlaceholderName, at: number) => string): string {
-  return template.replaceAll(new RegExp(PLACEHOLDER, "g"), (_, written: string, at: number) => {
-    const name = placeholderNames.find((known) => known === written);
-    if (name === undefined) throw new TemplateFault(`Unknown placeholder {{${written}}}`);
+  return template.replaceAll(PLACEHOLDER, (_, written: string, at: number) => {
+    const name = placeholderNamed(written);
+    if (name === null) throw new TemplateFault(placeholderFaultWords(placeholderFaultOf(written.trim())));
     return valueOf(name, at);
   });
 }

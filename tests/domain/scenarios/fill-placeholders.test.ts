@@ -23,7 +23,7 @@ describe("text", () => {
   ])("%j is filled", (template, known, filled) => expect(fillText(template, known)).toBe(filled));
 
   test("a placeholder that doesn't exist is named", () => {
-    expect(() => fillText("{{constructor}}", values({}))).toThrow(new TemplateFault("Unknown placeholder {{constructor}}"));
+    expect(() => fillText("{{constructor}}", values({}))).toThrow(new TemplateFault("{{constructor}} isn't a dynamic parameter."));
   });
 
   test("a header or subject has one line", () => {

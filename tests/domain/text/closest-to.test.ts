@@ -11,6 +11,7 @@ test.for<[string, string | null]>([
   ["shopname", "shop-name"],
   ["colour", null],
   ["", null],
+  ["name".repeat(5000), null],
 ])("'%s' was meant as %s", ([text, meant]) => {
   expect(closestTo(text, options)).toBe(meant);
 });
@@ -18,4 +19,9 @@ test.for<[string, string | null]>([
 test("of two that are equally close it's the first", () => {
   expect(closestTo("cat", ["car", "cap"])).toBe("car");
   expect(closestTo("cat", [])).toBeNull();
+});
+
+test("a text that would have to change in every letter has none", () => {
+  expect(closestTo("xy", ["IP"])).toBeNull();
+  expect(closestTo("ipp", ["IP"])).toBe("IP");
 });

@@ -143,7 +143,7 @@ describe("Surety's own action", () => {
     const run = await aRun({ settings: { tags: ["new"], note: "{{nobody}}" } });
     await run.attempt();
     expect(await run.tags()).toEqual(["VIP", "gift"]);
-    expect(await run.trail()).toEqual([started, ["callfail", "“Tag as gift” failed: Unknown placeholder {{nobody}}"]]);
+    expect(await run.trail()).toEqual([started, ["callfail", "“Tag as gift” failed: {{nobody}} isn't a dynamic parameter."]]);
   });
 
   test("an erasure takes what its runs say, and the next ones do nothing", async () => {
