@@ -24,3 +24,18 @@ test("a merchant runs an action on an order and sees in the trail what came of i
   await expect(screen.getByText("Order created", { exact: true })).toBeVisible();
   await expect(screen.getByText(/^Follow up with .* about order/).first()).toBeVisible();
 });
+
+test("a merchant finds a dynamic parameter for a text", async ({ stage }) => {
+  const { screen } = stage;
+  await stage.enter("/landing/dynamic-parameters");
+  await expect(screen.getByText("55 parameters")).toBeVisible();
+  await stage.expectAccessible();
+  await screen.getByRole("textbox", { name: "Search dynamic parameters" }).fill("full billing");
+  await expect(screen.getByText("1 parameter", { exact: true })).toBeVisible();
+  await expect(screen.getByText("{{fullBillingAddress}}")).toBeVisible();
+  await expect(screen.getByRole("button", { name: /^Copy / })).toHaveCount(1);
+  await expect.poll(() => stage.address()).toBe("/landing/dynamic-parameters?q=full+billing");
+  await screen.getByRole("textbox", { name: "Search dynamic parameters" }).fill("weather");
+  await expect(screen.getByText("No parameters match")).toBeVisible();
+  await stage.expectAccessible();
+});

@@ -77,4 +77,8 @@ export const routeTable: Record<RouteName, RouteRow> = {
     screen: async () => (await import("#console/screens/notifications/notifications-screen.tsx")).NotificationsScreen,
     settings: "Notifications",
   },
+  dynamicParameters: {
+    area: "protected",
+    screen: async () => (await import("#console/screens/dynamic-parameters/dynamic-parameters-screen.tsx")).DynamicParametersScreen,
+  },
 };

@@ -23,6 +23,8 @@ export const paths = {
   transaction: at("/transactions/:paymentId"),
   /** The notifications of a person and the shop. */
   notifications: at("/notifications"),
+  /** What texts of actions can have filled in. Fields for such texts link to it. */
+  dynamicParameters: at("/landing/dynamic-parameters"),
 };
 
 export type RouteName = keyof typeof paths;

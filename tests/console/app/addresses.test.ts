@@ -35,6 +35,7 @@ describe("the console's addresses", () => {
     [paths.alerts(), "/transactions/alerts"],
     [paths.transaction(17), "/transactions/17"],
     [paths.notifications(), "/notifications"],
+    [paths.dynamicParameters(), "/landing/dynamic-parameters"],
     [paths.transaction("1/7"), "/transactions/1%2F7"],
   ])("%s is %s", (address, written) => {
     expect(address).toBe(written);
