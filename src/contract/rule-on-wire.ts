@@ -19,10 +19,10 @@ const fieldOnWire = z.object({
   value: storableText.max(RULE_TEXT_MAX).nullable().default(null),
 });
 
-/** A field of a rule. What it accepts and the function behind it are the catalog's: they're told, never read. */
+/** A field of a rule. What it accepts is told, never read; so is the function of an aggregation over the order itself. */
 const field = z
   .codec(fieldOnWire, z.custom<RuleField>(), {
-    decode: ({ name, type, outType, constValue, value }) => ({ name, type, outType, constValue, value }),
+    decode: ({ accepts: _, ...own }) => ({ ...own, specialFunctionName: own.type === "custom" ? own.specialFunctionName : null }),
     encode: (own) => ({ ...own, accepts: acceptedBy(own), specialFunctionName: functionOf(own) }),
   })
   .nullable()
@@ -57,8 +57,8 @@ function acceptedBy({ name, type }: RuleField): string[] {
   return type === "aggregation" && isAggregationName(name) ? [...aggregations[name].accepts] : [];
 }
 
-function functionOf({ name, type }: RuleField): string | null {
-  return type === "aggregation" && isAggregationName(name) ? aggregations[name].specialFunctionName : null;
+function functionOf({ name, type, specialFunctionName }: RuleField): string | null {
+  return type === "aggregation" && isAggregationName(name) ? aggregations[name].specialFunctionName : specialFunctionName;
 }
 
 /** A field that a rule can begin with, as GET /rules/fields lists it. */

@@ -176,6 +176,6 @@ function isSame(one: Rule, other: Rule): boolean {
 /** A rule's parts in one order, whatever order they were stored in. */
 function textOf({ firstLeftField, secondLeftField, operator, firstRightField, secondRightField }: Rule): string {
   const sides = [firstLeftField, secondLeftField, firstRightField, secondRightField];
-  const parts = sides.map((side) => side && [side.name, side.type, side.outType, side.constValue, side.value]);
+  const parts = sides.map((side) => side && [side.name, side.type, side.outType, side.constValue, side.value, side.specialFunctionName]);
   return JSON.stringify([...parts, operator]);
 }
