@@ -21,6 +21,7 @@ import { evidenceEndpoints } from "#contract/evidence.ts";
 import { questionnaireEndpoints } from "#contract/questionnaires.ts";
 import { caseStrengthEndpoints } from "#contract/case-strength.ts";
 import { decisionEndpoints } from "#contract/decisions.ts";
+import { actionConfigEndpoints } from "#contract/action-config.ts";
 import { scenarioEndpoints } from "#contract/scenarios.ts";
 import { queueEndpoints } from "#contract/queue.ts";
 import { viewEndpoints } from "#contract/views.ts";
@@ -69,6 +70,7 @@ export const endpoints = {
   ...caseStrengthEndpoints,
   ...decisionEndpoints,
   ...scenarioEndpoints,
+  ...actionConfigEndpoints,
   ...queueEndpoints,
   ...viewEndpoints,
   ...networkEndpoints,

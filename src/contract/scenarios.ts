@@ -83,12 +83,12 @@ const draft = z.object({
 });
 export type ScenarioDraft = z.output<typeof draft>;
 
-const set = z.object({
+export const scenarioSet = z.object({
   scenarios: z.array(scenario).describe("By priority, the catch-all last."),
   version: z.string().describe("The set's version, also in the header `ETag`. Send it as `If-Match` when you change the set."),
   draft: draft.nullable().describe("The draft that was asked for; null for the live set."),
 });
-export type ScenarioSetOnWire = z.output<typeof set>;
+export type ScenarioSetOnWire = z.output<typeof scenarioSet>;
 
 const ofDraft = z.object({ draft: id.optional().describe("The ID of a draft; without it, the live set.") });
 const ifMatch = z.object({
@@ -98,7 +98,8 @@ const ifMatch = z.object({
     .optional()
     .describe("The set's version that the change is based on. If it isn't the current one, the answer is 412 with what changed."),
 });
-const changing = { access: "shop", needs: ["analyst", "orders"], query: ofDraft, headers: ifMatch } as const;
+/** Who may change a set, and which. */
+export const changingScenarios = { access: "shop", needs: ["analyst", "orders"], query: ofDraft, headers: ifMatch } as const;
 const CHANGES = "The live set is changed by owners, a draft by analysts too.";
 
 export const listScenarios = endpoint({
@@ -108,7 +109,7 @@ export const listScenarios = endpoint({
   needs: ["viewer", "orders"],
   summary: "List the shop's scenarios, live or of a draft, with their rules, sensors and actions.",
   query: ofDraft,
-  answer: set,
+  answer: scenarioSet,
 });
 
 export const getScenario = endpoint({
@@ -134,7 +135,7 @@ const kept = {
 export const createScenario = endpoint({
   method: "POST",
   path: "/scenarios",
-  ...changing,
+  ...changingScenarios,
   summary: `Create a scenario with the usual sensors. Its priority is from 1 to one more than there are scenarios, the last by default; others move down. A shop has at most ${SCENARIOS_MAX} scenarios, and its plan may limit those of its own. ${CHANGES}`,
   body: z.object({
     scenario: renamed({
@@ -147,7 +148,7 @@ export const createScenario = endpoint({
   }),
   bodyExample: { scenario: { ScenarioscolName: "Large orders", ScenariosDescription: "Look at these by hand", ScenariosPriority: 1 } },
   status: 201,
-  answer: z.object({ scenarioId: textId, set }),
+  answer: z.object({ scenarioId: textId, set: scenarioSet }),
   errorStatuses: [409, 412],
 });
 
@@ -169,7 +170,7 @@ const addedSensor = renamed({
 export const saveScenario = endpoint({
   method: "PUT",
   path: "/scenarios",
-  ...changing,
+  ...changingScenarios,
   summary: `Change a scenario, named by its \`Scenarioid\`. Fields that aren't sent stay; \`rules\` replaces all rules. Of \`sensors\`, each named by \`idscenarioSensors\`, what is sent changes. \`sensorsToAdd\` come without IDs; actions with the ID of their configuration. Answers with the set as stored. ${CHANGES}`,
   body: z.object({
     scenario: renamed({
@@ -187,14 +188,14 @@ export const saveScenario = endpoint({
     sensorsToDelete: z.array(id).max(SENSORS_MAX).default([]),
   }),
   bodyExample: { scenario: { Scenarioid: "100201", ScenarioscolName: "Very large orders" }, sensorsToAdd: [], sensorsToDelete: [] },
-  answer: set,
+  answer: scenarioSet,
   errorStatuses: [409, 412],
 });
 
 export const prioritizeScenarios = endpoint({
   method: "PUT",
   path: "/scenarios/priority",
-  ...changing,
+  ...changingScenarios,
   summary: `Move scenarios to other priorities. Those beyond the ends go to the nearest end; all are numbered from 1 again. ${CHANGES}`,
   body: z.object({
     scenarios: z
@@ -203,16 +204,16 @@ export const prioritizeScenarios = endpoint({
       .max(SCENARIOS_MAX),
   }),
   bodyExample: { scenarios: [{ Scenarioid: "100201", ScenariosPriority: 1 }] },
-  answer: set,
+  answer: scenarioSet,
   errorStatuses: [412],
 });
 
 export const deleteScenario = endpoint({
   method: "DELETE",
   path: "/scenarios/{id}",
-  ...changing,
+  ...changingScenarios,
   summary: `Delete a scenario that no order has. Archive one that some have. ${CHANGES}`,
-  answer: set,
+  answer: scenarioSet,
   errorStatuses: [409, 412],
 });
 
@@ -220,9 +221,9 @@ export const setSensorStage = endpoint({
   method: "PATCH",
   path: "/sensors/{configId}/stage/{stage}",
   pathValues: { stage: ["manual", "auto"] },
-  ...changing,
+  ...changingScenarios,
   summary: `Have an action run by itself on each order of its scenario, or when staff run it. ${CHANGES}`,
-  answer: set,
+  answer: scenarioSet,
   errorStatuses: [412],
 });
 
@@ -297,7 +298,7 @@ export const restoreScenarios = endpoint({
   headers: ifMatch,
   summary:
     "Make the scenarios of an earlier version live again, as a new version. Scenarios that came later are deleted, or archived if they have orders.",
-  answer: set,
+  answer: scenarioSet,
   errorStatuses: [409, 412],
 });
 
@@ -373,7 +374,7 @@ export const publishDraft = endpoint({
     "Make a draft's scenarios live, all at once, and delete the draft. Scenarios that changed in the live set since it was copied need a choice each: 409 until all have one, and if the live set or the draft changed since they were compared.",
   body: z.object({ liveVersion: z.string(), draftVersion: z.string(), choices: z.array(choice).max(SCENARIOS_MAX).default([]) }),
   bodyExample: { liveVersion: "12", draftVersion: "draft-100301.4", choices: [{ scenarioId: "100201", keep: "live" }] },
-  answer: set,
+  answer: scenarioSet,
   errorStatuses: [409],
 });
 

@@ -30,6 +30,10 @@ export type HookSettings = {
   delayMs: number;
 };
 export const HOOK_MAX_DELAY_MS = 30_000;
+export const HOOK_DELAY_STEP_MS = 1_000;
+
+/** The most characters of an action's texts. */
+export const actionLimits = { line: 2_000, url: 2_000, tags: 2_000, text: 32_768 } as const;
 
 type Settings = { "21": HookSettings; "22": GuaranteeSettings; "23": SuretySettings };
 /** What an action does, by its type: every one that staff can run has settings. */

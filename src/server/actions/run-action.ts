@@ -7,6 +7,7 @@ import { callHook } from "#server/actions/call-hook.ts";
 import { readPlaceholderValues } from "#server/actions/placeholder-values.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
 import { beginAttempt, endRun, lockWaitingRun, noteFailure, readFailure, type ActionRun } from "#server/actions/run-store.ts";
+import { openHeaders } from "#server/actions/sealed-headers.ts";
 import { readSettings } from "#server/actions/stored-settings.ts";
 import { applyToOrder, customerMail } from "#server/actions/surety-action.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -16,7 +17,7 @@ import { findPayment, type StoredPayment } from "#server/payments/payment-store.
 import type { Mailer } from "#server/platforms/mail/mailer.ts";
 import type { Services } from "#server/services.ts";
 
-type Means = Pick<Services, "config" | "database" | "now"> & { mailer: Pick<Mailer, "send"> };
+type Means = Pick<Services, "config" | "database" | "now" | "secrets"> & { mailer: Pick<Mailer, "send"> };
 const runKey = z.object({ tenantId: z.int(), runId: z.int() });
 type RunKey = z.output<typeof runKey>;
 
@@ -57,7 +58,8 @@ async function perform(means: Means, tenantId: number, run: ActionRun): Promise<
     }
     case "21": {
       const settings = readSettings("21", stored);
-      const answered = await callHook(settings, values, { runId: run.runId, allow: means.config.hookAllow });
+      const headers = openHeaders(means.secrets, settings.headers);
+      const answered = await callHook({ ...settings, headers }, values, { runId: run.runId, allow: means.config.hookAllow });
       return end(means, tenantId, run, async () => answered);
     }
     default:

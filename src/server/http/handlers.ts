@@ -26,6 +26,7 @@ import { privacyRoutes } from "#server/privacy/routes.ts";
 import { questionnaireRoutes } from "#server/questionnaires/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
+import { actionRoutes } from "#server/actions/routes.ts";
 import { scenarioRoutes } from "#server/scenarios/routes.ts";
 import { queueRoutes } from "#server/queue/routes.ts";
 import { viewRoutes } from "#server/views/routes.ts";
@@ -52,6 +53,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...caseStrengthRoutes,
   ...decisionRoutes,
   ...scenarioRoutes,
+  ...actionRoutes,
   ...queueRoutes,
   ...viewRoutes,
   ...dashboardRoutes,

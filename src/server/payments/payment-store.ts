@@ -25,6 +25,17 @@ export async function findPayment(handle: Handle, tenantId: number, paymentId: n
   return found;
 }
 
+/** The shop's newest order; null for a shop without any. */
+export async function findNewestPayment(handle: Handle, tenantId: number): Promise<StoredPayment | null> {
+  const [found] = await handle
+    .select()
+    .from(payments)
+    .where(eq(payments.tenantId, tenantId))
+    .orderBy(desc(payments.createdAt), desc(payments.paymentId))
+    .limit(1);
+  return found ?? null;
+}
+
 /** A payment's order as sent. */
 export async function findOrderAsSent(handle: Handle, tenantId: number, paymentId: number): Promise<OrderAsSent> {
   const [found] = await handle

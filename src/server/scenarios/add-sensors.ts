@@ -1,19 +1,24 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { scenarioEndpoints } from "#contract/scenarios.ts";
+import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
 import { connectFirst, sensorKind, sensorTypeWords, type SensorType } from "#domain/scenarios/sensor-types.ts";
 import { activeSensorsOf } from "#server/actions/active-sensors.ts";
 import type { Handle } from "#server/db/database.ts";
-import { readConfigurations, takeIds, type StoredConfiguration } from "#server/scenarios/sensor-configurations.ts";
+import { insertConfigurations, readConfigurations, takeIds, type StoredConfiguration } from "#server/scenarios/sensor-configurations.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 
 type Added = BodyOf<typeof scenarioEndpoints.saveScenario>["sensorsToAdd"][number];
 
 /**
- * Gives new sensors and actions their ids. Throws "bad-content" that names each one whose type can't be added, and each action whose
+ * Gives new sensors and actions their ids. An action that comes with the settings of another one gets a copy of its own. Throws "bad-content" that names each one whose type can't be added, and each action whose
  * configuration isn't one of its type.
  */
-export async function addSensors(handle: Handle, tenantId: number, added: readonly Added[]): Promise<ScenarioSensor[]> {
+export async function addSensors(
+  handle: Handle,
+  tenantId: number,
+  { added, set, at }: { added: readonly Added[]; set: readonly Scenario[]; at: Date },
+): Promise<ScenarioSensor[]> {
   if (added.length === 0) return [];
   const configured = await readConfigurations(
     handle,
@@ -27,7 +32,19 @@ export async function addSensors(handle: Handle, tenantId: number, added: readon
   });
   if (faults.length > 0) throw new SuretyError("bad-content", "Check the fields listed in errors.", { faults });
   const ids = await takeIds(handle, added.length);
-  return added.map((sensor, at) => ({ id: ids[at] ?? 0, ...sensor, isArchived: false }));
+  const used = new Set(set.flatMap(({ sensors }) => sensors.map(({ configurationId }) => configurationId)));
+  const copied = added.flatMap(({ configurationId }) => {
+    const configuration = configurationId !== null && used.has(configurationId) ? configured.get(configurationId) : undefined;
+    return configuration === undefined ? [] : [configuration];
+  });
+  const copies = await insertConfigurations(handle, tenantId, copied, at);
+  const copyOf = new Map(copied.map(({ configurationId }, index) => [configurationId, copies[index] ?? configurationId]));
+  return added.map(({ configurationId, ...sensor }, index) => ({
+    id: ids[index] ?? 0,
+    ...sensor,
+    isArchived: false,
+    configurationId: configurationId === null ? null : (copyOf.get(configurationId) ?? configurationId),
+  }));
 }
 
 function faultOf(

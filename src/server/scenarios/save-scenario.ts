@@ -31,7 +31,7 @@ export function saveScenario(
     if (known.isCatchAll) refuseForCatchAll(sent);
     const sensors = [
       ...changedSensors(known, sent.sensors ?? [], sensorsToDelete),
-      ...(await addSensors(handle, actor.tenantId, sensorsToAdd)),
+      ...(await addSensors(handle, actor.tenantId, { added: sensorsToAdd, set: scenarios, at: services.now() })),
     ];
     if (sensors.length > SENSORS_MAX) throw new SuretyError("limit-reached", `A scenario has at most ${SENSORS_MAX} sensors and actions.`);
     const changed = await decided(handle, actor.tenantId, {

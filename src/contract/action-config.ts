@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { id, storableText } from "#contract/codecs.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { renamed } from "#contract/renamed.ts";
+import { changingScenarios, scenarioSet } from "#contract/scenarios.ts";
+import { decisions } from "#domain/payments/decision.ts";
+import { actionLimits, HOOK_DELAY_STEP_MS, HOOK_MAX_DELAY_MS, hookMethods } from "#domain/scenarios/action-settings.ts";
+
+const text = (max: number) => storableText.max(max).nullish();
+const flag = z.boolean().nullish();
+
+/** The settings of every type of action; each type has its own, the others are null. */
+const settings = renamed({
+  /** Of a guarantee action (22). */
+  decision: ["changeOrderStatus", z.enum(decisions).nullish()],
+  allowReason: ["allowReason", flag],
+  requiredReason: ["requiredReason", flag],
+  /** Of Surety's own action (23). */
+  hasTags: ["tag_order", flag],
+  tags: ["tags", text(actionLimits.tags).describe("Separated by commas.")],
+  hasTagsToRemove: ["remove_tags", flag],
+  tagsToRemove: ["tags_to_remove", text(actionLimits.tags).describe("Separated by commas.")],
+  note: ["note", text(actionLimits.text)],
+  subject: ["subject", text(actionLimits.line)],
+  message: ["message", text(actionLimits.text)],
+  /** Of a dynamic hook (21). */
+  method: ["method", z.enum(hookMethods).nullish()],
+  url: ["url", text(actionLimits.url)],
+  headers: [
+    "headers",
+    z
+      .record(z.string().max(actionLimits.line), storableText.max(actionLimits.line).nullable())
+      .nullish()
+      .describe("Their values are kept encrypted and never told: null, or left as they were told, keeps a header's value."),
+  ],
+  body: ["body", text(actionLimits.text)],
+  preScript: ["preScript", text(actionLimits.text)],
+  delayMs: ["delay", z.int().min(0).max(HOOK_MAX_DELAY_MS).multipleOf(HOOK_DELAY_STEP_MS).nullish()],
+});
+export type ActionSettingsOnWire = z.output<typeof settings>;
+
+const configurable = z.enum(["21", "22", "23"]);
+
+export const setUpAction = endpoint({
+  method: "POST",
+  path: "/action/setup",
+  ...changingScenarios,
+  summary:
+    "Save an action's settings. They are checked whole: placeholders that don't exist and addresses that can't be called are refused. With `Config`, the ID of the action's present settings, the action has the new ones from then on; without it, name the new `Config` when you add the action to a scenario.",
+  body: renamed({
+    tenantId: ["tenantId", id.optional()],
+    type: ["type", configurable],
+    settings: ["settings", settings],
+    replaces: ["Config", id.nullish()],
+  }),
+  bodyExample: { type: "22", settings: { changeOrderStatus: "rejected", allowReason: true, requiredReason: true } },
+  answer: renamed({
+    configurationId: ["Config", z.number()],
+    set: ["set", scenarioSet.nullable().describe("The set that has the action; null for settings without one.")],
+  }),
+  status: 201,
+  errorStatuses: [412],
+});
+
+export const getActionConfig = endpoint({
+  method: "GET",
+  path: "/action/config/{id}",
+  access: "shop",
+  needs: ["analyst", "premiumPlus", "orders"],
+  summary: "Get an action's settings.",
+  answer: renamed({
+    tenantId: ["tenantId", z.number()],
+    type: ["type", configurable],
+    configurationId: ["Config", z.number()],
+    settings: ["settings", settings],
+  }),
+});
+
+export const testHook = endpoint({
+  method: "POST",
+  path: "/action/test",
+  access: "shop",
+  needs: ["owner", "premiumPlus", "orders"],
+  mostPerMinute: 10,
+  summary: "Call a dynamic hook once, with the values of the newest order, and tell what it answered. Nothing is saved.",
+  body: renamed({ settings: ["settings", settings], replaces: ["Config", id.nullish()] }),
+  bodyExample: { settings: { method: "POST", url: "https://hooks.example.com/orders", headers: {}, body: '{"order": "{{ordernumber}}"}' } },
+  answer: z.object({ isDone: z.boolean(), result: z.string().describe("What the address answered, or why it couldn't be called.") }),
+});
+
+export const actionConfigEndpoints = { setUpAction, getActionConfig, testHook };

@@ -1,0 +1,54 @@
+import type { ActionSettingsOnWire } from "#contract/action-config.ts";
+import type { Scenario } from "#domain/scenarios/scenario.ts";
+import type { ManualType } from "#domain/scenarios/sensor-types.ts";
+import { checkSettings } from "#server/actions/check-settings.ts";
+import { readActionSettings } from "#server/actions/read-action-config.ts";
+import { sealHeaders } from "#server/actions/sealed-headers.ts";
+import type { Handle } from "#server/db/database.ts";
+import { changeSet, type ScenarioActor, type SetPlace, type StoredSet } from "#server/scenarios/change-set.ts";
+import { insertConfigurations } from "#server/scenarios/sensor-configurations.ts";
+import { decided } from "#server/scenarios/save-scenario.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+type Means = Pick<Services, "database" | "now" | "secrets">;
+type Asked = { type: ManualType; settings: ActionSettingsOnWire; replaces: number | null };
+
+/**
+ * Stores an action's settings as a new row; where they replace others, the set's action has them from then on. Throws "bad-content"
+ * that names every fault, "not-found" if no action of the set has the settings to be replaced, and what changing a set throws.
+ */
+export async function setUpAction(
+  services: Means,
+  actor: ScenarioActor,
+  place: SetPlace,
+  { type, settings: sent, replaces }: Asked,
+): Promise<{ configurationId: number; set: StoredSet | null }> {
+  const { tenantId } = actor;
+  const known = replaces === null ? null : await readActionSettings(services, tenantId, replaces);
+  if (known !== null && known.type !== type) throw new SuretyError("bad-content", "An action keeps its type.");
+  const settings = checkSettings(type, sent, { headers: known?.type === "21" ? known.settings.headers : {} });
+  const stored = "headers" in settings ? { ...settings, headers: sealHeaders(services.secrets, settings.headers) } : settings;
+  const insert = async (handle: Handle) => {
+    const [added] = await insertConfigurations(handle, tenantId, [{ type, settings: stored }], services.now());
+    if (added === undefined) throw new Error("A configuration got no id");
+    return added;
+  };
+  if (replaces === null) return { configurationId: await services.database.forTenants([tenantId], insert), set: null };
+  let configurationId = 0;
+  const set = await changeSet(services, actor, place, async (scenarios, handle) => {
+    const found = scenarios.find(({ sensors }) => sensors.some((sensor) => sensor.configurationId === replaces));
+    if (found === undefined) throw new SuretyError("not-found", "No action has these settings. They may have been saved again since.");
+    configurationId = await insert(handle);
+    const changed = await decided(handle, tenantId, withConfiguration(found, replaces, configurationId));
+    return scenarios.map((scenario) => (scenario.id === found.id ? changed : scenario));
+  });
+  return { configurationId, set };
+}
+
+function withConfiguration(scenario: Scenario, before: number, after: number): Scenario {
+  return {
+    ...scenario,
+    sensors: scenario.sensors.map((sensor) => (sensor.configurationId === before ? { ...sensor, configurationId: after } : sensor)),
+  };
+}
