@@ -6,6 +6,8 @@ export type AggregationName = (typeof aggregationNames)[number];
 type AggregationDefinition = {
   name: AggregationName;
   label: string;
+  /** What it gives, in one line. */
+  help: string;
   accepts: readonly AcceptedType[];
   outType: "number";
   specialFunctionName: string;
@@ -16,19 +18,35 @@ type AggregationDefinition = {
  * maximum or average is unknown.
  */
 export const aggregations: Record<AggregationName, AggregationDefinition> = {
-  count: aggregation("count", "Number of", ["any", "[any]"], "count"),
-  "distinct count": aggregation("distinct count", "Number of different", ["any", "[any]"], "distinctCount"),
-  sum: aggregation("sum", "Sum of", ["[number]"], "sum"),
-  min: aggregation("min", "Smallest of", ["[number]"], "min"),
-  max: aggregation("max", "Largest of", ["[number]"], "max"),
-  average: aggregation("average", "Average of", ["[number]"], "average"),
-  length: aggregation("length", "Length of", ["string"], "length"),
-  "digit count": aggregation("digit count", "Number of digits in", ["string"], "digitCount"),
+  count: aggregation("count", "Number of", "How many values are known, such as how many items.", ["any", "[any]"], "count"),
+  "distinct count": aggregation(
+    "distinct count",
+    "Number of different",
+    "How many values are known, each counted once.",
+    ["any", "[any]"],
+    "distinctCount",
+  ),
+  sum: aggregation("sum", "Sum of", "All values added up, such as the quantities of all items.", ["[number]"], "sum"),
+  min: aggregation("min", "Smallest of", "The smallest value, such as the cheapest item.", ["[number]"], "min"),
+  max: aggregation("max", "Largest of", "The largest value, such as the most expensive item.", ["[number]"], "max"),
+  average: aggregation("average", "Average of", "All values added up and divided by their number.", ["[number]"], "average"),
+  length: aggregation("length", "Length of", "How many characters a text has.", ["string"], "length"),
+  "digit count": aggregation("digit count", "Number of digits in", "How many digits a text has.", ["string"], "digitCount"),
 };
 
 /** Left fields that need more input: a path into the raw order, or the hours of a velocity or of what is aggregated over orders. */
 export const CUSTOM_FIELD = "custom field";
 export const VELOCITY_FIELD = "velocityH";
+
+/** Their words in a list of fields. */
+export const customFields: readonly { name: string; label: string; help: string }[] = [
+  { name: CUSTOM_FIELD, label: "Custom field", help: "Any value of the order as your shop sent it, by its path." },
+  {
+    name: VELOCITY_FIELD,
+    label: "Velocity hours",
+    help: "Earlier orders with the same email, card, device or such, up to 720 hours back.",
+  },
+];
 
 /** The name of the hours of what is aggregated over orders. The hours of a velocity have the velocity's name. */
 export const HOURS_FIELD = "hours";
@@ -46,8 +64,9 @@ export function isAggregationName(name: string): name is AggregationName {
 function aggregation(
   name: AggregationName,
   label: string,
+  help: string,
   accepts: readonly AcceptedType[],
   specialFunctionName: string,
 ): AggregationDefinition {
-  return { name, label, accepts, outType: "number", specialFunctionName };
+  return { name, label, help, accepts, outType: "number", specialFunctionName };
 }
