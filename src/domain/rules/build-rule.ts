@@ -51,6 +51,6 @@ export function ordersSide({ name, hours, ...aggregated }: OrderAggregation): Ru
   };
 }
 
-function ruleField(given: Pick<RuleField, "name" | "type"> & Partial<RuleField>): RuleField {
+export function ruleField(given: Pick<RuleField, "name" | "type"> & Partial<RuleField>): RuleField {
   return { outType: null, constValue: null, value: null, specialFunctionName: null, ...given };
 }

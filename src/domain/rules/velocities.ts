@@ -10,7 +10,7 @@ export type ExtraWindow = { key: VelocityKey; hours: number };
 /** An order's velocity; null if the order has no such key. */
 export type VelocityReader = (key: VelocityKey, measure: VelocityMeasure, hours: number) => number | null;
 
-const MAX_VELOCITY_HOURS = 720;
+export const MAX_VELOCITY_HOURS = 720;
 
 /** Every pair of key and measure, except those that are always 1, such as cards per card. */
 export const velocityPairs: readonly {
