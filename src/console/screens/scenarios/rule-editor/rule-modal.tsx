@@ -1,0 +1,120 @@
+import { BlockStack, Form, InlineError, Modal, Text } from "@shopify/polaris";
+import { useRef, useState } from "react";
+import { DiscardRuleDialog } from "#console/screens/scenarios/rule-editor/discard-rule-dialog.tsx";
+import { LeftSide } from "#console/screens/scenarios/rule-editor/left-side.tsx";
+import { Picker } from "#console/screens/scenarios/rule-editor/picker.tsx";
+import { RightSide } from "#console/screens/scenarios/rule-editor/right-side.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { useFailureToast } from "#console/ui/toasts.tsx";
+import { describeRule } from "#domain/rules/describe-rule.ts";
+import { operatorNames } from "#domain/rules/operators.ts";
+import { RULE_FAULT_WORDS } from "#domain/rules/rule-fault-words.ts";
+import {
+  formFault,
+  hasRightSide,
+  newRule,
+  operatorChoices,
+  ruleToSave,
+  withOperator,
+  type FormFault,
+  type ListToPick,
+} from "#domain/rules/rule-form.ts";
+import type { Rule } from "#domain/rules/rule.ts";
+
+type RuleModalProps = {
+  /** Null to start from nothing. */
+  rule: Rule | null;
+  lists: readonly ListToPick[];
+  isNew: boolean;
+  /** Takes a rule that passes the type check. The dialog stays until it's no longer shown. */
+  onSave: (rule: Rule) => void;
+  onDelete: () => void;
+  onClose: () => void;
+  isSaving?: boolean;
+  /** Why the last save failed. */
+  error?: Error | null;
+};
+
+/**
+ * Adds or edits a rule. The type check runs with every change and says a fault at its side; what just isn't filled in yet is said
+ * once the person tries to save. Leaving asks first if something was changed, except by Cancel.
+ */
+export function RuleModal({ rule, lists, isNew, onSave, onDelete, onClose, isSaving = false, error = null }: RuleModalProps) {
+  const start = rule ?? newRule;
+  const [edited, setEdited] = useState(start);
+  const [isAsked, setAsked] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const showFailure = useFailureToast();
+  const box = useRef<HTMLDivElement>(null);
+  const fault = formFault(edited, lists);
+  const shownFault = fault !== null && (isAsked || !fault.isIncomplete) ? fault : null;
+
+  function save() {
+    setAsked(true);
+    if (fault !== null) return showFailure("Rule not saved", RULE_FAULT_WORDS);
+    if (!isSaving) onSave(ruleToSave(edited));
+  }
+
+  function leave() {
+    // Escape also closes a picker, which is all it's for then.
+    if (box.current?.querySelector("[role='combobox'][aria-expanded='true']")) return;
+    if (edited === start) onClose();
+    else setLeaving(true);
+  }
+
+  if (isLeaving) return <DiscardRuleDialog onDiscard={onClose} onKeep={() => setLeaving(false)} />;
+  return (
+    <Modal
+      open
+      title={isNew ? "Add rule" : "Edit rule"}
+      onClose={leave}
+      primaryAction={{ content: isNew ? "Add" : "Save", onAction: save, loading: isSaving }}
+      secondaryActions={[
+        ...(isNew ? [] : [{ content: "Delete", destructive: true, onAction: onDelete, disabled: isSaving }]),
+        { content: "Cancel", onAction: onClose, disabled: isSaving },
+      ]}
+    >
+      <Modal.Section>
+        <div ref={box}>
+          <Form onSubmit={save}>
+            <BlockStack gap="400">
+              {error !== null && <ErrorState title="Couldn't save the rule" error={error} />}
+              <LeftSide rule={edited} onChange={setEdited} error={wordsAt(shownFault, "left")} />
+              <OperationPicker rule={edited} onChange={setEdited} error={wordsAt(shownFault, "operator")} />
+              {hasRightSide(edited) && <RightSide rule={edited} lists={lists} onChange={setEdited} error={wordsAt(shownFault, "right")} />}
+              {shownFault?.side === "both" && <InlineError message={shownFault.words} fieldID="rule-sides" />}
+              {fault === null && (
+                <Text as="p" tone="subdued" breakWord>
+                  {describeRule(edited)}
+                </Text>
+              )}
+            </BlockStack>
+          </Form>
+        </div>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+function OperationPicker({ rule, onChange, error }: { rule: Rule; onChange: (rule: Rule) => void; error: string | undefined }) {
+  const choices = operatorChoices(rule);
+  return (
+    <Picker
+      label="Operation"
+      groups={[{ title: "Operations", choices }]}
+      chosen={rule.operator}
+      shownOf={rule.operator ?? undefined}
+      onChoose={(chosen) => {
+        const operator = operatorNames.find((name) => name === chosen);
+        if (operator !== undefined) onChange(withOperator(rule, operator));
+      }}
+      isDisabled={choices.length === 0}
+      helpText={choices.length === 0 ? "Select a left side first." : undefined}
+      error={error}
+    />
+  );
+}
+
+function wordsAt(fault: FormFault | null, side: FormFault["side"]): string | undefined {
+  return fault?.side === side ? fault.words : undefined;
+}
