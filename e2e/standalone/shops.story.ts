@@ -26,7 +26,7 @@ test("a person with three shops chooses one, and links keep it", async ({ stage,
     .click();
   await page.getByRole("menuitem", { name: "Switch shop" }).click();
   await page.getByRole("button", { name: /Demo Shop/ }).click();
-  await expect.poll(() => stage.address()).toBe("/dashboard");
+  await expect.poll(() => stage.address()).toBe("/scenarios");
   await stage.goTo("Transactions");
   await expect(list.heading).toBeVisible();
   await expect(list.payments.first()).not.toHaveAttribute("href", new RegExp(`tid=${chosen}`));

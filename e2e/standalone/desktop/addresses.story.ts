@@ -7,6 +7,7 @@ const addresses = [
   "/",
   "/login",
   "/insights",
+  "/scenarios",
   "/dashboard",
   "/transactions",
   "/transactions/1",

@@ -10,8 +10,8 @@ test("a link can prefill the email", async ({ stage, page }) => {
 
 test("an unknown URL leads to the home page", async ({ stage, page }) => {
   await stage.enter("/no/such/page");
-  await expect(page.getByRole("heading", { name: "Insights Dashboard" }).first()).toBeVisible();
-  expect(stage.address()).toBe("/dashboard");
+  await expect(page.getByRole("heading", { name: "Scenarios", level: 1 }).first()).toBeVisible();
+  expect(stage.address()).toBe("/scenarios");
 });
 
 test("a shop's name and API key log in automatically and are removed from the URL", async ({ stage, page }) => {

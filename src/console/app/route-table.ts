@@ -1,11 +1,14 @@
 import type { ComponentType } from "react";
 import type { QueryClient } from "@tanstack/react-query";
+import { listScenarios } from "#contract/scenarios.ts";
 import type { SignedInTenant } from "#contract/session.ts";
 import type { Client } from "#console/api/client.ts";
+import { endpointQuery } from "#console/api/queries.ts";
 import type { Area } from "#console/app/areas.ts";
 import { loadFiguresAhead, masterAccounts, shopDashboard } from "#console/app/dashboard-parts.ts";
 import type { Landing } from "#console/app/landing.ts";
 import type { RouteName } from "#console/session/paths.ts";
+import { scenarioSetOf } from "#console/session/scenario-set-address.ts";
 import { meetsNeed } from "#domain/accounts/entitlements.ts";
 
 /** One screen of the console. Its address is the path with the same name. */
@@ -44,6 +47,14 @@ export const routeTable: Record<RouteName, RouteRow> = {
     screen: async () => (await import("#console/screens/open-account/open-account-screen.tsx")).OpenAccountScreen,
   },
   root: { area: "protected", screen: null },
+  scenarios: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/scenarios/scenarios-screen.tsx")).ScenariosScreen,
+    menu: "Scenarios",
+    ahead: async ({ client, queryClient }, tenant, params) => {
+      if (meetsNeed("orders", tenant)) await queryClient.prefetchQuery(endpointQuery(client, listScenarios, scenarioSetOf(params), {}));
+    },
+  },
   insights: {
     area: "insights",
     screen: async () => (await import("#console/screens/insights/insights-screen.tsx")).InsightsScreen,

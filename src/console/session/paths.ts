@@ -13,6 +13,8 @@ export const paths = {
   logout: at("/logout"),
   /** Signs a new tab in to a sub-account; `openAccountAddress` adds the code. */
   openAccount: at("/open"),
+  /** A shop's scenarios, live or of a draft. */
+  scenarios: at("/scenarios"),
   /** The 90-day report. */
   insights: at("/insights"),
   /** A shop's figures, or a master account's list of shops. */

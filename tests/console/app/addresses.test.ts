@@ -29,6 +29,7 @@ describe("the console's addresses", () => {
     [paths.logout(), "/logout"],
     [paths.openAccount(), "/open"],
     [openAccountAddress("a code#", { currency: "EUR" }), "/open#code=a+code%23&currency=EUR"],
+    [paths.scenarios(), "/scenarios"],
     [paths.insights(), "/insights"],
     [paths.dashboard(), "/dashboard"],
     [paths.transactions(), "/transactions"],

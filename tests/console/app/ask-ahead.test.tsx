@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A shop whose root is the dashboard, where its owner sees $600 in total. */
+/** A shop on whose dashboard its owner sees $600 in total. */
 async function aShopWithFigures() {
   const made = await aFullShop({ plan: "plus" });
   await tenOrders(made.shop);
@@ -54,10 +54,11 @@ it("the dashboard's figures are fetched as soon as the shop is known, and the da
   expect(figuresAsked()).toEqual(FIGURES);
 });
 
-it("at the root, the landing screen is loaded and its figures are fetched", async () => {
+it("at the root, the landing screen is loaded and its scenarios are fetched", async () => {
   const { person } = await aFullShop({ plan: "plus" });
   const { landings } = await askedAt("/", person);
-  expect([figuresAsked(), landings]).toEqual([FIGURES, ["dashboard"]]);
+  expect(landings).toEqual(["scenarios"]);
+  expect(served.asked().filter((call) => call !== "GET /login")).toEqual(["GET /scenarios"]);
 });
 
 it("no figures are fetched for a master account, the insights report or a shop that isn't the address's", async () => {

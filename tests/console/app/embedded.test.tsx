@@ -19,8 +19,7 @@ const never = new Promise<string>(() => undefined);
 const LOST = "Lost connection to your Shopify admin";
 const NOT_REFRESHED = "Couldn't refresh. Showing earlier orders.";
 
-/** A shop whose root is the dashboard. */
-const aDashboardShop = () => aShop({ plan: "plus" });
+const aPaidShop = () => aShop({ plan: "plus" });
 const frameOf = (shop: TestShop) => `embedded=1&shop=${shop.shopName}&host=YWJj`;
 const sessionsAsked = () => served.asked().filter((call) => call === "GET /login").length;
 
@@ -31,12 +30,12 @@ function anExpiredToken(shop: TestShop): Promise<string> {
 
 describe("inside a shop's admin", () => {
   it.each(["/", "/login", "/reset", "/reset/a-link"])(
-    "%s leads to the shop's dashboard, without our own header, at an address that survives a reload",
+    "%s leads to the shop's scenarios, without our own header, at an address that survives a reload",
     async (address) => {
-      const shop = await aDashboardShop();
+      const shop = await aPaidShop();
       const { place } = served.openInAdmin(address, shop);
-      expect(await screen.findByRole("heading", { name: "Insights Dashboard" })).toBeTruthy();
-      expect(place()).toBe(`/dashboard?${frameOf(shop)}`);
+      expect(await screen.findByRole("heading", { name: "Scenarios" })).toBeTruthy();
+      expect(place()).toBe(`/scenarios?${frameOf(shop)}`);
       expect(screen.queryByRole("banner")).toBeNull();
       expect(screen.queryByText("Logout")).toBeNull();
     },
@@ -54,12 +53,13 @@ describe("inside a shop's admin", () => {
   });
 
   it("the admin's menu lists our pages and opens them", async () => {
-    const shop = await aDashboardShop();
+    const shop = await aPaidShop();
     const { paymentId } = await aPayment(shop);
     const { place } = served.openInAdmin(`/transactions/${paymentId}`, shop);
-    await waitFor(() => expect(document.querySelectorAll("ui-nav-menu a")).toHaveLength(4));
-    const [home, dashboard, transactions, notifications] = document.querySelectorAll("ui-nav-menu a");
+    await waitFor(() => expect(document.querySelectorAll("ui-nav-menu a")).toHaveLength(5));
+    const [home, scenarios, dashboard, transactions, notifications] = document.querySelectorAll("ui-nav-menu a");
     expect(home?.getAttribute("rel")).toBe("home");
+    expect(scenarios?.textContent).toBe("Scenarios");
     expect(dashboard?.textContent).toBe("Dashboard");
     expect(transactions?.textContent).toBe("Transactions");
     expect(notifications?.textContent).toBe("Notifications");
@@ -68,14 +68,14 @@ describe("inside a shop's admin", () => {
   });
 
   it.each(["/logout", "/exitiframe"])("the admin's menu navigates away from %s", async (address) => {
-    const shop = await aDashboardShop();
+    const shop = await aPaidShop();
     const { place } = served.openInAdmin(address, shop);
     await screen.findByRole("link", { name: /Back to Surety|Go home/ });
     const entry = Object.assign(document.createElement("a"), { href: "/" });
     document.body.append(entry);
     fireEvent(entry, new CustomEvent("shopify:navigate", { bubbles: true }));
     entry.remove();
-    await waitFor(() => expect(place()).toBe(`/dashboard?${frameOf(shop)}`));
+    await waitFor(() => expect(place()).toBe(`/scenarios?${frameOf(shop)}`));
   });
 });
 

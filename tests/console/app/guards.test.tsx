@@ -69,8 +69,11 @@ describe("the guard of the insights report", () => {
     expect((await passing(guards.insights, { tenant })).place).toBe("/guarded");
   });
 
-  it.each([shop, master])("redirects others to their landing screen: %o", async (tenant) => {
-    expect((await passing(guards.insights, { tenant })).place).toBe("/dashboard?tid=7");
+  it.each([
+    [shop, "/scenarios?tid=7"],
+    [master, "/dashboard?tid=7"],
+  ])("redirects others to their landing screen: %o to %s", async (tenant, place) => {
+    expect((await passing(guards.insights, { tenant })).place).toBe(place);
   });
 });
 
@@ -86,7 +89,7 @@ describe("the guard of our own site's screens", () => {
 
 describe("the root", () => {
   it.each([
-    [shop, "/dashboard?tid=7"],
+    [shop, "/scenarios?tid=7"],
     [master, "/dashboard?tid=7"],
     [freeShop, "/insights?tid=7"],
     [insightsShop, "/insights?tid=7"],
@@ -101,9 +104,9 @@ it("an unknown address redirects to the root", async () => {
 
 describe("the menu", () => {
   it.each([
-    [shop, ["Dashboard", "Transactions"]],
-    [freeShop, ["Insights", "Dashboard", "Transactions"]],
-    [insightsShop, ["Insights", "Dashboard", "Transactions"]],
+    [shop, ["Scenarios", "Dashboard", "Transactions"]],
+    [freeShop, ["Scenarios", "Insights", "Dashboard", "Transactions"]],
+    [insightsShop, ["Scenarios", "Insights", "Dashboard", "Transactions"]],
     [master, ["Dashboard"]],
   ])("of %o names what is open to it: %j", (tenant, labels) => {
     expect(navEntries(tenant).map(({ label }) => label)).toEqual(labels);

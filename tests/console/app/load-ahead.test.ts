@@ -55,7 +55,7 @@ it("the insights report is preloaded", async () => {
 });
 
 it("the root preloads this tab's landing screen", async () => {
-  expect(await loadedAt("/", { landing: "dashboard" })).toEqual(["figures", "charts", "dashboard", "protected frame"]);
+  expect(await loadedAt("/", { landing: "scenarios" })).toEqual(["scenarios", "protected frame"]);
 });
 
 it("the root preloads nothing until its landing is known", async () => {

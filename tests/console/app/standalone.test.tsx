@@ -163,11 +163,11 @@ describe("a session that has ended", () => {
 });
 
 describe("an address", () => {
-  it.each(["/", "/nowhere", "/transactions/17/deeper", "/signup-not"])("%s ends at the dashboard", async (address) => {
+  it.each(["/", "/nowhere", "/transactions/17/deeper", "/signup-not"])("%s ends at the scenarios", async (address) => {
     const { shop, person } = await anOwnedShop();
     const { place } = served.open(address, { person, shop });
-    await waitFor(() => expect(place()).toBe(`/dashboard?tid=${shop.tenantId}`));
-    expect(await screen.findByRole("heading", { name: "Insights Dashboard" })).toBeTruthy();
+    await waitFor(() => expect(place()).toBe(`/scenarios?tid=${shop.tenantId}`));
+    expect(await screen.findByRole("heading", { name: "Scenarios" })).toBeTruthy();
   });
 
   it("names the shop, without a step of its own in the history, even when it is opened again without it", async () => {

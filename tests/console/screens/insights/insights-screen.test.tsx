@@ -347,11 +347,14 @@ describe("the insights screen", () => {
     expect(await screen.findByText(LAST_UPDATE)).toBeTruthy();
   });
 
-  it.each([{ plan: "starter" }, { plan: "free", isMaster: true }] as const)("leads %o away, and is not in the menu", async (shown) => {
+  it.each([
+    [{ plan: "starter" }, "/scenarios", "Scenarios"],
+    [{ plan: "free", isMaster: true }, "/dashboard", "Insights Dashboard"],
+  ] as const)("leads %o to %s, and is not in the menu", async (shown, path, heading) => {
     const world = await aWorld(shown);
     const { place } = open(world);
-    await waitFor(() => expect(place()).toBe(`/dashboard?tid=${world.shop.tenantId}`));
-    await screen.findByRole("heading", { name: "Insights Dashboard" });
+    await waitFor(() => expect(place()).toBe(`${path}?tid=${world.shop.tenantId}`));
+    await screen.findByRole("heading", { name: heading });
     expect(screen.queryByRole("link", { name: "Insights" })).toBeNull();
     expect(served.asked()).not.toContain("GET /insights");
   });

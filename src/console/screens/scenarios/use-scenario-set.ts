@@ -1,0 +1,34 @@
+import { useSearchParams } from "react-router-dom";
+import { listScenarios } from "#contract/scenarios.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { DRAFT_PARAM, scenarioSetOf } from "#console/session/scenario-set-address.ts";
+import { setParam } from "#domain/lists/query-params.ts";
+
+const OPEN_PARAM = "scenario";
+
+/** The set that the address shows: the live one, or a draft's. Another tab's changes appear as soon as this one is looked at. */
+export function useScenarioSet() {
+  const [params] = useSearchParams();
+  return useEndpoint(listScenarios, scenarioSetOf(params));
+}
+
+/** The address's draft and its opened scenario, with functions that change them. */
+export function useScenariosAddress() {
+  const [params, setParams] = useSearchParams();
+  const { draft } = scenarioSetOf(params).query;
+  const change = (name: string, value: number | null, replace: boolean) =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        setParam(changed, name, [value]);
+        return changed;
+      },
+      { replace, preventScrollReset: true },
+    );
+  return {
+    draft,
+    openedId: Number(params.get(OPEN_PARAM) ?? Number.NaN),
+    showSet: (draftId: number | null) => change(DRAFT_PARAM, draftId, false),
+    openScenario: (scenarioId: number | null) => change(OPEN_PARAM, scenarioId, true),
+  };
+}
