@@ -5,9 +5,11 @@ type Field = readonly [wireName: string, schema: z.ZodType];
 /** Fields by our own names. A group is a nested object in our code and flat on the wire. */
 type Fields = { readonly [ownName: string]: Field | Fields };
 
+type OwnPart<P> = P extends Field ? z.output<P[1]> : P extends Fields ? Own<P> : never;
+/** What may be undefined may also be left out. */
 type Own<F extends Fields> = {
-  -readonly [Name in keyof F]: F[Name] extends Field ? z.output<F[Name][1]> : F[Name] extends Fields ? Own<F[Name]> : never;
-};
+  -readonly [Name in keyof F as undefined extends OwnPart<F[Name]> ? never : Name]: OwnPart<F[Name]>;
+} & { -readonly [Name in keyof F as undefined extends OwnPart<F[Name]> ? Name : never]?: OwnPart<F[Name]> };
 
 /** Fields that exist only on the wire: each has its schema and is computed from our object. They are never read. */
 type Also<F extends Fields, A extends Record<string, z.ZodType>> = {
