@@ -8,7 +8,11 @@ export type Landing = "insights" | "scenarios" | "accounts";
 type Tenant = EntitledTo<"insights" | "subAccounts">;
 
 const LANDING_KEY = "surety.landing";
-const routes: Record<Landing, "insights" | "scenarios" | "dashboard"> = { insights: "insights", scenarios: "scenarios", accounts: "dashboard" };
+const routes: Record<Landing, "insights" | "scenarios" | "dashboard"> = {
+  insights: "insights",
+  scenarios: "scenarios",
+  accounts: "dashboard",
+};
 
 /** The insights report for shops that have it, the scenarios for all other shops. */
 export function landingOf(tenant: Tenant): Landing {

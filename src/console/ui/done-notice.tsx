@@ -5,13 +5,13 @@ import "#console/ui/deciding/undo-notice-styles.css";
 const SHOWN_MS = 4000;
 
 /** Says for a moment that something was done. */
-export function DoneNotice({ words, onGone }: { words: string; onGone: () => void }) {
+export function DoneNotice({ words, onGone, shownMs = SHOWN_MS }: { words: string; onGone: () => void; shownMs?: number }) {
   useEffect(
     function goAfterItsTime() {
-      const timer = setTimeout(onGone, SHOWN_MS);
+      const timer = setTimeout(onGone, shownMs);
       return () => clearTimeout(timer);
     },
-    [onGone],
+    [onGone, shownMs],
   );
   return (
     <div className="undo-notice" role="status">

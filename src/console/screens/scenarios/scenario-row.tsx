@@ -13,12 +13,13 @@ import { formatCount } from "#domain/payments/page-range.ts";
 
 type ScenarioRowProps = {
   scenario: ScenarioOnWire;
+  mostPriority: number;
   /** What moves it in the order. */
   handle: ReactNode;
 };
 
 /** A scenario's line, which opens and closes its panel. Once opened, the panel stays, so that nothing typed is lost. */
-export function ScenarioRow({ scenario, handle }: ScenarioRowProps) {
+export function ScenarioRow({ scenario, mostPriority, handle }: ScenarioRowProps) {
   const { openedId, openScenario } = useScenariosAddress();
   const isOpen = openedId === scenario.id;
   const [wasOpened, setWasOpened] = useState(isOpen);
@@ -59,7 +60,7 @@ export function ScenarioRow({ scenario, handle }: ScenarioRowProps) {
         </span>
       </div>
       <div id={panelId} hidden={!isOpen} className="scenario-row__panel">
-        {wasOpened && <ScenarioPanel scenario={scenario} />}
+        {wasOpened && <ScenarioPanel scenario={scenario} mostPriority={mostPriority} />}
       </div>
     </>
   );

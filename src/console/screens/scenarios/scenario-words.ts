@@ -1,5 +1,6 @@
 import type { ScenarioOnWire, SensorOnWire } from "#contract/scenarios.ts";
 import { countWords } from "#domain/text/count-words.ts";
+import { exactDurationWords } from "#domain/text/duration-words.ts";
 import { sensorKind } from "#domain/scenarios/sensor-types.ts";
 
 /** What a scenario does besides deciding: '1 automatic action · 3 manual actions'. Archived ones don't count; null for nothing. */
@@ -14,6 +15,23 @@ export function activityWords({ sensors }: Pick<ScenarioOnWire, "sensors">): str
 export function isActive({ isArchived }: Pick<SensorOnWire, "isArchived">): boolean {
   return !isArchived;
 }
+
+/** What happens to an order that it holds, if nobody decides: 'Held orders are rejected after 3 days'. Null without a time-out. */
+export function timeOutWords({
+  timeOutMinutes,
+  timeOutDecision,
+}: Pick<ScenarioOnWire, "timeOutMinutes" | "timeOutDecision">): string | null {
+  if (timeOutMinutes === null) return null;
+  return `Held orders are ${timeOutDecision} after ${spanWords(timeOutMinutes)}`;
+}
+
+/** '3 days', '1 day 2 hours', '1 hour 30 minutes'. */
+function spanWords(minutes: number): string {
+  const days = Math.floor(minutes / DAY_MINUTES);
+  const rest = minutes % DAY_MINUTES;
+  return [days > 0 ? countWords(days, "day") : "", rest > 0 ? exactDurationWords(rest * 60) : ""].filter((part) => part !== "").join(" ");
+}
+const DAY_MINUTES = 1440;
 
 const kinds = [
   { kind: "verification", stage: "automatic", noun: "automatic verification" },

@@ -1,40 +1,89 @@
 import { BlockStack, Page } from "@shopify/polaris";
+import { useState } from "react";
 import type { ScenarioSetOnWire } from "#contract/scenarios.ts";
+import { isStatus } from "#console/api/api-error.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
+import { CreateCard } from "#console/screens/scenarios/create-card.tsx";
+import { DraftBar } from "#console/screens/scenarios/draft-bar.tsx";
+import { useEditing } from "#console/screens/scenarios/editing-context.ts";
+import { EditingProvider } from "#console/screens/scenarios/editing-provider.tsx";
+import { EmailBanner } from "#console/screens/scenarios/email-banner.tsx";
 import { ScenarioList } from "#console/screens/scenarios/scenario-list.tsx";
 import { ScenariosSkeleton } from "#console/screens/scenarios/scenarios-skeleton.tsx";
-import { useScenarioSet } from "#console/screens/scenarios/use-scenario-set.ts";
+import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
+import { useScenariosAddress, useScenarioSet } from "#console/screens/scenarios/use-scenario-set.ts";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 
+const page = { title: "Scenarios", subtitle: "Each order goes to the first scenario it matches." };
+
 /** `/scenarios`: what the shop's scenarios look for and do, in the order in which they're tried; live, or of a draft. */
 export function ScenariosScreen() {
-  usePageTitle("Scenarios");
+  usePageTitle(page.title);
+  const { draft, showSet } = useScenariosAddress();
   const { data: set, error, refetch, isFetching } = useScenarioSet();
   const isAwaited = useAwaitsServer(error);
   const retry = { error, onRetry: () => void refetch(), isRetrying: isFetching };
+  const isGone = draft !== undefined && isStatus(error, 404);
+  if (set !== undefined && !isGone) {
+    return (
+      <EditingProvider key={draft ?? "live"} set={set} draftId={draft}>
+        <ShownSet set={set} refresh={error === null ? null : retry} />
+      </EditingProvider>
+    );
+  }
   return (
-    <Page title="Scenarios" subtitle="Each order is handled by the first scenario whose rules all match.">
-      {set !== undefined && (
-        <BlockStack gap="400">
-          {error !== null && <RefreshFailure text="Couldn't refresh. Showing earlier scenarios." {...retry} />}
-          <Loaded set={set} />
-        </BlockStack>
+    <Page {...page}>
+      {isGone && (
+        <EmptyState
+          title="This draft doesn't exist"
+          detail="It may have been published or deleted."
+          action={{ content: "Show live scenarios", onAction: () => showSet(null), isPrimary: true }}
+        />
       )}
-      {set === undefined && (error !== null || isAwaited) && <LoadFailure title="ERROR" {...retry} />}
-      {set === undefined && error === null && !isAwaited && <ScenariosSkeleton />}
+      {!isGone && (error !== null || isAwaited) && <LoadFailure title="ERROR" {...retry} />}
+      {!isGone && error === null && !isAwaited && <ScenariosSkeleton />}
     </Page>
   );
 }
 
-function Loaded({ set }: { set: ScenarioSetOnWire }) {
-  const isEmpty = set.scenarios.every(({ isCatchAll }) => isCatchAll);
+type Retry = { error: unknown; onRetry: () => void; isRetrying: boolean };
+
+/** `refresh` is null unless the last attempt to load the set again failed. */
+function ShownSet({ set, refresh }: { set: ScenarioSetOnWire; refresh: Retry | null }) {
+  const { mayCreate } = useEditing();
+  const { openScenario } = useScenariosAddress();
+  const creating = useGuarded(mayCreate);
+  const [isCreating, setCreating] = useState(false);
+  const count = set.scenarios.filter(({ isCatchAll }) => !isCatchAll).length;
+  const create = creating.guarded(() => setCreating(true));
   return (
-    <>
-      {isEmpty && <EmptyState title="No scenarios yet" detail="Until you create one, the risk score decides about each order." />}
-      <ScenarioList scenarios={set.scenarios} />
-    </>
+    <Page {...page} primaryAction={{ content: "Create Scenario", onAction: create, disabled: creating.isBarred || isCreating }}>
+      <BlockStack gap="400">
+        {refresh !== null && <RefreshFailure text="Couldn't refresh. Showing earlier scenarios." {...refresh} />}
+        <DraftBar draft={set.draft} />
+        <EmailBanner scenarios={set.scenarios} />
+        {isCreating && (
+          <CreateCard
+            count={count}
+            onCancel={() => setCreating(false)}
+            onCreated={(scenarioId) => {
+              setCreating(false);
+              openScenario(scenarioId);
+            }}
+          />
+        )}
+        {count === 0 && !isCreating && (
+          <EmptyState
+            title="No scenarios yet"
+            detail="Until you create one, the risk score decides about each order."
+            {...(creating.isBarred ? {} : { action: { content: "Create scenario", onAction: create } })}
+          />
+        )}
+        <ScenarioList scenarios={set.scenarios} />
+      </BlockStack>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { createScenario, deleteScenario, listScenarios } from "#contract/scenarios.ts";
+import { deleteScenario, listScenarios } from "#contract/scenarios.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
 import "#console/screens/scenarios/scenarios-screen.tsx";
@@ -36,8 +36,7 @@ it("leads from a scenario's orders to the list of them, of any date", async () =
 it("says of a scenario that it's archived, or for PSP orders", async () => {
   const made = await aScenarioShop(served.app());
   await made.save({ id: (await made.named("High risk")).id, isArchived: true });
-  const topUps = { name: "Wallet top-ups", description: "", isPsp: true, rules: [] };
-  await served.app().read(createScenario, { body: { scenario: topUps } }, made.as);
+  await made.create("Wallet top-ups", { isPsp: true });
   await opened(served, made);
   expect(within(rowOf("High risk")).getByText("Archived")).toBeTruthy();
   expect(within(rowOf("Wallet top-ups")).getByText("PSP")).toBeTruthy();

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { listScenarios, saveScenario, type ScenarioOnWire } from "#contract/scenarios.ts";
+import { createScenario, listScenarios, saveScenario, type ScenarioOnWire } from "#contract/scenarios.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import { aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";
@@ -27,6 +27,8 @@ export async function aScenarioShop(app: TestApp, { plan = "plus", role = "owner
       if (found === undefined) throw new Error(`There is no scenario ${name}`);
       return found;
     },
+    create: (name: string, { isPsp = false }: { isPsp?: boolean } = {}) =>
+      app.read(createScenario, { body: { scenario: { name, description: "", isPsp, rules: [] } } }, as),
     save: (scenario: BodyOf<typeof saveScenario>["scenario"]) =>
       app.read(saveScenario, { body: { scenario, sensorsToAdd: [], sensorsToDelete: [] } }, as),
   };

@@ -1,0 +1,98 @@
+import { ActionList as MenuList, Badge, BlockStack, Box, Button, InlineStack, Select, Text } from "@shopify/polaris";
+import { MenuHorizontalIcon } from "@shopify/polaris-icons";
+import { useState } from "react";
+import type { ScenarioOnWire, SensorOnWire } from "#contract/scenarios.ts";
+import { DeleteActionDialog } from "#console/screens/scenarios/delete-action-dialog.tsx";
+import { useEditing } from "#console/screens/scenarios/editing-context.ts";
+import { RenameActionDialog } from "#console/screens/scenarios/rename-action-dialog.tsx";
+import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
+import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
+import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
+import { DropDown } from "#console/ui/drop-down.tsx";
+import { criticalities, criticalityWords, SENSOR_NAME_MAX, stageProperties } from "#domain/scenarios/scenario-sensor.ts";
+import { groupedName, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
+
+type ActionCardProps = { scenario: ScenarioOnWire; action: SensorOnWire; mayAdd: boolean };
+const COPY = " (copy)";
+
+/** An action: whether it runs by itself, how critical it is, and what can be done with it. */
+export function ActionCard({ scenario, action, mayAdd }: ActionCardProps) {
+  const { isBarred, guarded } = useGuarded(useEditing().mayChange("content"));
+  const saving = useScenarioSaving(scenario.id);
+  const [task, setTask] = useState<"rename" | "delete" | null>(null);
+  const { group, label } = groupedName(action.name);
+  const isAutomatic = action.stage === "automatic";
+  const change = (sent: Partial<Pick<SensorOnWire, "stage" | "criticality">>) =>
+    void saving.start({ sensors: [{ id: action.id, ...sent }] });
+  const duplicate = () => {
+    const { type, stage, criticality, configurationId } = action;
+    const name = `${action.name.slice(0, SENSOR_NAME_MAX - COPY.length)}${COPY}`;
+    void saving.start({ sensorsToAdd: [{ type, name, stage, criticality, configurationId }] });
+  };
+  return (
+    <Box borderWidth="025" borderColor="border-secondary" borderRadius="200" padding="300">
+      <BlockStack gap="200">
+        <div className="action-card">
+          <div className="action-card__what">
+            <InlineStack gap="200" blockAlign="center">
+              <Text as="h4" variant="bodyMd" fontWeight="semibold" breakWord>
+                {label}
+              </Text>
+              <Badge {...(isAutomatic ? { tone: "info" } : {})}>{stageProperties(action.stage).words}</Badge>
+              {action.isArchived && <Badge>Off</Badge>}
+            </InlineStack>
+            <Text as="p" variant="bodySm" tone="subdued">
+              {[...new Set([sensorTypeWords(action.type), group])].filter((part) => part !== null).join(" · ")}
+            </Text>
+          </div>
+          <div className="action-card__controls">
+            <Select
+              label={`Criticality of ${label}`}
+              labelHidden
+              options={criticalities.map((each) => ({ label: criticalityWords[each], value: String(each) }))}
+              value={String(action.criticality)}
+              disabled={isBarred || saving.isRunning}
+              onChange={(chosen) => {
+                const criticality = criticalities.find((each) => String(each) === chosen);
+                if (criticality !== undefined) guarded(() => change({ criticality }))();
+              }}
+            />
+            <Button
+              disabled={isBarred}
+              loading={saving.isRunning}
+              accessibilityLabel={`${stageWords[action.stage]}: ${label}`}
+              onClick={guarded(() => change({ stage: isAutomatic ? "manual" : "automatic" }))}
+            >
+              {stageWords[action.stage]}
+            </Button>
+            <DropDown words={`More actions for ${label}`} label={`More actions for ${label}`} icon={MenuHorizontalIcon} alignment="right">
+              {(leave) => (
+                <MenuList
+                  actionRole="menuitem"
+                  items={[
+                    { content: "Rename", disabled: isBarred, onAction: leaving(leave, () => setTask("rename")) },
+                    { content: "Duplicate", disabled: isBarred || !mayAdd, onAction: leaving(leave, duplicate) },
+                    { content: "Delete", destructive: true, disabled: isBarred, onAction: leaving(leave, () => setTask("delete")) },
+                  ]}
+                />
+              )}
+            </DropDown>
+          </div>
+        </div>
+        {saving.error !== null && <SaveFailure error={saving.error} />}
+      </BlockStack>
+      {task === "rename" && <RenameActionDialog scenarioId={scenario.id} action={action} onClose={() => setTask(null)} />}
+      {task === "delete" && <DeleteActionDialog scenarioId={scenario.id} action={action} onClose={() => setTask(null)} />}
+    </Box>
+  );
+
+  function leaving(leave: () => void, act: () => void): () => void {
+    return () => {
+      leave();
+      guarded(act)();
+    };
+  }
+}
+
+/** What pressing the button does. */
+const stageWords = { automatic: "Activate Manually", manual: "Activate Automatically" } as const;

@@ -1,0 +1,49 @@
+import { BlockStack, Text } from "@shopify/polaris";
+import { listSensorTypes, type ScenarioOnWire } from "#contract/scenarios.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { ActionCard } from "#console/screens/scenarios/action-card.tsx";
+import { PlainList } from "#console/ui/plain-list.tsx";
+import { sensorKind, sensorTypes } from "#domain/scenarios/sensor-types.ts";
+
+/** A scenario's actions, the most critical first, and the systems that others need. */
+export function ActionList({ scenario }: { scenario: ScenarioOnWire }) {
+  const { data: types } = useEndpoint(listSensorTypes, {});
+  const actions = scenario.sensors
+    .filter(({ type }) => sensorKind(type) === "action")
+    .toSorted((one, other) => other.criticality - one.criticality);
+  const lacking = sensorTypes.flatMap((type) => {
+    const known = types?.find((each) => each.type === type && each.kind === "action");
+    return known?.connectFirst ?? [];
+  });
+  return (
+    <BlockStack gap="300">
+      <Text as="h3" variant="headingSm">
+        Actions
+      </Text>
+      {actions.length === 0 && <Text as="p">This scenario has no actions.</Text>}
+      {actions.length > 0 && (
+        <PlainList isSpaced>
+          {actions.map((action) => (
+            <li key={action.id}>
+              <ActionCard
+                scenario={scenario}
+                action={action}
+                mayAdd={types?.some(({ type, canAdd }) => type === action.type && canAdd) ?? false}
+              />
+            </li>
+          ))}
+        </PlainList>
+      )}
+      {lacking.length > 0 && (
+        <BlockStack gap="100">
+          <Text as="h4" variant="bodyMd" fontWeight="semibold">
+            Connect first
+          </Text>
+          <Text as="p" tone="subdued">
+            Actions of {new Intl.ListFormat("en-US").format(lacking)} can be added once the shop is connected to them.
+          </Text>
+        </BlockStack>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,34 @@
+import { BlockStack, Modal, Text } from "@shopify/polaris";
+import { deleteDraft, listDrafts, type ScenarioDraft } from "#contract/scenarios.ts";
+import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+
+type DeleteDraftDialogProps = { draft: ScenarioDraft; onDeleted: () => void; onClose: () => void };
+
+export function DeleteDraftDialog({ draft, onDeleted, onClose }: DeleteDraftDialogProps) {
+  const forget = useForgetEndpoint();
+  const deleting = useEndpointMutation(deleteDraft, {
+    onSuccess: async () => {
+      onDeleted();
+      onClose();
+      await forget(listDrafts);
+    },
+  });
+  const remove = () => deleting.mutate({ params: { draftId: String(draft.draftId) } });
+  return (
+    <Modal
+      open
+      title={`Delete the draft “${draft.name}”?`}
+      onClose={onClose}
+      primaryAction={{ content: "Delete draft", destructive: true, onAction: remove, loading: deleting.isPending }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          {deleting.error !== null && <ErrorState title="Couldn't delete the draft" error={deleting.error} />}
+          <Text as="p">Its changes can&apos;t be restored. The live scenarios stay as they are.</Text>
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { createContext, useContext } from "react";
+import type { ScenarioSetOnWire } from "#contract/scenarios.ts";
+import type { ChangeArea } from "#domain/scenarios/scenario-changes.ts";
+
+/** The header that names the version that a change is based on. */
+export type BasedOn = { "if-match"?: string };
+/** Sends a change; answers with the set as it's stored then. */
+export type Send = (headers: BasedOn) => Promise<ScenarioSetOnWire>;
+/** "discarded": someone else saved first, and the person keeps what they did. */
+export type Saving = "saved" | "discarded";
+
+/** Whether the person may make a change: not at all, and why, or not on the shop's plan. */
+export type Right = { kind: "yes" } | { kind: "no"; reason: string } | { kind: "upgrade"; need: UpgradeNeed };
+/** What a bigger plan is needed for. */
+export type UpgradeNeed = Exclude<ChangeArea, "values" | "removal"> | "more scenarios";
+
+export type Editing = {
+  draftId: number | undefined;
+  /** The version of the set that is shown. */
+  version: string;
+  mayChange: (area: ChangeArea) => Right;
+  mayCreate: Right;
+  /** Offers the plan that has it. */
+  offerUpgrade: (need: UpgradeNeed) => void;
+  /**
+   * Sends changes one after another, each based on the version that the person saw: the one that is shown, unless another is named.
+   * If someone else saved since, the person is told what changed and chooses. Throws why it couldn't be saved.
+   */
+  save: (send: Send, seen?: string) => Promise<Saving>;
+};
+
+export const EditingContext = createContext<Editing | null>(null);
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (editing === null) throw new Error("useEditing works inside EditingProvider only");
+  return editing;
+}

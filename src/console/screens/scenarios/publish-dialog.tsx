@@ -1,0 +1,119 @@
+import { BlockStack, ChoiceList, Modal, SkeletonBodyText, Text } from "@shopify/polaris";
+import { useState } from "react";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import {
+  comparePublishing,
+  listDrafts,
+  listScenarioHistory,
+  listScenarios,
+  publishDraft,
+  type ScenarioDraft,
+} from "#contract/scenarios.ts";
+import { isStatus } from "#console/api/api-error.ts";
+import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { ChangeList } from "#console/screens/scenarios/change-list.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
+
+type PublishDialogProps = { draft: ScenarioDraft; onPublished: () => void; onClose: () => void };
+type Comparison = AnswerOf<typeof comparePublishing>;
+type Conflict = Comparison["conflicts"][number];
+type Kept = "live" | "draft";
+
+/** What publishing a draft changes, and a choice for each scenario that also changed in the live set since. */
+export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProps) {
+  const input = { params: { draftId: String(draft.draftId) } };
+  const { data: comparison, error, refetch, isFetching } = useEndpoint(comparePublishing, input, { freshForMs: 0 });
+  const [choices, setChoices] = useState<ReadonlyMap<number, Kept>>(new Map());
+  const forget = useForgetEndpoint();
+  const publishing = useEndpointMutation(publishDraft, {
+    onSuccess: async () => {
+      onPublished();
+      onClose();
+      await Promise.all([forget(listScenarios, { query: { draft: undefined } }), forget(listDrafts), forget(listScenarioHistory)]);
+    },
+  });
+  const isChosen = comparison?.conflicts.every(({ scenarioId }) => choices.has(scenarioId)) ?? false;
+
+  function publish(): void {
+    if (comparison === undefined) return;
+    const { liveVersion, draftVersion, conflicts } = comparison;
+    const chosen = conflicts.flatMap(({ scenarioId }) => {
+      const keep = choices.get(scenarioId);
+      return keep === undefined ? [] : [{ scenarioId, keep }];
+    });
+    publishing.mutate(
+      { ...input, body: { liveVersion, draftVersion, choices: chosen } },
+      // Something changed since they were compared.
+      { onError: (cause) => void (isStatus(cause, 409) && refetch()) },
+    );
+  }
+
+  return (
+    <Modal
+      open
+      title={`Publish “${draft.name}”`}
+      onClose={onClose}
+      primaryAction={{ content: "Publish", onAction: publish, loading: publishing.isPending, disabled: !isChosen || isFetching }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          {publishing.error !== null && <ErrorState title="Couldn't publish the draft" error={publishing.error} />}
+          {comparison === undefined && error === null && (
+            <div aria-busy="true">
+              <SkeletonBodyText lines={4} />
+            </div>
+          )}
+          {error !== null && (
+            <LoadFailure title="Couldn't compare the draft" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+          )}
+          {comparison !== undefined && (
+            <>
+              <Changes comparison={comparison} />
+              {comparison.conflicts.map((conflict) => (
+                <ConflictChoice
+                  key={conflict.scenarioId}
+                  conflict={conflict}
+                  chosen={choices.get(conflict.scenarioId)}
+                  onChoose={(keep) => setChoices(new Map(choices).set(conflict.scenarioId, keep))}
+                />
+              ))}
+            </>
+          )}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+function Changes({ comparison: { changes, conflicts } }: { comparison: Comparison }) {
+  if (changes.length === 0) return <Text as="p">The draft is the same as the live scenarios.</Text>;
+  return (
+    <BlockStack gap="300">
+      <Text as="p">All of this changes at once, for orders from then on. The draft is deleted.</Text>
+      <ChangeList changes={changes} />
+      {conflicts.length > 0 && (
+        <Text as="p" fontWeight="semibold">
+          These scenarios also changed in the live set since the draft was made. Choose which to keep.
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+type ConflictChoiceProps = { conflict: Conflict; chosen: Kept | undefined; onChoose: (keep: Kept) => void };
+
+function ConflictChoice({ conflict: { scenarioName, live, draft }, chosen, onChoose }: ConflictChoiceProps) {
+  return (
+    <ChoiceList
+      title={scenarioName}
+      choices={[
+        { label: "Keep the live one", value: "live", helpText: live.join(". ") },
+        { label: "Keep the draft's", value: "draft", helpText: draft.length === 0 ? "Not changed in the draft" : draft.join(". ") },
+      ]}
+      selected={chosen === undefined ? [] : [chosen]}
+      onChange={([keep]) => onChoose(keep === "live" ? "live" : "draft")}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { BlockStack, Link, Modal, Text } from "@shopify/polaris";
+import type { UpgradeNeed } from "#console/screens/scenarios/editing-context.ts";
+import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
+import { useSession } from "#console/session/session-context.tsx";
+import { mayChangeScenarios, ownScenariosMax } from "#domain/accounts/entitlements.ts";
+import { planOf, plans } from "#domain/accounts/plans.ts";
+
+/** Names the plan that has what the shop's plan doesn't, and whom to contact. */
+export function UpgradeDialog({ need, onClose }: { need: UpgradeNeed; onClose: () => void }) {
+  const { tenant } = useSession();
+  const { configuration } = useConsoleConfiguration();
+  const email = configuration?.supportEmail ?? null;
+  const own = planOf(tenant.plan).name;
+  const wanted = planWith(need)?.name ?? null;
+  return (
+    <Modal
+      open
+      title={wanted === null ? "Your plan doesn't include this" : `Upgrade to ${wanted}`}
+      onClose={onClose}
+      {...(email === null ? {} : { primaryAction: { content: "Contact us", url: `mailto:${email}`, external: true } })}
+      secondaryActions={[{ content: "Close", onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="200">
+          <Text as="p">{needWords(need, { own, wanted, most: ownScenariosMax(tenant) })}</Text>
+          {email === null ? (
+            <Text as="p">Ask your contact at Surety.</Text>
+          ) : (
+            <Text as="p">
+              Or email{" "}
+              <Link url={`mailto:${email}`} external>
+                {email}
+              </Link>
+              .
+            </Text>
+          )}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/** The smallest plan that has it. */
+function planWith(need: UpgradeNeed) {
+  return plans.find((plan) => {
+    if (need === "more scenarios") return plan.ownScenarios === null;
+    return mayChangeScenarios(need, { plan: plan.id, premium: plan.premium });
+  });
+}
+
+function needWords(need: UpgradeNeed, { own, wanted, most }: { own: string; wanted: string | null; most: number | null }): string {
+  const included = wanted === null ? "" : ` ${wanted} does.`;
+  switch (need) {
+    case "arrangement":
+      return `The ${own} plan doesn't include moving, renaming and archiving scenarios.${included}`;
+    case "content":
+      return `The ${own} plan doesn't include creating and deleting scenarios, or changing their rules, sensors and actions.${included}`;
+    case "more scenarios":
+      return `The ${own} plan includes ${most ?? "no"} scenarios of your own. Archive one to add another${wanted === null ? "." : `, or upgrade to ${wanted}, which has no limit.`}`;
+  }
+}
