@@ -3,7 +3,7 @@ import type { Rule } from "#domain/rules/rule.ts";
 import { inOrder } from "#domain/scenarios/edit-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { criticalityWords, type ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
-import { durationWords } from "#domain/text/duration-words.ts";
+import { countWords } from "#domain/text/count-words.ts";
 import { groupedName, sensorKind, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 
 /**
@@ -60,13 +60,25 @@ function changesOfOne(before: Scenario, after: Scenario): ScenarioChange[] {
     changes.push(said(area, after.isArchived ? "Archived" : "Brought back from the archive"));
   }
   if (before.isPsp !== after.isPsp) changes.push(said("content", after.isPsp ? "Applies to PSP orders only" : "Applies to all orders"));
-  if (timeOutWords(before) !== timeOutWords(after)) changes.push(said("content", `Changed the time-out to: ${timeOutWords(after)}`));
+  if (before.timeOutMinutes !== after.timeOutMinutes || before.timeOutDecision !== after.timeOutDecision)
+    changes.push(said("content", timeOutWords(before, after)));
   return [...changes, ...ruleChanges(before.rules, after.rules, said), ...sensorChanges(before.sensors, after.sensors, said)];
 }
 
-/** 'rejected after 3 days', 'none'. */
-function timeOutWords({ timeOutMinutes, timeOutDecision }: Scenario): string {
-  return timeOutMinutes === null ? "none" : `${timeOutDecision} after ${durationWords(timeOutMinutes * 60)}`;
+/** 'Changed the time-out to: rejected after 3 days'. A decision can be chosen before there is a time-out. */
+function timeOutWords(before: Scenario, { timeOutMinutes, timeOutDecision }: Scenario): string {
+  if (timeOutMinutes !== null) return `Changed the time-out to: ${timeOutDecision} after ${minutesWords(timeOutMinutes)}`;
+  return before.timeOutMinutes === null ? `Chose ${timeOutDecision} for a time-out` : "Changed the time-out to: none";
+}
+
+/** Exactly so many minutes: '3 days', '1 hour 5 minutes'. */
+function minutesWords(minutes: number): string {
+  const parts = [
+    { count: Math.floor(minutes / 1440), unit: "day" },
+    { count: Math.floor(minutes / 60) % 24, unit: "hour" },
+    { count: minutes % 60, unit: "minute" },
+  ];
+  return parts.flatMap(({ count, unit }) => (count === 0 ? [] : [countWords(count, unit)])).join(" ");
 }
 
 type Say = (area: ChangeArea, words: string) => ScenarioChange;
