@@ -11,8 +11,8 @@ import { SuretyError, type Fault } from "#server/surety-error.ts";
 type Added = BodyOf<typeof scenarioEndpoints.saveScenario>["sensorsToAdd"][number];
 
 /**
- * Gives new sensors and actions their ids. An action that comes with the settings of another one gets a copy of its own. Throws "bad-content" that names each one whose type can't be added, and each action whose
- * configuration isn't one of its type.
+ * Gives new sensors and actions their ids. An action that comes with the settings of another one gets a copy of its own. Throws
+ * "bad-content" that names each one whose type can't be added, and each action whose configuration isn't one of its type.
  */
 export async function addSensors(
   handle: Handle,
@@ -33,17 +33,24 @@ export async function addSensors(
   if (faults.length > 0) throw new SuretyError("bad-content", "Check the fields listed in errors.", { faults });
   const ids = await takeIds(handle, added.length);
   const used = new Set(set.flatMap(({ sensors }) => sensors.map(({ configurationId }) => configurationId)));
-  const copied = added.flatMap(({ configurationId }) => {
-    const configuration = configurationId !== null && used.has(configurationId) ? configured.get(configurationId) : undefined;
-    return configuration === undefined ? [] : [configuration];
+  const copied = added.map(({ configurationId }) => {
+    const isOwn = configurationId === null || !used.has(configurationId);
+    used.add(configurationId);
+    return isOwn ? null : (configured.get(configurationId) ?? null);
   });
-  const copies = await insertConfigurations(handle, tenantId, copied, at);
-  const copyOf = new Map(copied.map(({ configurationId }, index) => [configurationId, copies[index] ?? configurationId]));
-  return added.map(({ configurationId, ...sensor }, index) => ({
+  const copies = (
+    await insertConfigurations(
+      handle,
+      tenantId,
+      copied.flatMap((configuration) => configuration ?? []),
+      at,
+    )
+  ).values();
+  return added.map((sensor, index) => ({
     id: ids[index] ?? 0,
     ...sensor,
     isArchived: false,
-    configurationId: configurationId === null ? null : (copyOf.get(configurationId) ?? configurationId),
+    configurationId: copied[index] ? (copies.next().value ?? null) : sensor.configurationId,
   }));
 }
 
