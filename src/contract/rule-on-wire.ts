@@ -22,7 +22,10 @@ const fieldOnWire = z.object({
 /** A field of a rule. What it accepts is told, never read; so is the function of an aggregation over the order itself. */
 const field = z
   .codec(fieldOnWire, z.custom<RuleField>(), {
-    decode: ({ accepts: _, ...own }) => ({ ...own, specialFunctionName: own.type === "custom" ? own.specialFunctionName : null }),
+    decode: ({ name, type, outType, constValue, value, specialFunctionName: named }) => {
+      const specialFunctionName = type === "custom" ? named : null;
+      return { name, type, outType, constValue, value, specialFunctionName };
+    },
     encode: (own) => ({ ...own, accepts: acceptedBy(own), specialFunctionName: functionOf(own) }),
   })
   .nullable()

@@ -38,7 +38,7 @@ test("scenarios from before get a version with their sensors and actions, and wh
 
   const live = await liveSetOf({ tenantId });
   expect(live.version).toBe(2);
-  expect(live.scenarios.map(({ sensors, ...rest }) => rest)).toEqual(made.map(({ sensors, ...rest }) => rest));
+  expect(live.scenarios.map((scenario) => ({ ...scenario, sensors: [] }))).toEqual(made.map((scenario) => ({ ...scenario, sensors: [] })));
   const [first] = live.scenarios;
   expect(first?.sensors.map(({ type, name, stage }) => `${type} ${stage} ${name}`)).toEqual([
     "9 automatic Monitor Email Interaction",
