@@ -46,6 +46,19 @@ const addresses: [name: EndpointName, address: string][] = [
   ["makeVerificationsReport", "POST /api/kycevidences/dashboard/report"],
   ["getInsights", "GET /api/insights"],
   ["getExchangeRates", "GET /api/exchange-rates"],
+  ["listScenarios", "GET /api/scenarios"],
+  ["getScenario", "GET /api/scenarios/{}"],
+  ["createScenario", "POST /api/scenarios"],
+  ["saveScenario", "PUT /api/scenarios"],
+  ["prioritizeScenarios", "PUT /api/scenarios/priority"],
+  ["deleteScenario", "DELETE /api/scenarios/{}"],
+  ["setSensorStage", "PATCH /api/sensors/{}/stage/{}"],
+  ["listProcessStages", "GET /api/ProcessStages"],
+  ["listSensorTypes", "GET /api/sensors/sensorTypes"],
+  ["listCriticalities", "GET /api/sensors/IndicatorCriticalities"],
+  ["listRuleFields", "GET /api/rules/fields"],
+  ["setUpAction", "POST /api/action/setup"],
+  ["getActionConfig", "GET /api/action/config/{}"],
 ];
 
 test.each(addresses)("%s is called with %s", (name, address) => {

@@ -258,6 +258,77 @@ const wireNames: { thing: string; at: string; names: string }[] = [
       "alert_received_time, alert_type, transaction_time, card_number, amount, descriptor, issuer_bank, source, card_type, card_bin, card_last4, id",
   },
   { thing: "a checkout", at: "reportCheckout.body", names: "id, at, amount, currency, email, failed, recovered" },
+  {
+    thing: "a scenario",
+    at: "listScenarios.answer.scenarios",
+    names:
+      "Scenarioid, ScenarioscolName, ScenariosDescription, ScenariosPriority, ScenariosParam1, Tenants_tntid, time_out, archive, count, rules, sensors",
+  },
+  { thing: "one scenario", at: "getScenario.answer", names: "Scenarioid, ScenarioscolName, time_out, archive, count, rules, sensors" },
+  {
+    thing: "a rule",
+    at: "listScenarios.answer.scenarios.rules",
+    names: "firstLeftField, secondLeftField, operator, firstRightField, secondRightField",
+  },
+  {
+    thing: "a field of a rule",
+    at: "listScenarios.answer.scenarios.rules.firstLeftField",
+    names: "name, type, outType, accepts, specialFunctionName, constValue, value",
+  },
+  {
+    thing: "the operator of a rule",
+    at: "listScenarios.answer.scenarios.rules.operator",
+    names: "name, accepts, specialFunctionName",
+  },
+  {
+    thing: "a scenario sensor",
+    at: "listScenarios.answer.scenarios.sensors",
+    names:
+      "idscenarioSensors, scenarioSensorsType, DocumentName, scenarioSensorsProcessStage, scenarioSensorsCriticality, archived, Config",
+  },
+  {
+    thing: "the type of a scenario sensor",
+    at: "listScenarios.answer.scenarios.sensors.scenarioSensorsType",
+    names: "idsensorTypes",
+  },
+  {
+    thing: "the stage of a scenario sensor",
+    at: "listScenarios.answer.scenarios.sensors.scenarioSensorsProcessStage",
+    names: "idprocessStages, Ordinal",
+  },
+  { thing: "what creates a scenario", at: "createScenario.body", names: "scenario" },
+  {
+    thing: "a new scenario",
+    at: "createScenario.body.scenario",
+    names: "ScenarioscolName, ScenariosDescription, ScenariosPriority, ScenariosParam1",
+  },
+  { thing: "what saves a scenario", at: "saveScenario.body", names: "scenario, sensorsToAdd, sensorsToDelete" },
+  {
+    thing: "a saved scenario",
+    at: "saveScenario.body.scenario",
+    names: "Scenarioid, ScenarioscolName, ScenariosDescription, ScenariosPriority, time_out, archive, rules, sensors",
+  },
+  {
+    thing: "a sensor to add",
+    at: "saveScenario.body.sensorsToAdd",
+    names: "scenarioSensorsType, DocumentName, scenarioSensorsProcessStage, scenarioSensorsCriticality, Config",
+  },
+  { thing: "new priorities", at: "prioritizeScenarios.body.scenarios", names: "Scenarioid, ScenariosPriority" },
+  { thing: "what sets an action up", at: "setUpAction.body", names: "tenantId, type, settings, Config" },
+  { thing: "an action's configuration", at: "getActionConfig.answer", names: "tenantId, type, settings, Config" },
+  { thing: "a process stage", at: "listProcessStages.answer", names: "idprocessStages, Ordinal" },
+  { thing: "a sensor type", at: "listSensorTypes.answer", names: "idsensorTypes, sensorTypesName" },
+  {
+    thing: "what rules are made of",
+    at: "listRuleFields.answer",
+    names: "payerFields, beneficiaryFields, functions, itemFields, operators",
+  },
+  {
+    thing: "a field that rules can have",
+    at: "listRuleFields.answer.payerFields",
+    names: "name, type, outType, accepts, specialFunctionName",
+  },
+  { thing: "an operator that rules can have", at: "listRuleFields.answer.operators", names: "name, accepts, specialFunctionName" },
 ];
 
 test.each(wireNames)("$thing has all of its wire names, at $at", ({ at, names }) => {
