@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { callersOf, fullPath, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
+import type { ScenarioDraft } from "#contract/scenarios.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import { storeClaim } from "#server/claims/claim-store.ts";
 import { startInsights } from "#server/insights/start-insights.ts";
@@ -31,6 +32,8 @@ type World = {
   person: TestPerson;
   payment: TestPayment;
   actionId: number;
+  scenario: { scenarioId: number; configurationId: number };
+  draft: ScenarioDraft;
   paymentsReport: { reportId: number };
   verificationsReport: { reportId: number };
   insightsReportId: number;
@@ -71,6 +74,18 @@ const onePayment = { names: "an id", for: "viewer", send: ({ payment }: World) =
 function namedExport({ payment, evidenceExportId }: World): Sent {
   return { params: { id: payment.paymentId, exportId: evidenceExportId } };
 }
+/** The live set is changed by owners, a draft by analysts too. */
+const oneScenario = {
+  names: "an id",
+  for: "owner",
+  send: ({ scenario }: World) => ({ params: { id: scenario.scenarioId } }),
+} as const;
+const oneDraft = { names: "an id", for: "analyst", send: ({ draft }: World) => ({ params: { draftId: draft.draftId } }) } as const;
+async function withNewDraft(world: World): Promise<void> {
+  world.draft = await aDraft(world);
+}
+/** Never called: no such name exists. */
+const hook = { method: "POST", url: "https://hooks.invalid/", headers: {}, body: null, preScript: null, delay: 0 };
 const listBody = { filter: {} };
 const anyTime = { startDate: "2018-01-01T00:00:00Z", endDate: new Date().toISOString() };
 
@@ -308,6 +323,62 @@ const visits: Record<EndpointName, Visit> = {
   },
   reportVisit: { goesByItsOwnSecret: "goes by a public site key, which only adds to its shop's visits" },
   getVisitSetup: plainly,
+  listScenarios: { names: "an id", for: "viewer", send: ({ draft }) => ({ query: { draft: String(draft.draftId) } }) },
+  getScenario: { ...oneScenario, for: "viewer" },
+  createScenario: {
+    names: "an id",
+    for: "analyst",
+    send: ({ draft }) => ({ query: { draft: String(draft.draftId) }, body: { scenario: { ScenarioscolName: "Large orders" } } }),
+  },
+  saveScenario: {
+    ...oneScenario,
+    send: ({ scenario }) => ({ body: { scenario: { Scenarioid: String(scenario.scenarioId), ScenarioscolName: "Renamed" } } }),
+  },
+  prioritizeScenarios: {
+    ...oneScenario,
+    send: ({ scenario }) => ({ body: { scenarios: [{ Scenarioid: String(scenario.scenarioId), ScenariosPriority: 1 }] } }),
+  },
+  deleteScenario: {
+    ...oneScenario,
+    prepare: async (world) => void (world.scenario = await aScenario(world)),
+  },
+  setSensorStage: {
+    ...oneScenario,
+    send: ({ scenario }) => ({ params: { configId: scenario.configurationId, stage: "auto" } }),
+  },
+  listProcessStages: { for: "viewer", send: () => ({}), holdsNoShopData: "the same for everybody" },
+  listSensorTypes: { for: "viewer", send: () => ({}), holdsNoShopData: "the same for everybody" },
+  listCriticalities: { for: "viewer", send: () => ({}), holdsNoShopData: "the same for everybody" },
+  listRuleFields: { for: "viewer", send: () => ({}), holdsNoShopData: "the same for everybody" },
+  listScenarioHistory: plainly,
+  // Every shop's versions count from 1; `scenario-history.test.ts` asks for one that only another shop has.
+  restoreScenarios: { names: "nothing", for: "owner", send: () => ({ params: { version: 1 } }) },
+  listDrafts: plainly,
+  createDraft: {
+    names: "an id",
+    for: "analyst",
+    send: ({ draft }) => ({ query: { draft: String(draft.draftId) }, body: { name: aName() } }),
+  },
+  renameDraft: { ...oneDraft, send: ({ draft }) => ({ params: { draftId: draft.draftId }, body: { name: aName() } }) },
+  deleteDraft: { ...oneDraft, prepare: withNewDraft },
+  setUpAction: {
+    names: "an id",
+    for: "owner",
+    send: ({ scenario }) => ({ body: { type: "22", settings: { changeOrderStatus: "rejected" }, Config: scenario.configurationId } }),
+    prepare: async (world) => void (world.scenario = await aScenario(world)),
+  },
+  getActionConfig: { names: "an id", for: "analyst", send: ({ scenario }) => ({ params: { id: scenario.configurationId } }) },
+  testHook: { names: "an id", for: "owner", send: ({ scenario }) => ({ body: { settings: hook, Config: scenario.configurationId } }) },
+  comparePublishing: oneDraft,
+  publishDraft: {
+    ...oneDraft,
+    for: "owner",
+    send: ({ draft: { draftId, baseVersion, version } }) => ({
+      params: { draftId },
+      body: { liveVersion: String(baseVersion), draftVersion: version },
+    }),
+    prepare: withNewDraft,
+  },
   grantPermissions: {
     for: "anyone",
     send: ({ shop }) => ({ query: { shop: shop.shopName } }),
@@ -487,10 +558,12 @@ test("what a shop sends changes nothing in another shop with the same orderId", 
 async function aWorld(): Promise<World> {
   const above = await aShop({ isMaster: true });
   const master = { shop: above, person: await aPerson({ of: [above] }) };
-  const shop = await aShop({ masterTenantId: above.tenantId, dashboardVisibility: "visible" });
+  const shop = await aShop({ masterTenantId: above.tenantId, dashboardVisibility: "visible", plan: "plus", type: "99" });
   const person = await aPerson({ of: [shop] });
   const scenario = await catchAllOf(shop);
   const actionId = await anAction(shop, scenario);
+  const ownScenario = await aScenario({ shop, person });
+  const draft = await aDraft({ shop, person });
   const payment = await aPayment(shop, { order: order(), scenario });
   await aPayment(shop, { order: order() });
   await aClaim(shop, payment);
@@ -519,6 +592,8 @@ async function aWorld(): Promise<World> {
     documentId,
     evidenceExportId,
     actionId,
+    scenario: ownScenario,
+    draft,
     paymentsReport,
     verificationsReport,
     insightsReportId,
@@ -528,8 +603,26 @@ async function aWorld(): Promise<World> {
   };
 }
 
+/** A scenario of the shop's own, with one of its actions. */
+async function aScenario({ shop, person }: Pick<World, "shop" | "person">): Promise<World["scenario"]> {
+  const body = { scenario: { name: "Large orders", description: "", priority: undefined, isPsp: false, rules: [] } };
+  const { scenarioId, set } = await app.read(endpoints.createScenario, { body }, asPerson(person, shop));
+  const actions = set.scenarios.flatMap(({ id, sensors }) => (id === scenarioId ? sensors : []));
+  const configurationId = actions.find((sensor) => sensor.configurationId !== null)?.configurationId;
+  if (!configurationId) throw new Error("The scenario has no action");
+  return { scenarioId, configurationId };
+}
+
+function aDraft({ shop, person }: Pick<World, "shop" | "person">): Promise<ScenarioDraft> {
+  return app.read(endpoints.createDraft, { body: { name: aName() } }, asPerson(person, shop));
+}
+
+function aName(): string {
+  return `Name ${randomInt(1_000_000_000)}`;
+}
+
 async function aSharedView({ shop, person }: Pick<World, "shop" | "person">): Promise<number> {
-  const body = { name: `View ${randomInt(1_000_000_000)}`, query: "risk=High", isShared: true };
+  const body = { name: aName(), query: "risk=High", isShared: true };
   return (await app.read(endpoints.saveView, { body }, asPerson(person, shop))).viewId;
 }
 
@@ -558,6 +651,9 @@ function tracesOf({ shop, person, payment, master, ...world }: World): RegExp[] 
   const { paymentsReport, verificationsReport, insightsReportId, erasureId, exportId } = world;
   const reports = [
     world.actionId,
+    world.scenario.scenarioId,
+    world.scenario.configurationId,
+    world.draft.draftId,
     world.viewId,
     world.documentId,
     world.evidenceExportId,

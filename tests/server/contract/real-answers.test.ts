@@ -173,6 +173,28 @@ const askings: Record<EndpointName, Asking> = {
   grantPermissions: notJson,
   reportVisit: { notCompared: "says only whether it is kept" },
   getVisitSetup: plainly,
+  listScenarios: plainly,
+  getScenario: { notCompared: "names a scenario in its path; compared below" },
+  createScenario: { by: "a person", body: { ...literals.createScenario.body } },
+  saveScenario: { notCompared: "names a scenario in its body; compared below" },
+  prioritizeScenarios: { notCompared: "names a scenario in its body; answers as saveScenario does" },
+  deleteScenario: { notCompared: "names a scenario in its path; answers as saveScenario does" },
+  setSensorStage: { notCompared: "names an action in its path; answers as saveScenario does" },
+  listProcessStages: plainly,
+  listSensorTypes: plainly,
+  listCriticalities: plainly,
+  listRuleFields: plainly,
+  listScenarioHistory: plainly,
+  restoreScenarios: { notCompared: "changes what the others read; compared below" },
+  listDrafts: plainly,
+  createDraft: { notCompared: "compared below" },
+  renameDraft: { notCompared: "compared below" },
+  deleteDraft: { notCompared: "an ID alone" },
+  setUpAction: { by: "a person", body: { ...literals.setUpAction.body, Config: null } },
+  getActionConfig: { notCompared: "names settings in its path; compared below" },
+  testHook: { notCompared: "calls an outside address; its own tests read the answer" },
+  comparePublishing: { notCompared: "names a draft in its path; compared below" },
+  publishDraft: { notCompared: "names a draft in its path; compared below" },
   getExchangeRates: { notCompared: "its names are currencies; compared below" },
 };
 
@@ -244,6 +266,30 @@ test("the answers about deciding on several orders and undoing it have the names
   const undone = await ask("undoDecisions", { decisionIds: [decided.results[0]?.["decisionId"], 1] });
   expect(undone).toMatchObject({ results: [{ standing: {} }, { error: { status: 404 } }] });
   expect(differingNames([undone], [literals.undoDecisions.answer])).toEqual([]);
+});
+
+test("the answers about scenarios, drafts and their history have the names of their literals", async () => {
+  const made = await answerOf("createScenario", as, { ...literals.createScenario.body });
+  const { scenarioId } = z.object({ scenarioId: z.string() }).parse(made);
+  expect(differingNames([await answerOf("getScenario", as, undefined, { id: scenarioId })], [literals.getScenario.answer])).toEqual([]);
+  const set = z
+    .object({ set: z.object({ scenarios: z.array(z.object({ sensors: z.array(z.object({ Config: z.number().nullable() })) })) }) })
+    .parse(made);
+  const id = String(set.set.scenarios.flatMap(({ sensors }) => sensors.flatMap(({ Config }) => Config ?? []))[0]);
+  expect(differencesOf("getActionConfig", await answerOf("getActionConfig", as, undefined, { id }))).toEqual([]);
+  const rename = (name: string) => answerOf("saveScenario", as, { scenario: { Scenarioid: scenarioId, ScenarioscolName: name } });
+  const draft = await answerOf("createDraft", as, { name: "Holidays" });
+  expect(differencesOf("createDraft", draft)).toEqual([]);
+  expect(differencesOf("saveScenario", await rename("Renamed"))).toEqual([]);
+  const { draftId } = z.object({ draftId: z.string() }).parse(draft);
+  expect(differencesOf("renameDraft", await answerOf("renameDraft", as, { name: "Winter" }, { draftId }))).toEqual([]);
+  const compared = await answerOf("comparePublishing", as, undefined, { draftId });
+  expect(compared).toMatchObject({ changes: [{}], conflicts: [{ scenarioId }] });
+  expect(differencesOf("comparePublishing", compared)).toEqual([]);
+  const versions = z.object({ liveVersion: z.string(), draftVersion: z.string() }).parse(compared);
+  const choices = [{ scenarioId, keep: "draft" }];
+  expect(differencesOf("publishDraft", await answerOf("publishDraft", as, { ...versions, choices }, { draftId }))).toEqual([]);
+  expect(differencesOf("restoreScenarios", await answerOf("restoreScenarios", as, undefined, { version: "1" }))).toEqual([]);
 });
 
 test("each currency of the exchange rates has the literal's field names", async () => {
