@@ -49,6 +49,8 @@ export type ManualType = RunByStaff<"at once" | "as a job">;
 /** Those of them that run as a job. */
 export type JobType = RunByStaff<"as a job">;
 
+export const manualTypes: readonly ManualType[] = sensorTypes.filter(isManual);
+
 export function isManual(type: SensorType): type is ManualType {
   return properties[type].byStaff !== null;
 }

@@ -2,6 +2,7 @@ import { ActionList as MenuList, Badge, BlockStack, Box, Button, InlineStack, Se
 import { MenuHorizontalIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import type { ScenarioOnWire, SensorOnWire } from "#contract/scenarios.ts";
+import { EditActionModal } from "#console/screens/scenarios/action-form/action-modal.tsx";
 import { DeleteActionDialog } from "#console/screens/scenarios/delete-action-dialog.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { RenameActionDialog } from "#console/screens/scenarios/rename-action-dialog.tsx";
@@ -19,13 +20,14 @@ const COPY = " (copy)";
 export function ActionCard({ scenario, action, mayAdd }: ActionCardProps) {
   const { isBarred, guarded } = useGuarded(useEditing().mayChange("content"));
   const saving = useScenarioSaving(scenario.id);
-  const [task, setTask] = useState<"rename" | "delete" | null>(null);
+  const [task, setTask] = useState<"settings" | "rename" | "delete" | null>(null);
   const { group, label } = groupedName(action.name);
+  const { configurationId } = action;
   const isAutomatic = action.stage === "automatic";
   const change = (sent: Partial<Pick<SensorOnWire, "stage" | "criticality">>) =>
     void saving.start({ sensors: [{ id: action.id, ...sent }] });
   const duplicate = () => {
-    const { type, stage, criticality, configurationId } = action;
+    const { type, stage, criticality } = action;
     const name = `${action.name.slice(0, SENSOR_NAME_MAX - COPY.length)}${COPY}`;
     void saving.start({ sensorsToAdd: [{ type, name, stage, criticality, configurationId }] });
   };
@@ -70,6 +72,11 @@ export function ActionCard({ scenario, action, mayAdd }: ActionCardProps) {
                 <MenuList
                   actionRole="menuitem"
                   items={[
+                    {
+                      content: "Settings",
+                      disabled: isBarred || configurationId === null,
+                      onAction: leaving(leave, () => setTask("settings")),
+                    },
                     { content: "Rename", disabled: isBarred, onAction: leaving(leave, () => setTask("rename")) },
                     { content: "Duplicate", disabled: isBarred || !mayAdd, onAction: leaving(leave, duplicate) },
                     { content: "Delete", destructive: true, disabled: isBarred, onAction: leaving(leave, () => setTask("delete")) },
@@ -81,6 +88,9 @@ export function ActionCard({ scenario, action, mayAdd }: ActionCardProps) {
         </div>
         {saving.error !== null && <SaveFailure error={saving.error} />}
       </BlockStack>
+      {task === "settings" && configurationId !== null && (
+        <EditActionModal action={{ ...action, configurationId }} onClose={() => setTask(null)} />
+      )}
       {task === "rename" && <RenameActionDialog scenarioId={scenario.id} action={action} onClose={() => setTask(null)} />}
       {task === "delete" && <DeleteActionDialog scenarioId={scenario.id} action={action} onClose={() => setTask(null)} />}
     </Box>

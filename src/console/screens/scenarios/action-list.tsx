@@ -1,12 +1,18 @@
-import { BlockStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
 import { listSensorTypes, type ScenarioOnWire } from "#contract/scenarios.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { ActionCard } from "#console/screens/scenarios/action-card.tsx";
+import { AddActionModal } from "#console/screens/scenarios/action-form/action-modal.tsx";
+import { useEditing } from "#console/screens/scenarios/editing-context.ts";
+import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { sensorKind, sensorTypes } from "#domain/scenarios/sensor-types.ts";
 
 /** A scenario's actions, the most critical first, and the systems that others need. */
 export function ActionList({ scenario }: { scenario: ScenarioOnWire }) {
+  const { isBarred, reason, guarded } = useGuarded(useEditing().mayChange("content"));
+  const [isAdding, setAdding] = useState(false);
   const { data: types } = useEndpoint(listSensorTypes, {});
   const actions = scenario.sensors
     .filter(({ type }) => sensorKind(type) === "action")
@@ -34,6 +40,17 @@ export function ActionList({ scenario }: { scenario: ScenarioOnWire }) {
           ))}
         </PlainList>
       )}
+      <InlineStack gap="200" blockAlign="center">
+        <Button disabled={isBarred} onClick={guarded(() => setAdding(true))}>
+          Add action
+        </Button>
+        {reason !== null && (
+          <Text as="span" tone="subdued">
+            {reason}
+          </Text>
+        )}
+      </InlineStack>
+      {isAdding && <AddActionModal scenarioId={scenario.id} onClose={() => setAdding(false)} />}
       {lacking.length > 0 && (
         <BlockStack gap="100">
           <Text as="h4" variant="bodyMd" fontWeight="semibold">

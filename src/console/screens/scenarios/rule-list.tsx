@@ -1,10 +1,28 @@
-import { BlockStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
 import type { ScenarioOnWire } from "#contract/scenarios.ts";
+import { useEditing } from "#console/screens/scenarios/editing-context.ts";
+import { ConstantInput } from "#console/screens/scenarios/rule-editor/constant-input.tsx";
+import { RuleModal } from "#console/screens/scenarios/rule-editor/rule-modal.tsx";
+import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
+import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
+import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { describeRule } from "#domain/rules/describe-rule.ts";
+import type { Rule } from "#domain/rules/rule.ts";
+import { RULES_MAX } from "#domain/scenarios/scenario.ts";
 
-/** A scenario's rules, each as a sentence. */
-export function RuleList({ scenario: { rules, isCatchAll } }: { scenario: ScenarioOnWire }) {
+/** "new", or the place of the rule that is edited. */
+type Edited = "new" | number;
+
+/** A scenario's rules. They're edited in a dialog, or, where the plan has values only, their values in place. */
+export function RuleList({ scenario }: { scenario: ScenarioOnWire }) {
+  const { rules, isCatchAll } = scenario;
+  const { mayChange } = useEditing();
+  const content = mayChange("content");
+  const { isBarred, reason, guarded } = useGuarded(content);
+  const hasValuesOnly = content.kind === "upgrade";
+  const [edited, setEdited] = useState<Edited | null>(null);
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm">
@@ -18,14 +36,71 @@ export function RuleList({ scenario: { rules, isCatchAll } }: { scenario: Scenar
             // Rules have no identity: the same one may be there twice.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
-              <Text as="p" breakWord>
-                {at === 0 ? "" : "and "}
-                {describeRule(rule)}
-              </Text>
+              <BlockStack gap="100">
+                <InlineStack gap="200" blockAlign="center" wrap={false} align="space-between">
+                  <Text as="p" breakWord>
+                    {at === 0 ? "" : "and "}
+                    {describeRule(rule)}
+                  </Text>
+                  <Button
+                    variant="plain"
+                    disabled={isBarred}
+                    accessibilityLabel={`Edit rule: ${describeRule(rule)}`}
+                    onClick={guarded(() => setEdited(at))}
+                  >
+                    Edit
+                  </Button>
+                </InlineStack>
+                {hasValuesOnly && <ValueInPlace scenario={scenario} rule={rule} at={at} />}
+              </BlockStack>
             </li>
           ))}
         </PlainList>
       )}
+      {!isCatchAll && (
+        <InlineStack gap="200" blockAlign="center">
+          <Button disabled={isBarred || rules.length >= RULES_MAX} onClick={guarded(() => setEdited("new"))}>
+            Add rule
+          </Button>
+          {reason !== null && (
+            <Text as="span" tone="subdued">
+              {reason}
+            </Text>
+          )}
+        </InlineStack>
+      )}
+      {edited !== null && <RuleDialog scenario={scenario} edited={edited} onClose={() => setEdited(null)} />}
     </BlockStack>
+  );
+}
+
+function ValueInPlace({ scenario, rule, at }: { scenario: ScenarioOnWire; rule: Rule; at: number }) {
+  const saving = useScenarioSaving(scenario.id);
+  const save = (changed: Rule) => void saving.start({ rules: scenario.rules.with(at, changed) });
+  return (
+    <>
+      <ConstantInput rule={rule} onSave={save} />
+      {saving.error !== null && <SaveFailure error={saving.error} />}
+    </>
+  );
+}
+
+function RuleDialog({ scenario: { id, rules }, edited, onClose }: { scenario: ScenarioOnWire; edited: Edited; onClose: () => void }) {
+  const saving = useScenarioSaving(id);
+  const isNew = edited === "new";
+  const store = async (changed: readonly Rule[]) => {
+    if ((await saving.start({ rules: [...changed] })) === "done") onClose();
+  };
+  return (
+    <RuleModal
+      rule={isNew ? null : (rules[edited] ?? null)}
+      lists={[]}
+      isNew={isNew}
+      isSaving={saving.isRunning}
+      error={saving.error instanceof Error ? saving.error : null}
+      onSave={(rule) => void store(isNew ? [...rules, rule] : rules.with(edited, rule))}
+      onDelete={() => void store(rules.filter((_, at) => at !== edited))}
+      onClose={onClose}
+    />
   );
 }

@@ -8,6 +8,8 @@ import { activityWords } from "#console/screens/scenarios/scenario-words.ts";
 import { useScenariosAddress } from "#console/screens/scenarios/use-scenario-set.ts";
 import { CutText } from "#console/ui/cut-text.tsx";
 import { transactionsAddress } from "#console/ui/transactions-address.ts";
+import { useSession } from "#console/session/session-context.tsx";
+import { rulesSentence } from "#domain/rules/rules-sentence.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
@@ -25,6 +27,7 @@ export function ScenarioRow({ scenario, mostPriority, handle }: ScenarioRowProps
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   const panelId = useId();
+  const { currency } = useSession().tenant;
   const toggle = () => openScenario(isOpen ? null : scenario.id);
   return (
     <>
@@ -51,6 +54,11 @@ export function ScenarioRow({ scenario, mostPriority, handle }: ScenarioRowProps
           {scenario.description !== "" && (
             <div className="scenario-row__description">
               <CutText text={scenario.description} lines={2} />
+            </div>
+          )}
+          {scenario.rules.length > 0 && (
+            <div className="scenario-row__description">
+              <CutText text={rulesSentence(scenario.rules, currency)} lines={2} />
             </div>
           )}
         </div>

@@ -1,0 +1,135 @@
+import { BlockStack, Modal, Select, SkeletonBodyText, TextField } from "@shopify/polaris";
+import { useState } from "react";
+import { getActionConfig, setUpAction } from "#contract/action-config.ts";
+import { saveScenario, type SensorOnWire } from "#contract/scenarios.ts";
+import { useApi } from "#console/api/api-context.tsx";
+import { ApiError } from "#console/api/api-error.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { useSingleRun } from "#console/api/use-single-run.ts";
+import { blankSettings, draftOf, settingsOf, type SettingsDraft } from "#console/screens/scenarios/action-form/settings-draft.ts";
+import { SettingsForm } from "#console/screens/scenarios/action-form/settings-form.tsx";
+import { useEditing } from "#console/screens/scenarios/editing-context.ts";
+import { nameFault } from "#console/screens/scenarios/field-faults.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
+import { SENSOR_NAME_MAX, USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
+import { isManual, manualTypes, sensorTypeWords, type ManualType } from "#domain/scenarios/sensor-types.ts";
+
+type AddProps = { scenarioId: number; onClose: () => void };
+
+/** Adds an action to a scenario. */
+export function AddActionModal({ scenarioId, onClose }: AddProps) {
+  const [type, setType] = useState<ManualType>("23");
+  const [name, setName] = useState("");
+  const [draft, setDraft] = useState<SettingsDraft>(blankSettings);
+  const { client } = useApi();
+  const { save, draftId } = useEditing();
+  const adding = useSingleRun<void>(async () => {
+    const { configurationId } = await client.call(setUpAction, {
+      query: { draft: draftId },
+      headers: {},
+      body: { tenantId: undefined, type, settings: settingsOf(type, draft), replaces: null },
+    });
+    const added = { type, name: name.trim(), stage: "manual", criticality: USUAL_CRITICALITY, configurationId } as const;
+    const body = { scenario: { id: scenarioId }, sensorsToAdd: [added], sensorsToDelete: [] };
+    await save((headers) => client.call(saveScenario, { query: { draft: draftId }, headers, body }));
+  });
+  const start = async () => {
+    if ((await adding.start()) === "done") onClose();
+  };
+  return (
+    <Modal
+      open
+      title="Add action"
+      onClose={onClose}
+      primaryAction={{ content: "Add", onAction: () => void start(), loading: adding.isRunning, disabled: nameFault(name) !== null }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          {adding.error !== null && <ErrorState title={SAVE_FAILED} error={adding.error} />}
+          <Select
+            label="Type"
+            options={manualTypes.map((each) => ({ value: each, label: sensorTypeWords(each) }))}
+            value={type}
+            onChange={(chosen) => {
+              const known = manualTypes.find((each) => each === chosen);
+              if (known !== undefined) setType(known);
+            }}
+          />
+          <TextField
+            label="Name"
+            autoComplete="off"
+            maxLength={SENSOR_NAME_MAX}
+            value={name}
+            onChange={setName}
+            helpText="Start with #Group# to list it under a group: #Order#Tag as gift."
+          />
+          <SettingsForm type={type} draft={draft} configurationId={null} onChange={setDraft} faultOf={faultsIn(adding.error)} />
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+type EditProps = { action: SensorOnWire & { configurationId: number }; onClose: () => void };
+
+/** Shows an action's settings and saves what changes. */
+export function EditActionModal({ action, onClose }: EditProps) {
+  const { data, error, refetch, isFetching } = useEndpoint(getActionConfig, { params: { id: String(action.configurationId) } });
+  const [changed, setChanged] = useState<SettingsDraft | null>(null);
+  const { client } = useApi();
+  const { save, draftId } = useEditing();
+  const draft = changed ?? (data && draftOf(data.settings));
+  const saving = useSingleRun<{ type: ManualType; draft: SettingsDraft }>(async ({ type, draft: kept }) => {
+    const body = { tenantId: undefined, type, settings: settingsOf(type, kept), replaces: action.configurationId };
+    await save(async (headers) => {
+      const { set } = await client.call(setUpAction, { query: { draft: draftId }, headers, body });
+      if (set === null) throw new Error("Settings that replace others are a set's");
+      return set;
+    });
+  });
+  const start = async () => {
+    if (changed === null || !isManual(action.type)) return onClose();
+    if ((await saving.start({ type: action.type, draft: changed })) === "done") onClose();
+  };
+  return (
+    <Modal
+      open
+      title="Action settings"
+      onClose={onClose}
+      primaryAction={{ content: "Save", onAction: () => void start(), loading: saving.isRunning, disabled: changed === null }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          {saving.error !== null && <ErrorState title={SAVE_FAILED} error={saving.error} />}
+          {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+          {draft === undefined && error === null && (
+            <div aria-busy="true">
+              <SkeletonBodyText lines={6} />
+            </div>
+          )}
+          {draft && isManual(action.type) && (
+            <SettingsForm
+              type={action.type}
+              draft={draft}
+              configurationId={action.configurationId}
+              onChange={setChanged}
+              faultOf={faultsIn(saving.error)}
+            />
+          )}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+const SAVE_FAILED = "Error saving sensor configurations. If problem persists please contact support.";
+
+/** What the server said of a setting. */
+function faultsIn(error: unknown): (name: string) => string | undefined {
+  const said = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const faults = new Map(said.map(({ path, message }) => [path.replace(/^settings\./, ""), message]));
+  return (name) => faults.get(name);
+}

@@ -1,0 +1,52 @@
+import { BlockStack } from "@shopify/polaris";
+import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form.tsx";
+import { PlaceholderField } from "#console/ui/placeholder-field.tsx";
+import { actionLimits } from "#domain/scenarios/action-settings.ts";
+
+/** What Surety does itself: tags, a comment, an email to the customer. */
+export function SuretyForm({ draft, onChange, faultOf }: SettingsFormProps) {
+  return (
+    <BlockStack gap="400">
+      <PlaceholderField
+        label="Tags to add"
+        help="Separate tags with commas."
+        value={draft.tags}
+        onChange={(tags) => onChange({ ...draft, tags })}
+        fault={faultOf("tags")}
+        maxLength={actionLimits.tags}
+      />
+      <PlaceholderField
+        label="Tags to remove"
+        help="Separate tags with commas."
+        value={draft.tagsToRemove}
+        onChange={(tagsToRemove) => onChange({ ...draft, tagsToRemove })}
+        fault={faultOf("tags_to_remove")}
+        maxLength={actionLimits.tags}
+      />
+      <PlaceholderField
+        label="Comment on the order"
+        value={draft.note}
+        onChange={(note) => onChange({ ...draft, note })}
+        fault={faultOf("note")}
+        lines={2}
+        maxLength={actionLimits.text}
+      />
+      <PlaceholderField
+        label="Subject of an email to the customer"
+        help="Leave empty to send no email."
+        value={draft.subject}
+        onChange={(subject) => onChange({ ...draft, subject })}
+        fault={faultOf("subject")}
+        maxLength={actionLimits.line}
+      />
+      <PlaceholderField
+        label="Message of the email"
+        value={draft.message}
+        onChange={(message) => onChange({ ...draft, message })}
+        fault={faultOf("message")}
+        lines={4}
+        maxLength={actionLimits.text}
+      />
+    </BlockStack>
+  );
+}
