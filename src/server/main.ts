@@ -75,7 +75,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const live = makeLiveFeed(database, log);
     closers.push(() => live.stop());
     const screening = makeScreening(sources, secrets.keyedHash);
-    const orderBatches = makeOrderBatches(database, screening);
+    const orderBatches = makeOrderBatches(database, screening, jobs);
     const uploads = makeUploads();
     const services: Services = { config, database, jobs, files, uploads, secrets, screening, orderBatches, live, log, now };
 

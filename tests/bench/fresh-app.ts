@@ -19,6 +19,7 @@ import { makeOrderBatches } from "#server/orders/order-batches.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 import type { Services } from "#server/services.ts";
 import { startPostgres } from "#tests/run/postgres.ts";
+import { noJobs } from "#tests/support/no-jobs.ts";
 
 const SECRET = "a key of the benchmarks, which protects nothing";
 /** More than any benchmark sends. */
@@ -53,12 +54,12 @@ export async function startFreshApp(
     const services: Services = {
       config: { ...readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: SECRET, DEMO: "off" }), ordersPerSecond: ORDERS_PER_SECOND },
       database,
-      jobs: { send: async () => undefined, stop: async () => undefined },
+      jobs: noJobs,
       files: folderStore(filesFolder),
       uploads: makeUploads(),
       secrets,
       screening,
-      orderBatches: makeOrderBatches(database, screening),
+      orderBatches: makeOrderBatches(database, screening, noJobs),
       live,
       log,
       now: () => new Date(),

@@ -110,6 +110,7 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
       tenantId: shop.tenantId,
       timeZone: shop.timeZone,
       paymentId: made.id,
+      automaticActions: [],
       receivedAt,
       order,
       raw,

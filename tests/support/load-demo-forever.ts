@@ -11,6 +11,7 @@ import { importOrders } from "#server/orders/import-orders.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeOrderBatches } from "#server/orders/order-batches.ts";
 import { makeScreening } from "#server/screening/screening.ts";
+import { noJobs } from "#tests/support/no-jobs.ts";
 
 /**
  * A process that loads the demo into a given folder and imports orders at the same time, until it is killed. Prints
@@ -27,7 +28,7 @@ const services = {
   files: folderStore(join(folder, "files")),
   secrets,
   screening,
-  orderBatches: makeOrderBatches(database, screening),
+  orderBatches: makeOrderBatches(database, screening, noJobs),
   log: makeLogger("silent"),
   now: () => new Date(),
 };

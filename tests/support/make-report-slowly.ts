@@ -15,6 +15,7 @@ import { makeReport, makeReportJob, type MakingReports } from "#server/reports/m
 import type { ReportKey } from "#server/reports/report-key.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeScreening } from "#server/screening/screening.ts";
+import { noJobs } from "#tests/support/no-jobs.ts";
 
 /**
  * A process that requests a report of sixty orders in a given folder, formats it one row at a time, and stops halfway until
@@ -33,7 +34,7 @@ const { tenantId } = await createShop(embedded, secrets, {
   shopName: "kumo.myshopify.com",
   dashboardVisibility: "visible",
 });
-const means = { secrets, screening, orderBatches: makeOrderBatches(embedded, screening), log, now };
+const means = { secrets, screening, orderBatches: makeOrderBatches(embedded, screening, noJobs), log, now };
 for await (const answer of importOrders(means, tenantId, orders())) if ("error" in answer) throw new Error(JSON.stringify(answer));
 
 let transactions = 0;

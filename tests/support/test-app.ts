@@ -68,15 +68,16 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
   const live = makeLiveFeed(database, log);
   const screening = makeScreening(await (sources ??= openEnrichSources()), testSecrets.keyedHash);
   const filesFolder = await mkdtemp(join(tmpdir(), "surety-files-"));
+  const queue = rememberingQueue(jobs);
   const services: Services = {
     config: { ...readConfig({ DEMO: "off" }), ...given.config },
     database,
-    jobs: rememberingQueue(jobs),
+    jobs: queue,
     files: folderStore(filesFolder),
     uploads: makeUploads(),
     secrets: testSecrets,
     screening,
-    orderBatches: makeOrderBatches(database, screening),
+    orderBatches: makeOrderBatches(database, screening, queue),
     live,
     log,
     now: given.now ?? (() => new Date()),

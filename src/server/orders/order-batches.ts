@@ -1,5 +1,7 @@
 import { riskLevelOf } from "#domain/payments/risk-level.ts";
 import type { OrderAnswer } from "#contract/orders.ts";
+import { startAutomaticRuns } from "#server/actions/start-automatic-runs.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { isDeadlock, retryOnDeadlock } from "#server/db/retry-on-deadlock.ts";
 import { joinWaitingAlerts } from "#server/disputes/join-waiting-alerts.ts";
@@ -53,7 +55,7 @@ type Answer = () => void;
  * that none waits for more than the batch that is being stored. If a transaction fails because of what an order contains,
  * each is tried alone, so that none fails because of another. If the database is away, all fail at once.
  */
-export function makeOrderBatches(database: Database, screening: Screening): OrderBatches {
+export function makeOrderBatches(database: Database, screening: Screening, jobs: Pick<JobQueue, "send">): OrderBatches {
   /** The waiting orders of each shop whose orders are being stored. */
   const queues = new Map<number, Record<OrderSource, Waiting[]>>();
   const size = makeBatchSize();
@@ -85,7 +87,7 @@ export function makeOrderBatches(database: Database, screening: Screening): Orde
     for (const { orders, writes } of stepsOfBatch<WaitingOrder, WaitingWrite>(batch, await readKeys(handle, tenantId, batch))) {
       let stored = 0;
       while (stored < orders.length) {
-        const some = await screenAndStore(handle, screening, tenantId, orders.slice(stored));
+        const some = await screenAndStore(handle, { screening, jobs }, tenantId, orders.slice(stored));
         stored += some.length;
         answers.push(...some);
       }
@@ -162,7 +164,12 @@ function mayBeOneOrders(cause: unknown): boolean {
 }
 
 /** Stores as many of the orders, the first ones, as can be decided at once. A repeated orderId gets its first decision. */
-async function screenAndStore(handle: Handle, screening: Screening, tenantId: number, waiting: readonly WaitingOrder[]): Promise<Answer[]> {
+async function screenAndStore(
+  handle: Handle,
+  { screening, jobs }: { screening: Screening; jobs: Pick<JobQueue, "send"> },
+  tenantId: number,
+  waiting: readonly WaitingOrder[],
+): Promise<Answer[]> {
   const decided = await screening.decide(
     handle,
     tenantId,
@@ -172,6 +179,7 @@ async function screenAndStore(handle: Handle, screening: Screening, tenantId: nu
   await insertScreenedOrders(handle, fresh);
   await joinWaitingAlerts(handle, fresh);
   await joinOrders(handle, tenantId, fresh.flatMap(sessionOf));
+  await startAutomaticRuns(handle, jobs, fresh);
   const answers: Answer[] = [];
   for (const [index, screened] of decided.entries()) {
     const one = waiting[index];

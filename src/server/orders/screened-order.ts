@@ -5,6 +5,7 @@ import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { Reason } from "#domain/payments/reason.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import type { Facts } from "#domain/screening/facts.ts";
+import type { ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
 import type { KeptTrace } from "#server/screening/kept-trace.ts";
 
 /** A fully screened order, ready to be stored. */
@@ -29,6 +30,8 @@ export type ScreenedOrder = TimeOut & {
   guaranteeNote: string | null;
   guaranteeObstacles: readonly GuaranteeObstacle[];
   scenario: { id: number; name: string };
+  /** The scenario's actions that run by themselves once the order is stored. */
+  automaticActions: readonly ScenarioSensor[];
   setVersion: number;
   trace: KeptTrace;
   tookMicros: number;

@@ -12,6 +12,7 @@ import { identityOf, type Identity } from "#domain/screening/identity.ts";
 import type { Point } from "#domain/screening/fact-kinds.ts";
 import type { Facts, Velocity } from "#domain/screening/facts.ts";
 import type { ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
+import { runsAsJob } from "#domain/scenarios/sensor-types.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { KeyedHash } from "#server/access/keyed-hash.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -171,6 +172,7 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
     ...guaranteeOf(decision, history.hasGuarantee, guaranteeNote(obstacles)),
     guaranteeObstacles: obstacles,
     scenario: { id: Number(scenario.id), name: scenario.name },
+    automaticActions: scenario.sensors.filter(({ type, stage, isArchived }) => stage === "automatic" && !isArchived && runsAsJob(type)),
     timeOutMinutes: scenario.timeOutMinutes,
     timeOutDecision: scenario.timeOutMinutes === null ? null : scenario.timeOutDecision,
     setVersion: history.setVersion,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { anAction, catchAllOf, liveSetOf, makeLive } from "#tests/support/an-action.ts";
 import { aPayment, aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";
-import { asPerson, asStaff } from "#tests/support/callers.ts";
+import { asKeyOf, asPerson, asStaff } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testOnPostgres } from "#tests/support/test-database.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
@@ -260,5 +260,40 @@ describe("a guarantee action", () => {
     const world = await aWorld();
     expect((await activate(world, [await idOf(world, "Approve order"), await idOf(world, "Hold order")])).status).toBe(422);
     expect(await trailOf(world)).toEqual([]);
+  });
+});
+
+describe("an automatic action", () => {
+  const incoming = (orderId: string, createdAt: Date) => ({ orderId, createdAt: createdAt.toISOString(), amount: 10, currency: "USD" });
+
+  async function aShopThatTags() {
+    const world = await aWorld();
+    const id = await anAction(world.shop, world.scenario);
+    await makeLive(world.shop, (scenarios) =>
+      scenarios.map((scenario) => ({
+        ...scenario,
+        sensors: scenario.sensors.map((sensor) => (sensor.id === id ? { ...sensor, stage: "automatic" } : sensor)),
+      })),
+    );
+    return { ...world, id };
+  }
+  const runsOf = async ({ shop }: { shop: TestShop }) =>
+    (await rowsOf(shop, "action_run")).map(({ sensor_id, full_name }) => [sensor_id, full_name]);
+
+  test("runs on each new order of its scenario, once, and the trail tells it", async () => {
+    const world = await aShopThatTags();
+    const body = incoming("auto-1", start);
+    const { paymentId } = await app.read(endpoints.sendOrder, { body }, asKeyOf(world.shop));
+    await app.read(endpoints.sendOrder, { body }, asKeyOf(world.shop));
+    expect(await runsOf(world)).toEqual([[world.id, "Scenario"]]);
+    const history = await app.read(endpoints.getHistory, { params: { id: String(paymentId) } }, asPerson(world.person, world.shop));
+    expect(history.map(({ sensor }) => sensor?.name)).toContain("Tag as gift");
+  });
+
+  test("doesn't run on imported history", async () => {
+    const world = await aShopThatTags();
+    const body = incoming("auto-2", new Date(start.getTime() - 30 * 86_400_000));
+    await app.read(endpoints.sendOrder, { body }, asKeyOf(world.shop));
+    expect(await runsOf(world)).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { makeOrderBatches } from "#server/orders/order-batches.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 import { testSecrets } from "#tests/support/builders.ts";
 import { anotherConnection, testDatabase } from "#tests/support/test-database.ts";
+import { noJobs } from "#tests/support/no-jobs.ts";
 
 test("two processes that start with the demo at once create one set of shops and orders", async () => {
   const screening = makeScreening(await openEnrichSources(), testSecrets.keyedHash);
@@ -22,7 +23,7 @@ test("two processes that start with the demo at once create one set of shops and
     database,
     files: folderStore(join(tmpdir(), "surety-demo-files")),
     screening,
-    orderBatches: makeOrderBatches(database, screening),
+    orderBatches: makeOrderBatches(database, screening, noJobs),
     secrets: testSecrets,
     log: makeLogger("silent"),
     now: () => new Date(present),

@@ -90,7 +90,7 @@ describe("an import", () => {
         return screening.decide(handle, tenantId, orders);
       },
     };
-    const services = { ...app.services, orderBatches: makeOrderBatches(database, watched) };
+    const services = { ...app.services, orderBatches: makeOrderBatches(database, watched, app.services.jobs) };
     const ids = Array.from({ length: 600 }, (_, index) => `line-${index}`);
     async function* chunk(): AsyncGenerator<string> {
       yield ids.map((id) => `${line(id)}\n`).join("");

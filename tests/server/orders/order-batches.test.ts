@@ -6,6 +6,7 @@ import type { Services } from "#server/services.ts";
 import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
+import { noJobs } from "#tests/support/no-jobs.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ function watchedBatches(): { orderBatches: OrderBatches; transactions: () => num
       return decided;
     },
   };
-  return { orderBatches: makeOrderBatches(counting, failing), transactions: () => transactions };
+  return { orderBatches: makeOrderBatches(counting, failing, noJobs), transactions: () => transactions };
 }
 
 const readOrderIds = async (handle: Handle, shop: TestShop) =>
@@ -87,7 +88,7 @@ describe("orders of a shop that come at once", () => {
       ...screening,
       decide: async (handle, tenantId, orders) => (await screening.decide(handle, tenantId, orders)).slice(0, 3),
     };
-    const orderBatches = makeOrderBatches(database, hesitant);
+    const orderBatches = makeOrderBatches(database, hesitant, noJobs);
     const ids = ["a", "b", "c", "d", "b", "e", "f", "a", "g"];
 
     const taken = await Promise.all(ids.map((id) => send(orderBatches, shop, id)));

@@ -62,7 +62,7 @@ function eventsOf(orders: readonly Sent[]): Event[] {
 
 /** Sends the runs one after another and the events of a run all at once, which stores them together. Returns what became of each. */
 async function send(shop: TestShop, runs: readonly (readonly Event[])[]): Promise<string[]> {
-  const orderBatches = makeOrderBatches(app.services.database, app.services.screening);
+  const orderBatches = makeOrderBatches(app.services.database, app.services.screening, app.services.jobs);
   const sendOne = ({ kind, sent }: Event): Promise<unknown> => {
     if (kind === "order") return takeInOrder({ ...app.services, orderBatches }, shop.tenantId, bodyOf(sent), NOW, "import");
     const at = new Date(START + (sent.minute + 5) * MINUTE_MS).toISOString();

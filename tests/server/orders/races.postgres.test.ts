@@ -6,6 +6,7 @@ import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { countRows, rowsOf } from "#tests/server/orders/rows.ts";
+import { noJobs } from "#tests/support/no-jobs.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ const send = (shop: TestShop, body: Record<string, unknown>) => app.call(endpoin
 /** Sent to a separate process: a single process stores a shop's orders one after another. */
 function sendElsewhere(shop: TestShop, body: Record<string, unknown>): Promise<TakenIn> {
   const { database, secrets, screening } = app.services;
-  const services = { secrets, screening, orderBatches: makeOrderBatches(database, screening) };
+  const services = { secrets, screening, orderBatches: makeOrderBatches(database, screening, noJobs) };
   return takeInOrder(services, shop.tenantId, body, new Date());
 }
 

@@ -81,7 +81,7 @@ const ruleOf = (each: OrderAggregation) => rule(ordersSide(each), "Greater Than"
 
 /** Sends the orders of each run together, and the runs one after another. */
 async function send(shop: TestShop, runs: readonly (readonly [string, Sent][])[]): Promise<void> {
-  const orderBatches = makeOrderBatches(app.services.database, app.services.screening);
+  const orderBatches = makeOrderBatches(app.services.database, app.services.screening, app.services.jobs);
   for (const run of runs) {
     await Promise.all(
       run.map(([orderId, sent]) => takeInOrder({ ...app.services, orderBatches }, shop.tenantId, bodyOf(sent, orderId), NOW, "import")),
@@ -219,7 +219,7 @@ describe("an aggregation over a shop's orders", () => {
             planning,
           ),
       };
-      const orderBatches = makeOrderBatches(listening, app.services.screening);
+      const orderBatches = makeOrderBatches(listening, app.services.screening, app.services.jobs);
       await takeInOrder({ ...app.services, orderBatches }, tenantId, parsedBody, NOW, "import");
       return texts;
     };
