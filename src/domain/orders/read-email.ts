@@ -16,7 +16,8 @@ export function readEmail(reader: FieldReader): string | null {
   return reader.mend("email", meant.toLowerCase(), "has more than an email address; the address was used");
 }
 
-function isEmail(text: string): boolean {
+/** Whether a text is one email address and nothing else. */
+export function isEmail(text: string): boolean {
   return text.length <= orderLimits.email && emailPattern.test(text);
 }
 

@@ -32,6 +32,7 @@ export function compileRule(rule: Rule): CompiledRule {
     compare: compileCompare(left.reading, operator, right),
     extraWindows: left.extraWindow === undefined ? [] : [left.extraWindow],
     aggregations: left.aggregation === undefined ? [] : [left.aggregation],
+    listId: right.kind === "list" ? right.id : null,
   };
 }
 
@@ -76,7 +77,7 @@ function plainRight(left: Reading, right: CompiledRight): (env: RuleEnvironment)
     case "none":
       return () => null;
     case "list":
-      return () => right.name;
+      return (env) => (env.lists.has(right.id) ? right.name : null);
     case "values": {
       const values = right.values.slice(0, MAX_TRACED_VALUES).map((value) => plainScalar(value, elementTypeOf(left.type)));
       const [only] = values;

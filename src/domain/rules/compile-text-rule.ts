@@ -2,7 +2,7 @@ import type { CompiledRight, Holds } from "#domain/rules/compiled-rule.ts";
 import { isMembershipOperator, memberships, quantified, type Fit, type MembershipOperatorName } from "#domain/rules/membership.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
 import type { TextReading, TextsReading } from "#domain/rules/reading.ts";
-import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
+import type { ListFit, RuleEnvironment, RuleList } from "#domain/rules/rule-environment.ts";
 import {
   foldCase,
   hasPrefixOf,
@@ -14,8 +14,10 @@ import {
   type TextSet,
 } from "#domain/rules/text-set.ts";
 
+/** The right-hand values of a rule, prepared for lookups of folded texts. */
+type Texts = { has: (fit: Fit, text: string) => boolean; matching: (fit: Fit, text: string) => string[] };
 /** The right-hand values for an order; null if unknown. */
-type SetOf = (env: RuleEnvironment) => TextSet | null;
+type TextsOf = (env: RuleEnvironment) => Texts | null;
 
 /** Compiles a comparison of texts, folding constants once. */
 export function compileTextRule(left: TextReading | TextsReading, operator: OperatorName, right: CompiledRight): Holds {
@@ -40,11 +42,11 @@ export function matchedTexts(
   right: CompiledRight,
 ): (env: RuleEnvironment) => string[] {
   const textCase = commonCase(left, right);
-  const [setOf, valuesOf] = [setReader(right, textCase), foldedValues(left, textCase)];
+  const [textsOf, valuesOf] = [textsReader(right, textCase), foldedValues(left, textCase)];
   const { fit } = memberships[operator];
   return (env) => {
-    const set = setOf(env);
-    return set === null ? [] : [...new Set(valuesOf(env).flatMap((value) => fitting(set, fit, value)))];
+    const texts = textsOf(env);
+    return texts === null ? [] : [...new Set(valuesOf(env).flatMap((value) => texts.matching(fit, value)))];
   };
 }
 
@@ -59,13 +61,12 @@ function compareToConstant(read: TextReading["read"], operator: OperatorName, co
 function compileMembership(left: TextReading | TextsReading, operator: MembershipOperatorName, right: CompiledRight): Holds {
   const textCase = commonCase(left, right);
   const { fit, quantifier } = memberships[operator];
-  const fits = fitsOf[fit];
-  const setOf = setReader(right, textCase);
+  const textsOf = textsReader(right, textCase);
   if (left.type === "[string]") {
     const valuesOf = foldedValues(left, textCase);
     return (env) => {
-      const set = setOf(env);
-      return set !== null && quantified(valuesOf(env), quantifier, (value) => fits(set, value));
+      const texts = textsOf(env);
+      return texts !== null && quantified(valuesOf(env), quantifier, (value) => texts.has(fit, value));
     };
   }
   const read = foldedRead(left, textCase);
@@ -74,8 +75,8 @@ function compileMembership(left: TextReading | TextsReading, operator: Membershi
   return (env) => {
     const value = read(env);
     if (value === null || value === "") return false;
-    const set = setOf(env);
-    return set !== null && fits(set, value) === isWanted;
+    const texts = textsOf(env);
+    return texts !== null && texts.has(fit, value) === isWanted;
   };
 }
 
@@ -118,26 +119,43 @@ function foldedValues(reading: TextReading | TextsReading, textCase: TextCase): 
   };
 }
 
-function setReader(right: CompiledRight, textCase: TextCase): SetOf {
+function textsReader(right: CompiledRight, textCase: TextCase): TextsOf {
   switch (right.kind) {
     case "none":
       return () => null;
     case "values": {
-      const set = setOfConstants(right, textCase);
-      return () => set;
+      const texts = textsOfSet(setOfConstants(right, textCase));
+      return () => texts;
     }
-    case "list":
-      return (env) => env.lists.get(right.id)?.texts ?? null;
+    case "list": {
+      const { id } = right;
+      return (env) => {
+        const list = env.lists.get(id);
+        return list === undefined ? null : textsOfList(list);
+      };
+    }
     case "reading": {
       const { reading } = right;
       if (reading.type !== "string" && reading.type !== "[string]") throw new Error("There are no texts on the right");
       return (env) => {
         const read = reading.read(env);
         const set = textSet(typeof read === "string" ? [read] : (read ?? []), textCase);
-        return set.entries.size === 0 ? null : set;
+        return set.entries.size === 0 ? null : textsOfSet(set);
       };
     }
   }
+}
+
+function textsOfSet(set: TextSet): Texts {
+  return { has: (fit, text) => fitsOf[fit](set, text), matching: (fit, text) => fitting(set, fit, text) };
+}
+
+function textsOfList(list: RuleList): Texts {
+  const allowed = (fit: Fit): ListFit => {
+    if (fit === "part") throw new Error("Parts of texts aren't looked up in lists");
+    return fit;
+  };
+  return { has: (fit, text) => list.has(allowed(fit), text), matching: (fit, text) => list.matching(allowed(fit), text) };
 }
 
 function setOfConstants(right: { values: readonly unknown[] }, textCase: TextCase): TextSet {

@@ -8,8 +8,8 @@ import { elementTypeOf } from "#domain/rules/value-type.ts";
 
 type ValueReading = NumberReading | BooleanReading | NumbersReading | BooleansReading;
 
-/** Values to look up, each with its original text. */
-type Entries = ReadonlyMap<Scalar, string>;
+/** The entry that equals a value, as written; null if none does. */
+type Entries = (value: Scalar) => string | null;
 
 /** Compiles a comparison of numbers, days or booleans. */
 export function compileValueRule(left: ValueReading, operator: OperatorName, right: CompiledRight): Holds {
@@ -24,7 +24,8 @@ export function matchedValues(left: ValueReading, right: CompiledRight): (env: R
   const entriesOf = entriesReader(left, right);
   return (env) => {
     const entries = entriesOf(env);
-    return [...new Set(valuesOf(left, env).map((value) => entries?.get(value)))].filter((entry) => entry !== undefined);
+    if (entries === null) return [];
+    return [...new Set(valuesOf(left, env).map(entries))].filter((entry) => entry !== null);
   };
 }
 
@@ -118,7 +119,7 @@ function compileMembership(left: ValueReading, operator: MembershipOperatorName,
   const entriesOf = entriesReader(left, right);
   return (env) => {
     const entries = entriesOf(env);
-    return entries !== null && quantified(valuesOf(left, env), quantifier, (value) => entries.has(value));
+    return entries !== null && quantified(valuesOf(left, env), quantifier, (value) => entries(value) !== null);
   };
 }
 
@@ -138,19 +139,23 @@ function entriesReader(left: ValueReading, right: CompiledRight): (env: RuleEnvi
     }
     case "list": {
       const type = elementTypeOf(left.type);
-      return (env) => env.lists.get(right.id)?.values(type) ?? null;
+      return (env) => {
+        const list = env.lists.get(right.id);
+        return list === undefined ? null : (value) => list.equal(type, value);
+      };
     }
     case "reading": {
       const { reading } = right;
       if (reading.type === "string" || reading.type === "[string]") throw new Error("There are texts on the right");
       return (env) => {
-        const entries = entriesOf(valuesOf(reading, env));
-        return entries.size === 0 ? null : entries;
+        const values = valuesOf(reading, env);
+        return values.length === 0 ? null : entriesOf(values);
       };
     }
   }
 }
 
 function entriesOf(values: readonly Scalar[]): Entries {
-  return new Map(values.map((value) => [value, String(value)]));
+  const texts = new Map(values.map((value) => [value, String(value)]));
+  return (value) => texts.get(value) ?? null;
 }

@@ -9,7 +9,10 @@ export type Holds = (env: RuleEnvironment) => boolean;
 /** A value as plain JSON; a date is YYYY-MM-DD. */
 export type PlainValue = Scalar | Scalar[] | null;
 
-/** What a rule compared on an order. A custom list on the right is given by name; `matched` are the entries that fit. */
+/**
+ * What a rule compared on an order. A custom list on the right is given by name, null if it was deleted;
+ * `matched` are the entries that fit.
+ */
 type Compared = { left: PlainValue; right: PlainValue; matched: string[] };
 
 export type CompiledRule = {
@@ -18,6 +21,8 @@ export type CompiledRule = {
   /** What has to be looked up before the rule is tried. */
   extraWindows: readonly ExtraWindow[];
   aggregations: readonly OrderAggregation[];
+  /** The custom list on the right, if there is one. */
+  listId: string | null;
 };
 
 /** The right side with parsed constants; dates are day numbers. */

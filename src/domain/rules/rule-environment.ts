@@ -1,7 +1,7 @@
 import type { Order } from "#domain/orders/order.ts";
 import type { AggregationReader } from "#domain/rules/aggregate-orders.ts";
 import type { Scalar } from "#domain/rules/constant.ts";
-import type { TextSet } from "#domain/rules/text-set.ts";
+import type { Fit } from "#domain/rules/membership.ts";
 import type { ScalarType } from "#domain/rules/value-type.ts";
 import type { VelocityReader } from "#domain/rules/velocities.ts";
 import type { Facts } from "#domain/screening/facts.ts";
@@ -14,7 +14,7 @@ export type RuleEnvironment = {
   riskScore: number;
   /** The order as sent, for custom fields. */
   raw: unknown;
-  /** The shop's custom lists by id. */
+  /** The shop's custom lists by id, those that rules use. One that was deleted is missing. */
   lists: ReadonlyMap<string, RuleList>;
   /** Velocities over any hours. Made by `velocityReader`. */
   velocity: VelocityReader;
@@ -22,9 +22,15 @@ export type RuleEnvironment = {
   aggregated: AggregationReader;
 };
 
-/** A custom list prepared for lookups. */
+/** How a value can fit an entry of a list. */
+export type ListFit = Exclude<Fit, "part">;
+
+/** A custom list prepared for lookups, as it is at the moment of screening. */
 export type RuleList = {
-  texts: TextSet;
-  /** The items that are values of the type. The others never match. */
-  values: (type: Exclude<ScalarType, "string">) => ReadonlyMap<Scalar, string>;
+  /** Whether a text fits an entry. The text is in lowercase, without surrounding spaces. */
+  has: (fit: ListFit, text: string) => boolean;
+  /** The entries that the text fits, as written. */
+  matching: (fit: ListFit, text: string) => string[];
+  /** The entry, as written, that says this number, day or boolean; null if none does. Texts that aren't of the type never match. */
+  equal: (type: Exclude<ScalarType, "string">, value: Scalar) => string | null;
 };

@@ -18,6 +18,8 @@ export type ScenarioSet = {
   extraWindows: readonly ExtraWindow[];
   /** The earlier orders to look up before matching, and to pass with `aggregationReader`. */
   aggregates: AggregationNeeds;
+  /** The custom lists that the rules look values up in. */
+  listIds: readonly string[];
 };
 
 type CompiledScenario = { scenario: Scenario; rules: readonly CompiledRule[] };
@@ -36,6 +38,7 @@ export function compileScenarios(scenarios: readonly Scenario[]): ScenarioSet {
     scenarios: all.map(({ scenario }) => scenario),
     extraWindows: extraWindowsOf(all),
     aggregates: aggregationNeeds(all.flatMap(({ rules }) => rules.flatMap((rule) => rule.aggregations))),
+    listIds: listIdsOf(all),
   };
 }
 
@@ -112,4 +115,8 @@ function traceRule(rule: CompiledRule, isOver: boolean, env: RuleEnvironment): R
 function extraWindowsOf(compiled: readonly CompiledScenario[]): ExtraWindow[] {
   const windows = compiled.flatMap(({ rules }) => rules.flatMap((rule) => rule.extraWindows));
   return [...new Map(windows.map((window) => [extraWindowName(window), window])).values()];
+}
+
+function listIdsOf(compiled: readonly CompiledScenario[]): string[] {
+  return [...new Set(compiled.flatMap(({ rules }) => rules.map(({ listId }) => listId)))].filter((id) => id !== null);
 }

@@ -1,0 +1,23 @@
+/** What the entries of a custom list are. */
+export const listTypeNames = ["text", "email", "domain", "ip", "bin", "phone", "device"] as const;
+export type ListType = (typeof listTypeNames)[number];
+
+type ListTypeDefinition = {
+  /** On screen. */
+  words: string;
+  /** What an entry has to be, following its place in a request or file. */
+  fault: string;
+};
+
+export const listTypes: Record<ListType, ListTypeDefinition> = {
+  text: { words: "Text", fault: "must be a text" },
+  email: { words: "Email addresses", fault: "must be an email address, such as ada@example.com" },
+  domain: { words: "Email domains", fault: "must be a domain, such as example.com" },
+  ip: { words: "IP addresses and ranges", fault: "must be an IP address or a CIDR range, such as 203.0.113.7 or 203.0.113.0/24" },
+  bin: { words: "Card BINs", fault: "must be the first 6 to 8 digits of a card" },
+  phone: { words: "Phone numbers", fault: "must be a phone number with its country code, such as +15035550123, or its first digits" },
+  device: { words: "Device IDs", fault: "must be a device ID" },
+};
+
+/** Lists without a type are of texts. */
+export const DEFAULT_LIST_TYPE: ListType = "text";
