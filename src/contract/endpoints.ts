@@ -25,6 +25,7 @@ import { actionConfigEndpoints } from "#contract/action-config.ts";
 import { scenarioEndpoints } from "#contract/scenarios.ts";
 import { queueEndpoints } from "#contract/queue.ts";
 import { viewEndpoints } from "#contract/views.ts";
+import { customListEndpoints } from "#contract/custom-lists.ts";
 import { networkEndpoints } from "#contract/networks.ts";
 import { dashboardEndpoints } from "#contract/dashboard.ts";
 import { moversEndpoints } from "#contract/movers.ts";
@@ -73,6 +74,7 @@ export const endpoints = {
   ...actionConfigEndpoints,
   ...queueEndpoints,
   ...viewEndpoints,
+  ...customListEndpoints,
   ...networkEndpoints,
   ...dashboardEndpoints,
   ...moversEndpoints,

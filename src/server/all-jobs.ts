@@ -4,6 +4,7 @@ import { deleteUnwantedFilesJob } from "#server/file-store/delete-unwanted-files
 import { mailEvidenceJob } from "#server/evidence-export/mail-evidence.ts";
 import { giveUpEvidenceJob, makeEvidenceJob } from "#server/evidence-export/make-evidence.ts";
 import { sweepEvidenceJob } from "#server/evidence-export/sweep-exports.ts";
+import { giveUpUploadJob, loadUploadJob } from "#server/custom-lists/load-upload.ts";
 import { foldFiguresJob } from "#server/figures/fold-figures.ts";
 import { insightsReportJob } from "#server/insights/make-insights.ts";
 import { warnDueDisputesJob } from "#server/disputes/warn-due-disputes.ts";
@@ -71,6 +72,8 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   giveUpEvidenceJob,
   mailEvidenceJob,
   sweepEvidenceJob,
+  loadUploadJob,
+  giveUpUploadJob,
   forwardEventJob,
   runActionJob,
   giveUpRunJob,

@@ -17,7 +17,7 @@ import { registerHealth } from "#server/http/health.ts";
 import { registerMetrics } from "#server/http/metrics.ts";
 import { openApiDocument } from "#server/http/openapi.ts";
 import { registerJsonParser } from "#server/http/json-parser.ts";
-import { FORM_TYPE, lineTypes } from "#server/http/media-types.ts";
+import { CSV_TYPE, FORM_TYPE, lineTypes } from "#server/http/media-types.ts";
 import { sendProblem } from "#server/http/problems.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
@@ -67,8 +67,8 @@ export async function buildApp(services: Services, given: Partial<HttpLimits> = 
     return sendProblem(new SuretyError("wrong-method", `This address accepts ${allow}.`), request, reply);
   });
   registerJsonParser(app);
-  // Imports and forms with files are read as streams by their use case.
-  app.addContentTypeParser([...lineTypes, FORM_TYPE], { bodyLimit: Number.MAX_SAFE_INTEGER }, (_request, payload, done) =>
+  // Imports, forms with files and CSV files are read as streams by their use case.
+  app.addContentTypeParser([...lineTypes, FORM_TYPE, CSV_TYPE], { bodyLimit: Number.MAX_SAFE_INTEGER }, (_request, payload, done) =>
     done(null, payload),
   );
   app.addHook("onResponse", async (request, reply) => {

@@ -74,7 +74,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     if (runsJobs && rateProvider) await jobs.send(refreshRatesJob, {});
     const live = makeLiveFeed(database, log);
     closers.push(() => live.stop());
-    const screening = makeScreening(sources, secrets.keyedHash);
+    const screening = makeScreening(sources, secrets.keyedHash, now);
     const orderBatches = makeOrderBatches(database, screening, jobs);
     const uploads = makeUploads();
     const services: Services = { config, database, jobs, files, uploads, secrets, screening, orderBatches, live, log, now };

@@ -39,6 +39,8 @@ type World = {
   insightsReportId: number;
   commentId: number;
   viewId: number;
+  list: { listId: number; name: string; entryId: number };
+  upload: { listId: number; uploadId: number };
   alerts: { joinedId: number; waitingId: number };
   documentId: number;
   evidenceExportId: number;
@@ -46,7 +48,14 @@ type World = {
   exportId: number;
   master: { shop: TestShop; person: TestPerson };
 };
-type Sent = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object; lines?: object[]; form?: TestForm };
+type Sent = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: object;
+  lines?: object[];
+  form?: TestForm;
+  csv?: string;
+};
 /** Who an endpoint is for: anyone, anyone logged in, a shop's people with at least this role, or the shop's own systems. */
 type Level = "anyone" | "user" | Role | "key";
 /**
@@ -271,6 +280,49 @@ const visits: Record<EndpointName, Visit> = {
     send: ({ viewId }) => ({ params: { viewId } }),
     prepare: async (world) => void (world.viewId = await aSharedView(world)),
   },
+  listCustomLists: plainly,
+  getCustomList: { names: "an id", for: "viewer", send: ({ list }) => ({ params: { id: list.listId } }) },
+  createCustomList: { names: "nothing", for: "analyst", send: () => ({ body: { name: `List ${randomInt(1_000_000_000)}` } }) },
+  changeCustomList: { names: "an id", for: "analyst", send: ({ list }) => ({ body: { customListId: list.listId, name: list.name } }) },
+  deleteCustomList: {
+    names: "an id",
+    for: "analyst",
+    send: ({ list }) => ({ params: { id: list.listId } }),
+    prepare: async (world) => void (world.list = await aList(world)),
+  },
+  listEntries: { names: "an id", for: "viewer", send: ({ list }) => ({ params: { id: list.listId } }) },
+  addEntries: {
+    names: "an id",
+    for: "analyst",
+    send: ({ list }) => ({ params: { id: list.listId }, body: { value: "grace@mail.example" } }),
+  },
+  getEntry: { names: "an id", for: "viewer", send: ({ list }) => ({ params: { itemId: list.entryId } }) },
+  changeEntry: {
+    names: "an id",
+    for: "analyst",
+    send: ({ list }) => ({ body: { customListItemId: list.entryId, note: "Chargeback" } }),
+  },
+  deleteEntry: {
+    names: "an id",
+    for: "analyst",
+    send: ({ list }) => ({ params: { itemId: list.entryId } }),
+    prepare: async (world) => void (world.list = await aList(world)),
+  },
+  uploadEntries: {
+    names: "an id",
+    for: "analyst",
+    send: ({ list }) => ({ params: { id: list.listId }, csv: "value\ngrace@mail.example\n" }),
+  },
+  listUploads: { names: "an id", for: "viewer", send: ({ list }) => ({ params: { id: list.listId } }) },
+  getUpload: { names: "an id", for: "viewer", send: ({ upload: { listId, uploadId } }) => ({ params: { id: listId, uploadId } }) },
+  getListUses: { names: "an id", for: "viewer", send: ({ list }) => ({ params: { id: list.listId } }) },
+  countListHits: { names: "an id", for: "viewer", send: ({ list }) => ({ params: { id: list.listId } }) },
+  getListableValues: onePayment,
+  addPaymentToList: {
+    names: "an id",
+    for: "analyst",
+    send: ({ payment, list }) => ({ params: { id: payment.paymentId }, body: { customListId: list.listId, field: "email" } }),
+  },
   saveColumns: { ...plainly, ofPeople: true, send: () => ({ body: { shown: ["email"], hidden: ["scenario"] } }) },
   getDashboard: { names: "nothing", for: "viewer", send: () => ({ body: thisYear() }) },
   makePaymentsReport: {
@@ -443,8 +495,8 @@ test.for(open)("$name is open to exactly the callers it is for", async ({ name, 
     if ("prepare" in visit) await visit.prepare?.(world);
     const { status, text } = await request(endpoint, visit.send(world), await come(home, world));
     // A staff decision conflicts with an earlier caller's, who decided the same, as do an alert's outcome and its order, and a
-    // view changes from its latest version. A comment is its author's to change.
-    const conflicts = ["decideAsStaff", "changeView", "answerAlert", "joinAlert"].includes(name) && status === 409;
+    // view changes from its latest version. Uploads of earlier callers wait, until there are too many. A comment is its author's to change.
+    const conflicts = ["decideAsStaff", "changeView", "answerAlert", "joinAlert", "uploadEntries"].includes(name) && status === 409;
     const isOfAuthor = status === 403 && text.includes("You can change only your own comments.");
     const isOpen = [200, 201, 202, 302].includes(status) || conflicts || isOfAuthor;
     found[actor] = isOpen ? "open" : status;
@@ -576,6 +628,8 @@ async function aWorld(): Promise<World> {
   const comment = { params: { paymentId: payment.paymentId }, body: { comment: "Called the buyer" } };
   const { id: commentId } = await app.read(endpoints.addComment, comment, asPerson(person, shop));
   const viewId = await aSharedView({ shop, person });
+  const list = await aList({ shop, person });
+  const upload = await anUpload({ shop, person, list });
   const sendAlert = async (id: string, orderId: string) =>
     (await app.read(endpoints.reportAlert, { body: { id, source: "ETHOCA", amount: 20, orderId } }, asKeyOf(shop))).alertId;
   const alerts = { joinedId: await sendAlert("a1", payment.orderId), waitingId: await sendAlert("a2", "unknown") };
@@ -588,6 +642,8 @@ async function aWorld(): Promise<World> {
     payment,
     commentId,
     viewId,
+    list,
+    upload,
     alerts,
     documentId,
     evidenceExportId,
@@ -626,6 +682,22 @@ async function aSharedView({ shop, person }: Pick<World, "shop" | "person">): Pr
   return (await app.read(endpoints.saveView, { body }, asPerson(person, shop))).viewId;
 }
 
+async function aList({ shop, person }: Pick<World, "shop" | "person">): Promise<World["list"]> {
+  const as = asPerson(person, shop);
+  const body = { name: `List ${randomInt(1_000_000_000)}`, type: "email" as const };
+  const { listId, name } = await app.read(endpoints.createCustomList, { body }, as);
+  const ada = { params: { id: listId }, body: { value: "ada@mail.example" } };
+  const { results } = await app.read(endpoints.addEntries, ada, as);
+  return { listId, name, entryId: results[0]?.entryId ?? 0 };
+}
+
+async function anUpload({ shop, person, list: { listId } }: Pick<World, "shop" | "person" | "list">): Promise<World["upload"]> {
+  const sent = { params: { id: listId }, csv: "hedy@mail.example" };
+  const { text } = await request(endpoints.uploadEntries, sent, asPerson(person, shop));
+  const { uploadId } = endpoints.uploadEntries.answer.parse(JSON.parse(text));
+  return { listId, uploadId };
+}
+
 function thisYear(): object {
   return { startDate: "2026-01-01T00:00:00Z", endDate: new Date().toISOString() };
 }
@@ -655,6 +727,9 @@ function tracesOf({ shop, person, payment, master, ...world }: World): RegExp[] 
     world.scenario.configurationId,
     world.draft.draftId,
     world.viewId,
+    world.list.listId,
+    world.list.entryId,
+    world.upload.uploadId,
     world.documentId,
     world.evidenceExportId,
     paymentsReport.reportId,
@@ -686,6 +761,11 @@ function callerOf(visit: Step["visit"], world: World): Caller {
   return visit.for === "key" ? asKeyOf(world.shop) : asPerson(world.person, world.shop);
 }
 
+function contentType({ lines, csv }: Sent): Record<string, string> {
+  if (lines !== undefined) return { "content-type": "application/x-ndjson" };
+  return csv === undefined ? {} : { "content-type": "text/csv" };
+}
+
 async function request(endpoint: EndpointDefinition, sent: Sent, as: Caller): Promise<{ status: number; text: string }> {
   const path = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(sent.params?.[name])));
   const response = await app.http.inject({
@@ -693,10 +773,11 @@ async function request(endpoint: EndpointDefinition, sent: Sent, as: Caller): Pr
     remoteAddress: `192.0.2.${randomInt(1, 255)}`,
     method: endpoint.method,
     url: path,
-    headers: { ...as, ...(sent.lines ? { "content-type": "application/x-ndjson" } : {}), ...sent.form?.headers },
+    headers: { ...as, ...contentType(sent), ...sent.form?.headers },
     ...(sent.query ? { query: sent.query } : {}),
     ...(sent.lines ? { payload: sent.lines.map((line) => JSON.stringify(line)).join("\n") } : sent.body ? { payload: sent.body } : {}),
     ...(sent.form ? { payload: sent.form.payload } : {}),
+    ...(sent.csv === undefined ? {} : { payload: sent.csv }),
     payloadAsStream: true,
   });
   const isEndless = isStream(endpoint.answer) && endpoint.answer.stream === "text/event-stream" && response.statusCode === 200;

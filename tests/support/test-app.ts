@@ -66,7 +66,7 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
   const database = await testDatabase();
   const log = given.log ?? makeLogger("silent");
   const live = makeLiveFeed(database, log);
-  const screening = makeScreening(await (sources ??= openEnrichSources()), testSecrets.keyedHash);
+  const screening = makeScreening(await (sources ??= openEnrichSources()), testSecrets.keyedHash, given.now);
   const filesFolder = await mkdtemp(join(tmpdir(), "surety-files-"));
   const queue = rememberingQueue(jobs);
   const services: Services = {

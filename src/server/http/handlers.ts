@@ -4,6 +4,7 @@ import { accessRoutes } from "#server/access/routes.ts";
 import { analyticsRoutes } from "#server/analytics/routes.ts";
 import { caseStrengthRoutes } from "#server/case-strength/routes.ts";
 import { checkoutRoutes } from "#server/checkouts/routes.ts";
+import { customListRoutes } from "#server/custom-lists/routes.ts";
 import { clientFaultRoutes } from "#server/client-faults/routes.ts";
 import { dashboardRoutes } from "#server/dashboard/routes.ts";
 import { decisionRoutes } from "#server/decisions/routes.ts";
@@ -56,6 +57,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...actionRoutes,
   ...queueRoutes,
   ...viewRoutes,
+  ...customListRoutes,
   ...dashboardRoutes,
   ...insightsRoutes,
   ...reportRoutes,

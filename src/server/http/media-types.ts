@@ -8,6 +8,9 @@ export const lineTypes = ["application/x-ndjson", "application/ndjson", "applica
 /** Forms with files. Their bodies are streamed too. */
 export const FORM_TYPE = "multipart/form-data";
 
+/** A CSV file. It's streamed as well. */
+export const CSV_TYPE = "text/csv";
+
 /**
  * Refuses a content type the endpoint doesn't accept before reading the body. Bodies must declare theirs; streams
  * even if they're empty: otherwise they would be parsed as something else and the use case would find them empty.
@@ -24,7 +27,7 @@ export function requireMediaType(definition: EndpointDefinition, headers: Incomi
 
 function takenTypes(body: NonNullable<EndpointDefinition["body"]>, fromPages: boolean = false): readonly string[] {
   if (!isStream(body)) return fromPages ? ["application/json", "text/plain"] : ["application/json"];
-  return body.stream === FORM_TYPE ? [FORM_TYPE] : lineTypes;
+  return body.stream === FORM_TYPE || body.stream === CSV_TYPE ? [body.stream] : lineTypes;
 }
 
 /** Whether the content type names another encoding than UTF-8. */

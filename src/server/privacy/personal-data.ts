@@ -247,6 +247,12 @@ export const stores: Readonly<Record<string, Store>> = {
       author_name: "staff, not a buyer",
     },
   },
+  list_entry: {
+    rows: "deleted",
+    foundBy: "a value that mentions the person, or its order; in other entries, a note that mentions the person is masked",
+    personal: ["value", "written", "note"],
+    stays: { added_by: "staff, not a buyer" },
+  },
   report_part: { rows: "deleted", foundBy: "its report", personal: ["bytes"], stays: {} },
   privacy_export_part: { rows: "deleted", foundBy: "all of the shop's exports", personal: ["bytes"], stays: {} },
   privacy_request: {
@@ -305,6 +311,11 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
   },
   scenario_draft: { why: "the same, before it's live", columns: ["name", "scenarios", "changed_by"] },
   sensor_configuration: { why: "the shop's own settings of its actions", columns: ["type", "settings"] },
+  custom_list: { why: "the shop's own lists; their entries are above", columns: ["name", "type", "created_by"] },
+  list_upload: {
+    why: "lines of files and what was wrong with them, without what they said; the files are deleted once they are read",
+    columns: ["status", "file_key", "faults", "failure", "full_name"],
+  },
   daily_figure: { why: "sums", columns: ["day", "currency", "acquirer", "origin", "decision", "dispute_state", "chargeback_reason"] },
   daily_card_figure: { why: "sums", columns: ["day", "currency", "card_brand", "card_country", "decision", "chargeback_reason"] },
   daily_delta: {

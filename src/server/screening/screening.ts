@@ -7,6 +7,7 @@ import { guaranteeOf } from "#domain/payments/guarantee-status.ts";
 import type { Reason } from "#domain/payments/reason.ts";
 import { aggregationReader } from "#domain/rules/aggregate-orders.ts";
 import { covers } from "#domain/rules/order-aggregation.ts";
+import type { RuleEnvironment, RuleList } from "#domain/rules/rule-environment.ts";
 import { extraWindowName, velocityReader, type ExtraWindow } from "#domain/rules/velocities.ts";
 import { identityOf, type Identity } from "#domain/screening/identity.ts";
 import type { Point } from "#domain/screening/fact-kinds.ts";
@@ -15,6 +16,7 @@ import type { ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
 import { runsAsJob } from "#domain/scenarios/sensor-types.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { KeyedHash } from "#server/access/keyed-hash.ts";
+import { makeListCopies } from "#server/custom-lists/list-copies.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import { countVelocity } from "#server/screening/count-velocities.ts";
@@ -65,9 +67,11 @@ export type Screening = {
    * so far, and without its payment as it was. `receivedAt` is when it arrived first. Writes nothing.
    */
   decideAgain(handle: Handle, tenantId: number, paymentId: number, order: OrderToDecide & { isErased: boolean }): Promise<ScreenedOrder>;
+  /** Work with the shop's custom lists as they are now, by id, prepared for lookups. It waits for nothing. */
+  withLists<T>(handle: Handle, tenantId: number, listIds: readonly string[], work: (lists: ReadonlyMap<string, RuleList>) => T): Promise<T>;
 };
 
-export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screening {
+export function makeScreening(sources: EnrichSources, hash: KeyedHash, now: () => Date = () => new Date()): Screening {
   const sets = makeScenarioSets();
   /** Which set is live is read with all else, so what it aggregates is foreseen, and read again after the set has changed. */
   const readHistories = async (handle: Handle, tenantId: number, asked: readonly AskedOrder[]): Promise<ShopHistory[]> => {
@@ -80,6 +84,7 @@ export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screenin
       needs = aggregates;
     }
   };
+  const copies = makeListCopies();
   return {
     enrich(tenantId, order) {
       const facts = enrichOrder(order, sources);
@@ -93,32 +98,41 @@ export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screenin
     placeOf: (ip) => sources.places.lookUp(ip),
     async decide(handle, tenantId, orders) {
       const histories = await readHistories(handle, tenantId, orders.map(askedOf));
-      const decided: (ScreenedOrder | "known")[] = [];
-      const known = new Set<string>();
-      const inRow = makeOrdersInRow();
-      for (const [index, history] of histories.entries()) {
-        const toDecide = orders[index];
-        if (!toDecide) throw new Error("More was read than was asked for");
-        const { order, enriched } = toDecide;
-        if (history.existingPaymentId !== null || known.has(order.orderId)) {
-          decided.push("known");
-          continue;
+      const [first] = histories;
+      if (first === undefined) return [];
+      const set = await sets.get(handle, tenantId, first.setVersion);
+      return copies.withLists(handle, tenantId, set.listIds, now(), (lists) => {
+        const decided: (ScreenedOrder | "known")[] = [];
+        const known = new Set<string>();
+        const inRow = makeOrdersInRow();
+        for (const [index, history] of histories.entries()) {
+          const toDecide = orders[index];
+          if (!toDecide) throw new Error("More was read than was asked for");
+          const { order, enriched } = toDecide;
+          if (history.existingPaymentId !== null || known.has(order.orderId)) {
+            decided.push("known");
+            continue;
+          }
+          const seen = inRow.seenBy(order, enriched.identity, history);
+          if (seen === null) break;
+          const done = screened(tenantId, toDecide, seen, set, lists);
+          decided.push(done);
+          known.add(order.orderId);
+          inRow.add(done);
         }
-        const seen = inRow.seenBy(order, enriched.identity, history);
-        if (seen === null) break;
-        const done = screened(tenantId, toDecide, seen, await sets.get(handle, tenantId, seen.setVersion));
-        decided.push(done);
-        known.add(order.orderId);
-        inRow.add(done);
-      }
-      return decided;
+        return decided;
+      });
     },
     async decideAgain(handle, tenantId, paymentId, toDecide) {
       const [history] = await readHistories(handle, tenantId, [{ ...askedOf(toDecide), changed: paymentId }]);
       if (!history) throw new Error("No history was read for a changed order");
       const set = await sets.get(handle, tenantId, history.setVersion);
-      return { ...screened(tenantId, toDecide, history, set, toDecide.isErased), paymentId };
+      return copies.withLists(handle, tenantId, set.listIds, now(), (lists) => ({
+        ...screened(tenantId, toDecide, history, set, lists, toDecide.isErased),
+        paymentId,
+      }));
     },
+    withLists: (handle, tenantId, listIds, work) => copies.withLists(handle, tenantId, listIds, now(), work),
   };
 }
 
@@ -126,7 +140,14 @@ function askedOf({ order, enriched: { identity } }: OrderToDecide) {
   return { order, identity, needsLimit: missingData(order, identity.person).length > 0 };
 }
 
-function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistory, set: ScenarioSet, isErased = false): ScreenedOrder {
+function screened(
+  tenantId: number,
+  toDecide: OrderToDecide,
+  history: ShopHistory,
+  set: ScenarioSet,
+  lists: RuleEnvironment["lists"],
+  isErased = false,
+): ScreenedOrder {
   const { order, enriched, raw, warnings, receivedAt } = toDecide;
   const facts: Facts = { ...enriched.facts, ...shopFactsOf(order, enriched.identity, history) };
   const { riskScore, reasons } = scoreOrder(order, facts);
@@ -137,7 +158,7 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
     facts,
     riskScore,
     raw,
-    lists: new Map(),
+    lists,
     velocity: velocityReader(facts, extraVelocities(order, identity, history, set.extraWindows)),
     aggregated: aggregationReader(asAggregatedOrder({ order, identity, amountShop, facts }), history.aggregated),
   };

@@ -1,5 +1,6 @@
 import type { EndpointName } from "#contract/endpoints.ts";
 import { accessLiterals } from "#tests/contract/literals/access.ts";
+import { customListLiterals } from "#tests/contract/literals/custom-lists.ts";
 import { disputeLiterals } from "#tests/contract/literals/disputes.ts";
 import { evidenceLiterals } from "#tests/contract/literals/evidence.ts";
 import { evidenceExportLiterals } from "#tests/contract/literals/evidence-export.ts";
@@ -34,6 +35,7 @@ export const literals: Record<EndpointName, Literal> = {
   ...privacyLiterals,
   ...noticeLiterals,
   ...viewLiterals,
+  ...customListLiterals,
   ...visitLiterals,
   ...scenarioLiterals,
   ...actionConfigLiterals,

@@ -138,6 +138,23 @@ const askings: Record<EndpointName, Asking> = {
   saveView: { by: "a person", body: { ...literals.saveView.body } },
   changeView: { notCompared: "names a view in its path; answers as saveView does" },
   deleteView: { notCompared: "an ID alone" },
+  listCustomLists: plainly,
+  getCustomList: { notCompared: "names a list in its path; answers as createCustomList does" },
+  createCustomList: { by: "a person", body: { name: "Blocked emails", type: "email" } },
+  changeCustomList: { notCompared: "names a list in its body; answers as createCustomList does" },
+  deleteCustomList: { notCompared: "an ID alone" },
+  listEntries: { notCompared: "compared below" },
+  addEntries: { notCompared: "compared below" },
+  getEntry: { notCompared: "compared below" },
+  changeEntry: { notCompared: "names an entry in its body; answers as getEntry does" },
+  deleteEntry: { notCompared: "an ID alone" },
+  uploadEntries: { notCompared: "takes a file; its own tests read the answer" },
+  listUploads: { notCompared: "answers as getUpload does" },
+  getUpload: { notCompared: "compared below" },
+  getListUses: { notCompared: "empty without rules that use a list; its own tests read the answer" },
+  countListHits: { notCompared: "compared below" },
+  getListableValues: { notCompared: "compared below" },
+  addPaymentToList: { notCompared: "compared below" },
   saveColumns: { by: "a person", body: { ...literals.saveColumns.body } },
   assignPayments: { notCompared: "names orders in its body; its own test reads the answer" },
   decideAsStaff: { notCompared: "names the order in its body; compared below" },
@@ -298,6 +315,23 @@ test("each currency of the exchange rates has the literal's field names", async 
   expect(differingNames(Object.values(byCurrency), [literal])).toEqual([]);
 });
 
+test("the answers about a custom list, its entries and uploads have the names of their literals", async () => {
+  const { listId } = await app.read(endpoints.createCustomList, { body: { name: "Compared", type: "email" } }, as);
+  const id = String(listId);
+  const entry = await answerOf("addPaymentToList", as, { customListId: listId, field: "email" });
+  const { customListItemId } = z.object({ customListItemId: z.number() }).parse(entry);
+  const upload = await said("POST", `/api/custom-lists/${id}/uploads`, { ...as, "content-type": "text/csv" }, "ada@example.com,,A note\n");
+  const { uploadId } = z.object({ uploadId: z.string() }).parse(upload);
+  expect(differencesOf("addPaymentToList", entry)).toEqual([]);
+  expect(differencesOf("uploadEntries", upload)).toEqual([]);
+  expect(differencesOf("getUpload", await answerOf("getUpload", as, undefined, { id, uploadId }))).toEqual([]);
+  expect(differencesOf("getEntry", await answerOf("getEntry", as, undefined, { itemId: String(customListItemId) }))).toEqual([]);
+  expect(differencesOf("listEntries", await answerOf("listEntries", as, undefined, { id }))).toEqual([]);
+  expect(differencesOf("addEntries", await answerOf("addEntries", as, { value: "grace@example.com" }, { id }))).toEqual([]);
+  expect(differencesOf("countListHits", await answerOf("countListHits", as, undefined, { id }))).toEqual([]);
+  expect(differencesOf("getListableValues", await answerOf("getListableValues", as))).toEqual([]);
+});
+
 test("an alert's outcome, and joining an alert to an order, answer the alert", async () => {
   const disputes = z.array(z.object({ disputeId: z.string() })).parse(await answerOf("listDisputes", as));
   const outcome = { outcome: "full_refund", notes: "Refunded.", status: "completed", chargebackId: disputes[0]?.disputeId };
@@ -350,7 +384,12 @@ async function answerOf(
 }
 
 /** The response body in wire format. */
-async function said(method: EndpointDefinition["method"], path: string, caller: Caller, body?: Record<string, unknown>): Promise<unknown> {
+async function said(
+  method: EndpointDefinition["method"],
+  path: string,
+  caller: Caller,
+  body?: Record<string, unknown> | string,
+): Promise<unknown> {
   const response = await app.http.inject({
     method,
     url: path,

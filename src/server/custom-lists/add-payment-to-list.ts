@@ -1,0 +1,45 @@
+import type { customListEndpoints, ListEntry } from "#contract/custom-lists.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { isListedIn, listedFields } from "#domain/custom-lists/listed-fields.ts";
+import { readListValue } from "#domain/custom-lists/read-list-value.ts";
+import { storeEntries, type Adding } from "#server/custom-lists/add-entries.ts";
+import { findEntriesOf } from "#server/custom-lists/entry-store.ts";
+import { noSuchList } from "#server/custom-lists/list-id.ts";
+import { beginChange, lockLists } from "#server/custom-lists/list-store.ts";
+import { expiryFaults, newEntry } from "#server/custom-lists/list-values.ts";
+import { readListedValues } from "#server/custom-lists/listed-values.ts";
+import { presentEntry } from "#server/custom-lists/present-list.ts";
+import { findPayment } from "#server/payments/payment-store.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError, type Fault } from "#server/surety-error.ts";
+
+/**
+ * Adds a value of an order to a list, with the order that it came from. Throws "not-found" for the order or the list, and
+ * "bad-content" if the order doesn't have the value, or it isn't of the list's type.
+ */
+export function addPaymentToList(
+  { database, screening, now }: Pick<Services, "database" | "screening" | "now">,
+  { tenantId, fullName }: Adding,
+  paymentId: number,
+  { listId, field, expiresAt = null, note = null }: BodyOf<typeof customListEndpoints.addPaymentToList>,
+): Promise<ListEntry> {
+  const at = now();
+  return database.forTenants([tenantId], async (handle) => {
+    await findPayment(handle, tenantId, paymentId);
+    await lockLists(handle, tenantId);
+    const change = await beginChange(handle, tenantId, listId);
+    if (change === null) throw noSuchList();
+    const value = (await readListedValues({ screening }, handle, tenantId, paymentId)).get(field);
+    const faults: Fault[] = expiryFaults(expiresAt, at);
+    const read = value === undefined ? null : readListValue(change.type, value);
+    if (!isListedIn(field, change.type))
+      faults.push({ path: "customListId", message: `isn't a list of ${listedFields[field].words.toLowerCase()}s` });
+    else if (read === null || "fault" in read) faults.push({ path: "field", message: "isn't known of this order" });
+    if (read === null || "fault" in read || faults.length > 0)
+      throw new SuretyError("bad-content", "Nothing was added to the list.", { faults });
+    await storeEntries(handle, tenantId, change, [newEntry(read, expiresAt, note)], { addedBy: fullName, addedAt: at, paymentId });
+    const [entry] = await findEntriesOf(handle, tenantId, listId, [read.value]);
+    if (entry === undefined) throw new Error("An entry that was added is gone");
+    return presentEntry(entry, at);
+  });
+}

@@ -1,0 +1,28 @@
+import { describeRule } from "#domain/rules/describe-rule.ts";
+import type { Scenario } from "#domain/scenarios/scenario.ts";
+import type { Handle } from "#server/db/database.ts";
+import { readRuleSets } from "#server/scenarios/rule-sets-store.ts";
+
+/** A rule that looks values up in a custom list. */
+export type ListUse = {
+  /** As rules name it. */
+  listId: string;
+  /** The draft that it's in; null if it's live. */
+  draft: { draftId: number; name: string } | null;
+  scenario: Pick<Scenario, "id" | "name" | "isArchived">;
+  rule: string;
+};
+
+/** The rules of the shop's live scenarios and drafts that use custom lists, in their order; also archived ones, which may come back. */
+export async function readListUses(handle: Handle, tenantId: number): Promise<ListUse[]> {
+  const sets = await readRuleSets(handle, tenantId);
+  return sets.flatMap(({ draft, scenarios }) => scenarios.flatMap((scenario) => usesIn(scenario).map((use) => ({ ...use, draft }))));
+}
+
+function usesIn({ id, name, isArchived, rules }: Scenario): Omit<ListUse, "draft">[] {
+  return rules.flatMap((rule) => {
+    const right = rule.firstRightField;
+    if (right?.type !== "list" || right.value === null) return [];
+    return [{ listId: right.value, scenario: { id, name, isArchived }, rule: describeRule(rule) }];
+  });
+}
