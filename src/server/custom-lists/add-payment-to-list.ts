@@ -21,7 +21,7 @@ export function addPaymentToList(
   { database, screening, now }: Pick<Services, "database" | "screening" | "now">,
   { tenantId, fullName }: Adding,
   paymentId: number,
-  { listId, field, expiresAt = null, note = null }: BodyOf<typeof customListEndpoints.addPaymentToList>,
+  { customListId: listId, field, expiresAt = null, note = null }: BodyOf<typeof customListEndpoints.addPaymentToList>,
 ): Promise<ListEntry> {
   const at = now();
   return database.forTenants([tenantId], async (handle) => {

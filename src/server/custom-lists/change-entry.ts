@@ -16,7 +16,7 @@ import { SuretyError } from "#server/surety-error.ts";
 export function changeEntry(
   { database, now }: Pick<Services, "database" | "now">,
   tenantId: number,
-  { entryId, value, expiresAt, note }: BodyOf<typeof customListEndpoints.changeEntry>,
+  { customListItemId: entryId, value, expiresAt, note }: BodyOf<typeof customListEndpoints.changeEntry>,
 ): Promise<ListEntry> {
   const at = now();
   return database.forTenants([tenantId], async (handle) => {

@@ -15,7 +15,7 @@ import type { Services } from "#server/services.ts";
 export function changeList(
   { database, now }: Pick<Services, "database" | "now">,
   { tenantId, fullName }: Adding,
-  { listId, name, value = null }: BodyOf<typeof customListEndpoints.changeCustomList>,
+  { customListId: listId, name, value = null }: BodyOf<typeof customListEndpoints.changeCustomList>,
 ): Promise<CustomList> {
   const at = now();
   return database.forTenants([tenantId], async (handle) => {

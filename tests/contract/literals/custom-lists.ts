@@ -61,7 +61,7 @@ export const customListLiterals = {
         Scenarioid: 100905,
         ScenarioscolName: "Known fraud",
         isArchived: false,
-        rule: "Email is one of list “Blocked emails”",
+        rule: "Customer email is one of list “Blocked emails”",
       },
     ],
   },
