@@ -68,6 +68,9 @@ export const listEntries = pgTable(
     index("list_entry_removed")
       .on(table.tenantId, table.removedAt)
       .where(sql`removed_at is not null`),
+    index("list_entry_payment")
+      .on(table.tenantId, table.paymentId)
+      .where(sql`payment_id is not null`),
     foreignKey({ columns: [table.tenantId, table.listId], foreignColumns: [customLists.tenantId, customLists.listId] }),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }),
     ...tenantPolicies("list_entry"),

@@ -1,0 +1,1 @@
+CREATE INDEX "list_entry_payment" ON "list_entry" USING btree ("tenant_id","payment_id") WHERE payment_id is not null;
