@@ -5,6 +5,7 @@ import { mailEvidenceJob } from "#server/evidence-export/mail-evidence.ts";
 import { giveUpEvidenceJob, makeEvidenceJob } from "#server/evidence-export/make-evidence.ts";
 import { sweepEvidenceJob } from "#server/evidence-export/sweep-exports.ts";
 import { giveUpUploadJob, loadUploadJob } from "#server/custom-lists/load-upload.ts";
+import { sweepListsJob } from "#server/custom-lists/sweep-lists.ts";
 import { foldFiguresJob } from "#server/figures/fold-figures.ts";
 import { insightsReportJob } from "#server/insights/make-insights.ts";
 import { warnDueDisputesJob } from "#server/disputes/warn-due-disputes.ts";
@@ -74,6 +75,7 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   sweepEvidenceJob,
   loadUploadJob,
   giveUpUploadJob,
+  sweepListsJob,
   forwardEventJob,
   runActionJob,
   giveUpRunJob,

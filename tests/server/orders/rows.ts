@@ -19,7 +19,10 @@ type Table =
   | "evidence_export"
   | "evidence_export_part"
   | "order_message"
-  | "message_interaction";
+  | "message_interaction"
+  | "custom_list"
+  | "list_entry"
+  | "list_upload";
 const tables: CountedTable[] = ["payment", "payment_order", "screening", "payment_event", "outcome", "daily_delta", "daily_figure"];
 
 /** A shop's rows of a table, oldest first if the table has a time. */
