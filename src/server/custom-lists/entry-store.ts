@@ -171,6 +171,22 @@ export async function deleteEnded(
   return deleted.filter(({ wasRemoved }) => !wasRemoved).length;
 }
 
+/**
+ * Deletes entries of whichever lists, also removed ones, without a trace. Copies of their lists in memory are read anew. Needs
+ * `lockLists`.
+ */
+export async function forgetEntries(handle: Handle, tenantId: number, entryIds: readonly number[]): Promise<void> {
+  await handle.prepared(
+    `with gone as (
+       delete from list_entry where tenant_id = $1 and entry_id in (select value::bigint from json_array_elements_text($2::json))
+       returning list_id, removed_at
+     ), lists as (select list_id, count(*) filter (where removed_at is null)::int as fewer from gone group by list_id)
+     update custom_list set entry_count = entry_count - fewer, revision = revision + 1, forgotten_revision = revision + 1
+     from lists where tenant_id = $1 and custom_list.list_id = lists.list_id`,
+    [tenantId, JSON.stringify(entryIds)],
+  );
+}
+
 /** Those of the values that are in their list and haven't expired. */
 export function findHeldValues(
   handle: Handle,

@@ -33,7 +33,8 @@ export type ErasedStore =
   | "exports"
   | "emails"
   | "mentions"
-  | "views";
+  | "views"
+  | "listEntries";
 
 const idsIn = (placeholder: string) => `payment_id in (select value::bigint from json_array_elements_text(${placeholder}::json))`;
 

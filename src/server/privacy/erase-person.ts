@@ -6,6 +6,7 @@ import { deleteEmails, emailsMentioning } from "#server/privacy/erase-emails.ts"
 import { lockErasure, saveProgress, type ErasureProgress } from "#server/privacy/erasure-progress.ts";
 import { checkoutEmailsOf, findPerson, ordersOf, type Person } from "#server/privacy/find-person.ts";
 import { maskMentions, writtenTexts } from "#server/privacy/mask-mentions.ts";
+import { eraseEntries } from "#server/privacy/erase-entries.ts";
 import { eraseViews } from "#server/privacy/erase-views.ts";
 import { findMentions } from "#server/privacy/mentions.ts";
 import { listInOpenDispute } from "#server/privacy/open-dispute.ts";
@@ -22,8 +23,8 @@ const ORDERS_TOGETHER = 100;
 
 /**
  * Erases what the shop has about a person, in steps that each commit with what they count and how far they went, so that an
- * interrupted erasure goes on where it was. Orders come after what is found by way of them, then other orders' texts that
- * mention the person, and the files made so far come last. Throws if the signal aborts.
+ * interrupted erasure goes on where it was. Orders come after what is found by way of them, then other orders' texts and the
+ * entries of lists that mention the person, and the files made so far come last. Throws if the signal aborts.
  */
 export async function erasePerson(services: Erasing, key: PrivacyKey, { jobs, signal }: Pick<JobTry, "jobs" | "signal">): Promise<void> {
   const { config, database, secrets, now } = services;
@@ -82,6 +83,7 @@ const walks: readonly Walk[] = [
         maskMentions(handle, key, texts, mentions, after),
   ),
   (handle, key, { mentions }) => eraseViews(handle, key, mentions),
+  (handle, key, progress) => eraseEntries(handle, key, progress, progress.after),
 ];
 
 function walked(progress: ErasureProgress, last: number | null): ErasureProgress {

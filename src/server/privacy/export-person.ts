@@ -1,6 +1,8 @@
 import type { Handle } from "#server/db/database.ts";
 import { job } from "#server/jobs/job.ts";
-import { checkoutEmailsOf, findPerson, ordersOf } from "#server/privacy/find-person.ts";
+import { findEntriesAbout } from "#server/privacy/erase-entries.ts";
+import { checkoutEmailsOf, findPerson, ordersOf, type Person } from "#server/privacy/find-person.ts";
+import { findMentions } from "#server/privacy/mentions.ts";
 import { pendingSubject, privacyJob } from "#server/privacy/privacy-job.ts";
 import { endPrivacyRequest, type PrivacyKey } from "#server/privacy/privacy-request-store.ts";
 import type { Services } from "#server/services.ts";
@@ -36,7 +38,9 @@ export async function exportPerson(
       if (!last) break;
       after = last.paymentId;
     }
-    await parts.write(`],"checkouts":${JSON.stringify(await readCheckouts(handle, key.tenantId, emails))}}`);
+    await parts.write(`],"checkouts":${JSON.stringify(await readCheckouts(handle, key.tenantId, emails))},"listEntries":[`);
+    await writeEntries(handle, key.tenantId, person, parts);
+    await parts.write("]}");
     await parts.end();
     await endPrivacyRequest(handle, key, "done", now());
   });
@@ -105,6 +109,20 @@ async function readCheckouts(handle: Handle, tenantId: number, emails: readonly 
     [tenantId, JSON.stringify(emails)],
   );
   return rows.map(({ found }) => found);
+}
+
+/** Writes what the shop's lists have about the person. */
+async function writeEntries(handle: Handle, tenantId: number, person: Person, parts: ReturnType<typeof partWriter>): Promise<void> {
+  const about = { person, mentions: await findMentions(handle, tenantId, person) };
+  let isFirst = true;
+  for (let after: number | null = 0; after !== null;) {
+    const { found, last } = await findEntriesAbout(handle, tenantId, about, after);
+    for (const { list, type, value, note, expiresAt, addedAt } of found) {
+      await parts.write(`${isFirst ? "" : ","}${JSON.stringify({ list, type, value, note, expiresAt, addedAt })}`);
+      isFirst = false;
+    }
+    after = last;
+  }
 }
 
 export const exportPersonJob = job({

@@ -73,6 +73,11 @@ export async function ordersOf(
   );
 }
 
+/** The condition of the person's orders, whose keys are the values from this one on. */
+export function ordersAre({ matches }: Person, firstValue: number): string {
+  return matching(matches, firstValue);
+}
+
 function matching(matches: readonly Match[], firstValue: number): string {
   return matches.map(({ column }, index) => `${column} = $${firstValue + index}`).join(" or ");
 }

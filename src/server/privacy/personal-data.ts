@@ -249,7 +249,8 @@ export const stores: Readonly<Record<string, Store>> = {
   },
   list_entry: {
     rows: "deleted",
-    foundBy: "a value that mentions the person, or its order; in other entries, a note that mentions the person is masked",
+    foundBy:
+      "a value that mentions the person, or its order; BINs and domains stay and forget their order; in other entries, a note that mentions the person is masked",
     personal: ["value", "written", "note"],
     stays: { added_by: "staff, not a buyer" },
   },

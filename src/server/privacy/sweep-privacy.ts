@@ -1,7 +1,9 @@
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { Database } from "#server/db/database.ts";
 import { hourlySweep, job } from "#server/jobs/job.ts";
+import { lockLists } from "#server/custom-lists/list-store.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
+import { eraseEntriesOfOrder } from "#server/privacy/erase-entries.ts";
 import { alertsAwaitedSince, inOpenDispute } from "#server/privacy/open-dispute.ts";
 import { noteCounts, noteLaterEnd } from "#server/privacy/privacy-request-store.ts";
 import { runEach } from "#server/run-each.ts";
@@ -33,6 +35,7 @@ export async function eraseAfterDisputes(database: Database, now: Date): Promise
       ({ tenantId, paymentId, requestId }) =>
         () =>
           database.forTenants([tenantId], async (handle) => {
+            await lockLists(handle, tenantId);
             // The process that deletes the row erases the order; a dispute that opened again in between keeps it waiting.
             const [own] = await handle.prepared(
               `delete from waiting_erasure where tenant_id = $1 and payment_id = $2 and request_id = $3 and exists (
@@ -41,6 +44,7 @@ export async function eraseAfterDisputes(database: Database, now: Date): Promise
               [tenantId, paymentId, requestId, since],
             );
             if (!own) return;
+            await eraseEntriesOfOrder(handle, { tenantId, requestId }, paymentId);
             const counts = await emptyOrders(handle, tenantId, [paymentId], "request", now);
             await noteCounts(handle, { tenantId, requestId }, counts);
             await noteLaterEnd(handle, { tenantId, requestId }, now);

@@ -18,7 +18,7 @@ const agedColumns = { paymentId: payments.paymentId };
 
 /**
  * Removes the personal data of orders, and deletes the checkouts, the alerts without an order and the saved views of single customers, that are older than
- * their shop keeps orders. Orders in an open dispute wait until it ends. Safe to run at any time and in several processes at
+ * their shop keeps orders. Entries of lists stay, and forget their order. Orders in an open dispute wait until it ends. Safe to run at any time and in several processes at
  * once.
  */
 export async function emptyAgedOrders(database: Database, now: Date): Promise<void> {
@@ -55,6 +55,11 @@ async function emptyAgedOf(database: Database, tenantId: number, before: Date, n
     if (found < BATCH) break;
   }
   await database.forTenants([tenantId], async (handle) => {
+    await handle.prepared(
+      `update list_entry set payment_id = null where tenant_id = $1 and payment_id is not null and exists (
+         select from payment where tenant_id = $1 and payment_id = list_entry.payment_id and erased_because = 'retention')`,
+      [tenantId],
+    );
     await handle.prepared("delete from checkout where tenant_id = $1 and at < $2", [tenantId, before]);
     await handle.prepared("delete from alert where tenant_id = $1 and payment_id is null and at < $2", [tenantId, before]);
     await handle.prepared("delete from saved_view where tenant_id = $1 and may_name_customer and changed_at < $2", [tenantId, before]);

@@ -6,6 +6,8 @@ import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import type { OutcomeBody } from "#contract/orders.ts";
 import type { PrivacySubject } from "#contract/privacy.ts";
+import type { ListedField } from "#domain/custom-lists/listed-fields.ts";
+import type { ListType } from "#domain/custom-lists/list-type.ts";
 import { makeEvidence } from "#server/evidence-export/make-evidence.ts";
 import { erasePerson } from "#server/privacy/erase-person.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
@@ -14,6 +16,7 @@ import { stores } from "#server/privacy/personal-data.ts";
 import { eraseAfterDisputes, sweepExports } from "#server/privacy/sweep-privacy.ts";
 import { emptyAgedOrders } from "#server/retention/empty-aged-orders.ts";
 import { aDocument } from "#tests/support/a-document.ts";
+import { aListRule } from "#tests/support/a-list-rule.ts";
 import { aForm } from "#tests/support/a-form.ts";
 import { aGuaranteedOrderBody, aPerson, aReport, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
@@ -34,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 beforeEach(async () => {
-  shop = await aShop();
+  shop = await aShop({ plan: "plus" });
   key = asKeyOf(shop);
   owner = asPerson(await aPerson({ of: [shop], fullName: "Staff Member" }), shop);
 });
@@ -102,6 +105,11 @@ async function runErasure(): Promise<void> {
 const receiptOf = (id: number) => app.read(endpoints.getErasure, { params: { id } }, key);
 const database = () => testDatabase();
 
+async function aList(type: ListType, value: string | null = null): Promise<number> {
+  return (await app.read(endpoints.createCustomList, { body: { name: `List of ${type}`, type, value } }, owner)).listId;
+}
+const entriesOf = (id: number) => app.read(endpoints.listEntries, { params: { id }, query: { page: 1, limit: 50 } }, owner);
+
 /** The columns of any type, of any table, the queue's included, in which the shop has a mark of the person left. */
 async function columnsWithMarks(): Promise<string[]> {
   const { asOwner } = await database();
@@ -113,10 +121,12 @@ async function columnsWithMarks(): Promise<string[]> {
   const found = new Set<string>();
   for (const { table, owned } of tables.rows) {
     const { rows } = await asOwner(
-      `select key, value from ${String(table)} as each, jsonb_each_text(to_jsonb(each)) where value is not null ${owned ? `and tenant_id = ${shop.tenantId}` : ""}`,
+      `select field.key, field.value from ${String(table)} as each, jsonb_each_text(to_jsonb(each)) as field where field.value is not null ${owned ? `and tenant_id = ${shop.tenantId}` : ""}`,
     );
     for (const { key: column, value } of rows) {
       const text = String(value);
+      // Any digits can be in a hash by chance.
+      if (/^[0-9a-f]{64}$/.test(text)) continue;
       const bytes = text.startsWith(String.raw`\x`) ? Buffer.from(text.slice(2), "hex").toString("utf8") : "";
       if (mark.test(text) || mark.test(bytes)) found.add(`${String(table).replace("public.", "")}.${String(column)}`);
     }
@@ -210,6 +220,10 @@ describe("an erasure", () => {
       { name: "All others", query: "email=bea%40mail.test", isShared: true },
     ];
     for (const body of views) await app.read(endpoints.saveView, { body }, owner);
+    const listId = await aList("email", "bea@mail.test");
+    const listed = { customListId: listId, field: "email", note: "Xmark Lee called" } as const;
+    await app.read(endpoints.addPaymentToList, { params: { id: order.paymentId }, body: listed }, owner);
+    await aList("text", "Xmarkanna XMARKLEE");
     await aReport(shop, "payments", "staff@shop.test");
     await (await database()).asOwner("update report set status = 'done', finished_at = now() where tenant_id = $1", [shop.tenantId]);
     await (
@@ -275,7 +289,9 @@ describe("an erasure", () => {
       exports: 1,
       emails: 2,
       views: 1,
+      listEntries: 2,
     });
+    expect(await app.read(endpoints.getCustomList, { params: { id: listId } }, owner)).toMatchObject({ entryCount: 1 });
     expect((await app.read(endpoints.listViews, {}, owner)).views.map(({ name }) => name)).toEqual(["All others"]);
     expect(JSON.stringify(receipt)).not.toMatch(mark);
     const [after] = await rowsOf(shop, "payment");
@@ -454,6 +470,69 @@ describe("an erasure", () => {
     expect(await columnsWithMarks()).toEqual([]);
   });
 
+  test("removes entries of lists from the person's orders or that mention them, for those of BINs only their order", async () => {
+    const { paymentId } = await send();
+    const another = await app.read(endpoints.sendOrder, { body: anOrderBody({ customer: { email: "bea@mail.test" } }) }, key);
+    const [emails, ips, bins] = [await aList("email", "bea@mail.test"), await aList("ip", "198.51.100.1"), await aList("bin")];
+    const add = (customListId: number, field: ListedField, of = paymentId, note = "Xmark card") =>
+      app.read(endpoints.addPaymentToList, { params: { id: of }, body: { customListId, field, note } }, owner);
+    await add(ips, "ip");
+    await add(bins, "cardBin");
+    await add(emails, "email", another.paymentId, "A friend of Xmarkann Xmarklee");
+    const [uploaded] = (
+      await app.read(
+        endpoints.addEntries,
+        { params: { id: emails }, body: { value: "xmark.ann@mail.test, xmark.ann@mail.test.example" } },
+        owner,
+      )
+    ).results;
+    const phones = await aList("phone", "+1 503 555 0123, +1 503 555");
+    await app.read(endpoints.deleteEntry, { params: { itemId: uploaded?.entryId ?? 0 } }, owner);
+    const id = await erase({ email: "xmark.ann@mail.test" });
+    expect((await receiptOf(id)).erased).toMatchObject({ listEntries: 3 });
+    const shown = async (list: number) => (await entriesOf(list)).results.map(({ value, note, paymentId: of }) => [value, note, of]);
+    expect(await shown(emails)).toEqual([
+      ["xmark.ann@mail.test.example", null, null],
+      ["bea@mail.test", "A friend of [removed]", null],
+    ]);
+    expect(await shown(ips)).toEqual([["198.51.100.1", null, null]]);
+    expect(await shown(bins)).toEqual([["453987", null, null]]);
+    expect(await shown(phones)).toEqual([["+1503555", null, null]]);
+    for (const [list, entryCount] of [
+      [emails, 2],
+      [ips, 1],
+      [bins, 1],
+      [phones, 1],
+    ] as const)
+      expect(await app.read(endpoints.getCustomList, { params: { id: list } }, owner)).toMatchObject({ entryCount });
+    expect(JSON.stringify(await rowsOf(shop, "list_entry"))).not.toMatch(/xmark.ann@mail.test"|203\.0\.113\.77/);
+  });
+
+  test("holds for orders at once: a list that a process has in memory forgets the entry", async () => {
+    await send();
+    const listId = await aList("email", "xmark.ann@mail.test,bea@mail.test");
+    await aListRule(shop, { listId });
+    const decisionOn = async (email: string) =>
+      (await app.read(endpoints.sendOrder, { body: anOrderBody({ customer: { email } }) }, key)).decision;
+    expect(await decisionOn("xmark.ann@mail.test")).toBe("rejected");
+    await erase({ email: "xmark.ann@mail.test" });
+    expect(await decisionOn("xmark.ann@mail.test")).not.toBe("rejected");
+    expect(await decisionOn("bea@mail.test")).toBe("rejected");
+  });
+
+  test("removes what was added to a list from an order while it waited for its dispute", async () => {
+    const { orderId, paymentId } = await send();
+    await outcome(orderId, { id: "d1", type: "chargeback" });
+    const id = await erase({ email: "xmark.ann@mail.test" });
+    const listId = await aList("ip", "198.51.100.1");
+    await app.read(endpoints.addPaymentToList, { params: { id: paymentId }, body: { customListId: listId, field: "ip" } }, owner);
+    await outcome(orderId, { id: "d1", type: "chargeback_lost" });
+    await eraseAfterDisputes(app.services.database, new Date(Date.now() + 3_600_000));
+    expect((await entriesOf(listId)).results.map(({ value }) => value)).toEqual(["198.51.100.1"]);
+    expect((await receiptOf(id)).erased).toMatchObject({ listEntries: 1 });
+    expect(await columnsWithMarks()).toEqual([]);
+  });
+
   test("restarts reports that are being made, because they may contain the person", async () => {
     const { reportId } = await aReport(shop, "payments", "staff@shop.test");
     await erase({ email: "xmark.ann@mail.test" });
@@ -494,6 +573,8 @@ test("an export has everything held about the person, as a file that is kept for
     { body: { id: "co_1", at: new Date().toISOString(), amount: 5, currency: "USD", email: "xmark.ann@mail.test" } },
     key,
   );
+  const entries = { value: "xmark.ann@mail.test", note: "Fraud" };
+  await app.read(endpoints.addEntries, { params: { id: await aList("email", "bea@mail.test") }, body: entries }, owner);
   const { id } = await app.read(endpoints.requestExport, { body: { email: "xmark.ann@mail.test" } }, owner);
   const get = () => app.http.inject({ method: "GET", url: `/api/privacy/exports/${id}`, headers: owner });
   expect((await get()).json()).toEqual({ id: String(id), status: "pending" });
@@ -508,6 +589,7 @@ test("an export has everything held about the person, as a file that is kept for
     orders: [{ payment: { order_id: orderId, email: "xmark.ann@mail.test" }, order: marked, comments: [{ comment: "Called Xmark Lee" }] }],
     checkouts: [{ checkout_id: "co_1" }],
   });
+  expect(file.json().listEntries).toMatchObject([{ list: "List of email", type: "email", value: "xmark.ann@mail.test", note: "Fraud" }]);
   expect(file.body).not.toMatch(/_key"/);
   await sweepExports(app.services.database, new Date(Date.now() + 6 * 86_400_000));
   expect((await get()).statusCode).toBe(200);
@@ -535,6 +617,16 @@ describe("retention", () => {
     expect(shown.erased).toMatchObject({ because: "retention" });
     await emptyAgedOrders(app.services.database, months(26));
     expect(await rowsOf(long, "payment")).toMatchObject([{ email: null }]);
+  });
+
+  test("leaves entries of lists, without the order that they are from", async () => {
+    const { paymentId } = await send();
+    const listId = await aList("email");
+    await app.read(endpoints.addPaymentToList, { params: { id: paymentId }, body: { customListId: listId, field: "email" } }, owner);
+    await emptyAgedOrders(app.services.database, months(23));
+    expect((await entriesOf(listId)).results).toMatchObject([{ paymentId }]);
+    await emptyAgedOrders(app.services.database, months(26));
+    expect((await entriesOf(listId)).results).toMatchObject([{ value: "xmark.ann@mail.test", paymentId: null }]);
   });
 
   test("leaves an order in an open dispute until it ends", async () => {
