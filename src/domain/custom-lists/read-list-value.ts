@@ -11,6 +11,8 @@ import { isStorable } from "#domain/text/is-storable.ts";
 /** An entry: the form that it's compared in, which a list has once, and the form that people see. */
 export type ListValue = { value: string; written: string };
 
+/** Their digits can look like a card number by chance. */
+const ofManyDigits: ReadonlySet<ListType> = new Set(["phone", "ip"]);
 const longestDomain = 253;
 const domainPattern = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const phonePattern = /^\+?[\d\s()./-]+$/;
@@ -27,7 +29,7 @@ export function readListValue(type: ListType, given: string): ListValue | { faul
   if (text.length > listLimits.value) return { fault: fieldFaults.longerThan(listLimits.value) };
   const read = readers[type](text);
   if (read === null) return { fault: listTypes[type].fault };
-  if (type !== "phone" && hasCardNumber(read.written)) return { fault: fieldFaults.cardNumber };
+  if (!ofManyDigits.has(type) && hasCardNumber(read.written)) return { fault: fieldFaults.cardNumber };
   return read;
 }
 
