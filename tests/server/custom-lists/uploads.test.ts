@@ -164,7 +164,7 @@ describe("an uploaded file", () => {
     const left = async () => (await Promise.all(keys.map((key) => app.services.files.exists(key)))).filter(Boolean).length;
     expect(await left()).toBe(2);
     await loaded(listId, read);
-    await giveUpUploadJob.run(app.services, lost);
+    await giveUpUploadJob.run(app.services, lost, { jobId: "1", isLast: true, signal: never, jobs: app.services.jobs });
     expect(await shown(listId, lost)).toMatchObject({
       status: "failed",
       failure: "The file couldn't be read to its end. Please upload it again.",

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { addNewEntries } from "#server/custom-lists/entry-store.ts";
+import { insertList } from "#server/custom-lists/list-store.ts";
+import { insertUpload } from "#server/custom-lists/upload-store.ts";
 import type { Database } from "#server/db/database.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { findOrAddStaff } from "#server/shops/staff-store.ts";
@@ -15,10 +18,23 @@ beforeAll(async () => {
   for (const shop of [own, other]) {
     await aPayment(shop);
     await aPerson({ of: [shop] });
+    await aListOf(shop);
     await database.asSystem((handle) => findOrAddStaff(handle, shop.tenantId, "1", new Date()));
   }
   await database.asSystem((handle) => handle.prepared("insert into sign_in_failure (subject) values ('someone')", []));
 });
+
+/** A custom list of a shop with an entry and an upload. */
+function aListOf({ tenantId }: TestShop): Promise<void> {
+  return database.forTenants([tenantId], async (handle) => {
+    const list = await insertList(handle, tenantId, { name: "Blocked", type: "text", createdBy: "Dana Reyes", createdAt: new Date() });
+    const listId = list?.listId ?? 0;
+    const entry = { value: "a", written: null, expiresAt: null, note: null };
+    const by = { addedBy: "Dana Reyes", addedAt: new Date(), paymentId: null };
+    await addNewEntries(handle, tenantId, { listId, type: "text", revision: 1 }, [entry], by);
+    await insertUpload(handle, tenantId, { listId, fileKey: "a", fileBytes: 1, fullName: "Dana Reyes", createdAt: new Date() });
+  });
+}
 
 describe("a statement without a where", () => {
   const read = (table: string, tenantIds: number[]) =>
@@ -38,6 +54,9 @@ describe("a statement without a where", () => {
     "daily_delta",
     "scenario_set",
     "sensor_configuration",
+    "custom_list",
+    "list_entry",
+    "list_upload",
   ])("reads own rows of %s only, and none where no shop is set", async (table) => {
     expect(await read(table, [own.tenantId])).toEqual([own.tenantId]);
     expect(await read(table, [])).toEqual([]);
