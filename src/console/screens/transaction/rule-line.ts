@@ -19,10 +19,12 @@ export function ruleLine(traced: TracedRule): RuleLine {
 }
 
 /** 'at least 60 seconds', 'must be one of US, CA', 'more than average of item amounts, 60'. */
-function demandWords({ rule: { operator, right, unit }, right: compared }: TracedRule): string {
+function demandWords({ rule: { operator, right, unit }, left, right: compared }: TracedRule): string {
   if (operator === null) return "";
   if (right === null) return operators[operator].demand;
   const words = `${operators[operator].demand} ${right.kind === "constant" ? partWords(right, unit) : lowerFirst(partWords(right, unit))}`;
+  // Of an erased order both sides are null.
+  if (right.kind === "list" && compared === null && left !== null) return `${words}, which was deleted`;
   const isNamed = right.kind === "constant" || compared === null || (right.kind === "list" && compared === right.name);
   if (isNamed) return words;
   return `${words}, ${right.kind === "list" ? "found " : ""}${valueWords(compared, unit)}`;

@@ -51,6 +51,15 @@ it.each<Case>([
     "b.test",
     ["test"],
   ],
+  [
+    "Customer email: a@b.test (must be one of list “Blocked”, which was deleted)",
+    fieldSide("payer.email"),
+    "In",
+    blocked,
+    "missed",
+    "a@b.test",
+    null,
+  ],
   ["Shipping country: unknown (must be unknown)", fieldSide("shipping.country"), "isNullOrEmpty", null, "hit", null, null],
   [
     "Billing country: France (must be shipping country, United Kingdom)",
