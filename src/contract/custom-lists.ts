@@ -59,7 +59,7 @@ export const listCustomLists = endpoint({
   method: "GET",
   path: "/custom-lists",
   summary: "List the shop's custom lists, by name.",
-  query: z.object({ page: queryNumber(1, PAGE_MAX, 1), limit: queryNumber(1, 100, 10), search }),
+  query: z.object({ page: queryNumber(1, PAGE_MAX, 1), limit: queryNumber(1, listLimits.lists, 10), search }),
   answer: z.object({ results: z.array(customList), pagination }),
 });
 

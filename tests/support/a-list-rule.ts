@@ -1,10 +1,8 @@
 import { fieldSide, rule } from "#domain/rules/build-rule.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
-import type { Scenario } from "#domain/scenarios/scenario.ts";
-import { readRuleSets } from "#server/scenarios/rule-sets-store.ts";
+import { makeLive } from "#tests/support/an-action.ts";
 import type { TestShop } from "#tests/support/builders.ts";
 import { listSide } from "#tests/support/rule-sides.ts";
-import { testDatabase } from "#tests/support/test-database.ts";
 
 type ShownRule = { listId: number; name?: string; field?: string; operator?: OperatorName };
 
@@ -13,26 +11,13 @@ export async function aListRule(
   shop: TestShop,
   { listId, name = "Blocked", field = "payer.email", operator = "In" }: ShownRule,
 ): Promise<void> {
-  await (
-    await testDatabase()
-  ).forTenants([shop.tenantId], async (handle) => {
-    const [live] = await readRuleSets(handle, shop.tenantId);
-    const catchAll = live?.scenarios.filter(({ isCatchAll }) => isCatchAll) ?? [];
-    const blocking: Scenario = {
-      id: "1",
-      name: "Listed",
-      description: "",
-      priority: 1,
-      isPsp: false,
-      isArchived: false,
-      isCatchAll: false,
-      rules: [rule(fieldSide(field), operator, listSide(String(listId), name))],
-      guaranteeAction: "rejected",
-      timeOutHours: null,
-    };
-    await handle.prepared(
-      `insert into scenario_set (tenant_id, version, scenarios) select $1::bigint, max(version) + 1, $2::jsonb from scenario_set where tenant_id = $1`,
-      [shop.tenantId, JSON.stringify([blocking, ...catchAll])],
-    );
-  });
+  const rules = [rule(fieldSide(field), operator, listSide(String(listId), name))];
+  await makeLive(shop, (scenarios) =>
+    scenarios
+      .filter(({ isCatchAll }) => isCatchAll)
+      .flatMap((catchAll) => [
+        { ...catchAll, id: "1", name: "Listed", priority: 1, isCatchAll: false, rules, guaranteeAction: "rejected" },
+        catchAll,
+      ]),
+  );
 }

@@ -14,6 +14,7 @@ const columns = {
 };
 export type StoredDraft = RowOf<typeof columns>;
 const whole = { ...columns, scenarios: scenarioDrafts.scenarios };
+type WholeDraft = { draft: StoredDraft; scenarios: Scenario[] };
 
 /** The shop's drafts by name, without their scenarios. */
 export function readDrafts(handle: Handle, tenantId: number): Promise<StoredDraft[]> {
@@ -23,18 +24,25 @@ export function readDrafts(handle: Handle, tenantId: number): Promise<StoredDraf
   );
 }
 
+/** The same with their scenarios. */
+export async function readWholeDrafts(handle: Handle, tenantId: number): Promise<WholeDraft[]> {
+  const rows = await handle.prepared<RowOf<typeof whole>>(
+    `select ${selectList(whole)} from scenario_draft where tenant_id = $1 order by lower(name), draft_id`,
+    [tenantId],
+  );
+  return rows.map(wholeDraft);
+}
+
 /** A draft with its scenarios; null if the shop has none with this id. */
-export async function findDraft(
-  handle: Handle,
-  tenantId: number,
-  draftId: number,
-): Promise<{ draft: StoredDraft; scenarios: Scenario[] } | null> {
+export async function findDraft(handle: Handle, tenantId: number, draftId: number): Promise<WholeDraft | null> {
   const [row] = await handle.prepared<RowOf<typeof whole>>(
     `select ${selectList(whole)} from scenario_draft where tenant_id = $1 and draft_id = $2`,
     [tenantId, draftId],
   );
-  if (!row) return null;
-  const { scenarios, ...draft } = row;
+  return row ? wholeDraft(row) : null;
+}
+
+function wholeDraft({ scenarios, ...draft }: RowOf<typeof whole>): WholeDraft {
   return { draft, scenarios: readStoredSet(scenarios) };
 }
 

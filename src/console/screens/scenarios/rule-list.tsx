@@ -1,6 +1,8 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
+import { listCustomLists } from "#contract/custom-lists.ts";
 import type { ScenarioOnWire } from "#contract/scenarios.ts";
+import { useEndpoint } from "#console/api/queries.ts";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { ConstantInput } from "#console/screens/scenarios/rule-editor/constant-input.tsx";
 import { RuleModal } from "#console/screens/scenarios/rule-editor/rule-modal.tsx";
@@ -8,6 +10,7 @@ import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
 import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
 import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
+import { listLimits } from "#domain/custom-lists/list-limits.ts";
 import { describeRule } from "#domain/rules/describe-rule.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 import { RULES_MAX } from "#domain/scenarios/scenario.ts";
@@ -87,6 +90,7 @@ function ValueInPlace({ scenario, rule, at }: { scenario: ScenarioOnWire; rule: 
 
 function RuleDialog({ scenario: { id, rules }, edited, onClose }: { scenario: ScenarioOnWire; edited: Edited; onClose: () => void }) {
   const saving = useScenarioSaving(id);
+  const { data: lists } = useEndpoint(listCustomLists, { query: { page: 1, limit: listLimits.lists } });
   const isNew = edited === "new";
   const store = async (changed: readonly Rule[]) => {
     if ((await saving.start({ rules: [...changed] })) === "done") onClose();
@@ -94,7 +98,7 @@ function RuleDialog({ scenario: { id, rules }, edited, onClose }: { scenario: Sc
   return (
     <RuleModal
       rule={isNew ? null : (rules[edited] ?? null)}
-      lists={[]}
+      lists={(lists?.results ?? []).map(({ listId, name }) => ({ customListId: listId, name }))}
       isNew={isNew}
       isSaving={saving.isRunning}
       error={saving.error instanceof Error ? saving.error : null}
