@@ -90,11 +90,13 @@ function ValueInPlace({ scenario, rule, at }: { scenario: ScenarioOnWire; rule: 
 
 function RuleDialog({ scenario: { id, rules }, edited, onClose }: { scenario: ScenarioOnWire; edited: Edited; onClose: () => void }) {
   const saving = useScenarioSaving(id);
-  const { data: lists } = useEndpoint(listCustomLists, { query: { page: 1, limit: listLimits.lists } });
+  const { data: lists, error } = useEndpoint(listCustomLists, { query: { page: 1, limit: listLimits.lists } });
   const isNew = edited === "new";
   const store = async (changed: readonly Rule[]) => {
     if ((await saving.start({ rules: [...changed] })) === "done") onClose();
   };
+  // Without the lists, a rule over one would look as if its list were deleted.
+  if (lists === undefined && error === null) return null;
   return (
     <RuleModal
       rule={isNew ? null : (rules[edited] ?? null)}
