@@ -45,6 +45,7 @@ export const setUpAction = endpoint({
   method: "POST",
   path: "/action/setup",
   ...changingScenarios,
+  mostPerMinute: 120,
   summary:
     "Save an action's settings. They are checked whole: placeholders that don't exist and addresses that can't be called are refused. With `Config`, the ID of the action's present settings, the action has the new ones from then on; without it, name the new `Config` when you add the action to a scenario.",
   body: renamed({

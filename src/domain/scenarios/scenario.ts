@@ -38,5 +38,7 @@ export const SCENARIOS_MAX = 500;
 export const RULES_MAX = 50;
 /** The most sensors, verifications and actions of a scenario. */
 export const SENSORS_MAX = 50;
+/** The most characters of a set as it's stored. */
+export const SET_TEXT_MAX = 2_000_000;
 export const SCENARIO_NAME_MAX = 100;
 export const SCENARIO_DESCRIPTION_MAX = 1_000;

@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { HISTORY_PAGE, historyTypes } from "#contract/payment-trail.ts";
 import { noDetails } from "#domain/payments/event-details.ts";
 import { trailFilters, type TrailFilter } from "#domain/payments/trail-filter.ts";
-import { sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
+import { sensorTypeWords, type SensorType } from "#domain/scenarios/sensor-types.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentOrders, payments, screenings } from "#server/db/schema/payment-tables.ts";
 import { paymentEvents } from "#server/db/schema/trail-tables.ts";
@@ -82,6 +82,8 @@ export async function listScreenings(handle: Handle, tenantId: number, paymentId
 
 /** Which events of a trail: those that a filter leaves or all (null), before the event with this id or the newest (null). */
 export type HistoryPart = { before: number | null; sensor: TrailFilter | null };
+/** Sensors whose events are hidden. */
+type Hidden = readonly SensorType[];
 
 /**
  * A page of the trail, newest first; of events at the same moment, the last one written comes first. `before` is the id of
@@ -91,7 +93,7 @@ export async function listHistory(
   handle: Handle,
   tenantId: number,
   paymentId: number,
-  { before, sensor }: HistoryPart,
+  { before, sensor, hidden }: HistoryPart & { hidden: Hidden },
 ): Promise<HistoryEvent[]> {
   const { at, eventId } = paymentEvents;
   const ofPayment = and(eq(paymentEvents.tenantId, tenantId), eq(paymentEvents.paymentId, paymentId));
@@ -103,7 +105,12 @@ export async function listHistory(
     .select()
     .from(paymentEvents)
     .where(
-      and(ofPayment, sensor === null ? undefined : ofFilter(sensor), before === null ? undefined : sql`(${at}, ${eventId}) < (${last})`),
+      and(
+        ofPayment,
+        notOf(hidden),
+        sensor === null ? undefined : ofFilter(sensor),
+        before === null ? undefined : sql`(${at}, ${eventId}) < (${last})`,
+      ),
     )
     .orderBy(desc(at), desc(eventId))
     .limit(HISTORY_PAGE);
@@ -131,6 +138,7 @@ export async function countFilteredEvents(
   handle: Handle,
   tenantId: number,
   paymentId: number,
+  hidden: Hidden,
 ): Promise<{ sensor: TrailFilter; events: number }[]> {
   const { type, details } = paymentEvents;
   const session = sql`${details} -> 'session'`;
@@ -139,10 +147,20 @@ export async function countFilteredEvents(
     .select({ sensor: filtersOfEvent, events: sql<number>`count(*)::int` })
     .from(paymentEvents)
     .where(
-      and(eq(paymentEvents.tenantId, tenantId), eq(paymentEvents.paymentId, paymentId), sql`(${type} <> 'SESSION' or ${happened} > 0)`),
+      and(
+        eq(paymentEvents.tenantId, tenantId),
+        eq(paymentEvents.paymentId, paymentId),
+        notOf(hidden),
+        sql`(${type} <> 'SESSION' or ${happened} > 0)`,
+      ),
     )
     .groupBy(sql`1`);
   return trailFilters.flatMap((filter) => rows.filter(({ sensor }) => sensor === filter));
+}
+
+function notOf(hidden: Hidden): SQL | undefined {
+  const { sensorType } = paymentEvents;
+  return hidden.length === 0 ? undefined : or(isNull(sensorType), notInArray(sensorType, [...hidden]));
 }
 
 function historyTypeOf(type: string): HistoryEvent["type"] {

@@ -3,9 +3,10 @@ import type { HistoryEvent, listHistorySensors } from "#contract/payment-trail.t
 import type { Handle } from "#server/db/database.ts";
 import { listAlertsOf } from "#server/disputes/alert-store.ts";
 import type { Services } from "#server/services.ts";
+import { switchedOffSensors } from "#server/scenarios/switched-off-sensors.ts";
 import { countFilteredEvents, findPayment, listHistory, type HistoryPart } from "#server/payments/payment-store.ts";
 
-/** A page of a payment's trail, newest first: the newest events, or those before the event with this id, filtered or not. */
+/** A page of a payment's trail, newest first: the newest events, or those before the event with this id, filtered or not, but for sensors that its scenario has switched off. */
 export function readHistory(
   services: Pick<Services, "database">,
   tenantId: number,
@@ -13,8 +14,9 @@ export function readHistory(
   part: HistoryPart,
 ): Promise<HistoryEvent[]> {
   return services.database.forTenants([tenantId], async (handle) => {
-    await findPayment(handle, tenantId, paymentId);
-    return withOwnAlerts(handle, tenantId, paymentId, await listHistory(handle, tenantId, paymentId, part));
+    const { scenarioId } = await findPayment(handle, tenantId, paymentId);
+    const hidden = await switchedOffSensors(handle, tenantId, scenarioId);
+    return withOwnAlerts(handle, tenantId, paymentId, await listHistory(handle, tenantId, paymentId, { ...part, hidden }));
   });
 }
 
@@ -33,7 +35,7 @@ export function readHistorySensors(
   paymentId: number,
 ): Promise<AnswerOf<typeof listHistorySensors>> {
   return services.database.forTenants([tenantId], async (handle) => {
-    await findPayment(handle, tenantId, paymentId);
-    return countFilteredEvents(handle, tenantId, paymentId);
+    const { scenarioId } = await findPayment(handle, tenantId, paymentId);
+    return countFilteredEvents(handle, tenantId, paymentId, await switchedOffSensors(handle, tenantId, scenarioId));
   });
 }

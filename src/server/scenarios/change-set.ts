@@ -1,4 +1,4 @@
-import type { Scenario } from "#domain/scenarios/scenario.ts";
+import { SET_TEXT_MAX, type Scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioChanges, type ScenarioChange } from "#domain/scenarios/scenario-changes.ts";
 import { SAME_LINE_MS } from "#domain/scenarios/set-history.ts";
 import type { ShopActor } from "#server/access/actor.ts";
@@ -48,7 +48,7 @@ async function changeLive(handle: Handle, actor: ScenarioActor, { ifMatch }: Set
     const changes = seen === null ? [] : scenarioChanges(seen, live.scenarios);
     throw outdated(await readAuthor(handle, tenantId, live.version), changes);
   }
-  const scenarios = await edit(live.scenarios, handle);
+  const scenarios = requireModestSet(await edit(live.scenarios, handle));
   const changes = scenarioChanges(live.scenarios, scenarios);
   if (changes.length === 0) return { scenarios: live.scenarios, version: liveVersionText(live.version), draft: null };
   await requirePlan(handle, tenantId, { before: live.scenarios, after: scenarios, changes });
@@ -93,10 +93,16 @@ async function changeDraft(
   const { draft, scenarios } = await requireDraft(handle, actor.tenantId, draftId);
   const asked = askedVersion(ifMatch);
   if (asked !== null && asked !== draftVersionText(draft)) throw outdated(draft.changedBy, []);
-  const edited = await edit(scenarios, handle);
+  const edited = requireModestSet(await edit(scenarios, handle));
   if (scenarioChanges(scenarios, edited).length === 0) return { scenarios, version: draftVersionText(draft), draft };
   const changed = await updateDraft(handle, actor.tenantId, draftId, { scenarios: edited, changedBy: actor.fullName, at });
   return { scenarios: edited, version: draftVersionText(changed), draft: changed };
+}
+
+/** Throws "limit-reached" for a set that's too large to be stored with each of its versions. */
+function requireModestSet(scenarios: Scenario[]): Scenario[] {
+  if (JSON.stringify(scenarios).length <= SET_TEXT_MAX) return scenarios;
+  throw new SuretyError("limit-reached", "These scenarios have too many or too long values. Move long ones to a custom list.");
 }
 
 /** Throws "not-found" if the shop has no such draft. */

@@ -233,3 +233,13 @@ test("one scenario is read by its id, with the version of none", async () => {
   expect(await app.read(endpoints.getScenario, { params: { id } }, owner)).toEqual(await stored());
   expect((await app.call(endpoints.getScenario, { params: { id: 1 } }, owner)).status).toBe(404);
 });
+
+test("a set that is too large to be stored with each of its versions is refused", async () => {
+  const values = Array.from({ length: 8_000 }, (_, at) => `A${at}`).join(",");
+  const long = rule(fieldSide("order.currency"), "In", constantSide(values));
+  const rules = Array.from({ length: 18 }, () => long);
+  for (const name of ["One", "Two"]) await done(calls.create(owner, { name, rules }));
+  const before = await calls.list(owner);
+  expect((await calls.create(owner, { name: "Three", rules })).status).toBe(409);
+  expect(await calls.list(owner)).toEqual(before);
+});

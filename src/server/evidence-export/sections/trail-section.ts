@@ -10,6 +10,7 @@ import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { visits } from "#server/db/schema/visit-tables.ts";
 import type { Section } from "#server/evidence-export/evidence-block.ts";
 import type { SectionSource } from "#server/evidence-export/sections/section-source.ts";
+import { switchedOffSensors } from "#server/scenarios/switched-off-sensors.ts";
 import { listHistory } from "#server/payments/payment-store.ts";
 
 const MOST_EVENTS = 2_000;
@@ -53,8 +54,9 @@ const columns = [
 export async function trailSection({ handle, tenantId, payment, timeZone, when }: SectionSource): Promise<Section | null> {
   const events: HistoryEvent[] = [];
   const beyond: string[] = [];
+  const hidden = await switchedOffSensors(handle, tenantId, payment.scenarioId);
   for (let before: number | null = null; ;) {
-    const page: HistoryEvent[] = await listHistory(handle, tenantId, payment.paymentId, { before, sensor: null });
+    const page: HistoryEvent[] = await listHistory(handle, tenantId, payment.paymentId, { before, sensor: null, hidden });
     if (events.length >= MOST_EVENTS) {
       if (page.length > 0) beyond.push(`trail events before the newest ${formatCount(MOST_EVENTS)}`);
       break;
