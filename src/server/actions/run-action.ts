@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
 import type { PlaceholderValues } from "#domain/scenarios/placeholders.ts";
 import { runsAsJob } from "#domain/scenarios/sensor-types.ts";
 import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
 import { callHook } from "#server/actions/call-hook.ts";
 import { readPlaceholderValues } from "#server/actions/placeholder-values.ts";
+import { runActionSendable, type RunKey } from "#server/actions/run-action-key.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
 import { beginAttempt, endRun, lockWaitingRun, noteFailure, readFailure, type ActionRun } from "#server/actions/run-store.ts";
 import { openHeaders } from "#server/actions/sealed-headers.ts";
@@ -18,8 +18,6 @@ import type { Mailer } from "#server/platforms/mail/mailer.ts";
 import type { Services } from "#server/services.ts";
 
 type Means = Pick<Services, "config" | "database" | "now" | "secrets"> & { mailer: Pick<Mailer, "send"> };
-const runKey = z.object({ tenantId: z.int(), runId: z.int() });
-type RunKey = z.output<typeof runKey>;
 
 const RESULT_MAX_LENGTH = 500;
 const UNEXPECTED = "something went wrong on our end";
@@ -117,7 +115,7 @@ function short(text: string): string {
 /** Sent when a run's last attempt died. */
 export const giveUpRunJob = job({
   name: "give-up-action",
-  data: runKey,
+  data: runActionSendable.data,
   retries: 8,
   firstRetrySeconds: 15,
   mostSeconds: 60,
@@ -129,8 +127,7 @@ export const giveUpRunJob = job({
 });
 
 export const runActionJob = job({
-  name: "run-action",
-  data: runKey,
+  ...runActionSendable,
   retries: 4,
   firstRetrySeconds: 5,
   mostSeconds: 60,

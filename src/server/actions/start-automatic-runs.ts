@@ -1,6 +1,6 @@
 import { isHistory } from "#domain/orders/is-history.ts";
 import { runsAsJob } from "#domain/scenarios/sensor-types.ts";
-import { runActionJob } from "#server/actions/run-action.ts";
+import { runActionSendable } from "#server/actions/run-action-key.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
 import { countWaitingRuns, insertRun } from "#server/actions/run-store.ts";
 import { readSettings } from "#server/actions/stored-settings.ts";
@@ -40,7 +40,7 @@ export async function startAutomaticRuns(handle: Handle, jobs: Pick<JobQueue, "s
       });
       await appendRunEvent(handle, tenantId, run, "started", null, receivedAt);
       const startAfterMs = type === "21" ? readSettings(type, configuration.settings).delayMs : 0;
-      await jobs.send(runActionJob, { tenantId, runId: run.runId }, handle, { waitingBefore, startAfterMs });
+      await jobs.send(runActionSendable, { tenantId, runId: run.runId }, handle, { waitingBefore, startAfterMs });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
 import { ApiError } from "#console/api/api-error.ts";
 import { errorWords } from "#console/api/errors.ts";
-import { ChangeList } from "#console/screens/scenarios/change-list.tsx";
+import { ChangeList } from "#console/screens/scenarios/changes-in-words.tsx";
 
 export type Choice = "mine" | "theirs";
 

@@ -11,7 +11,7 @@ import {
 } from "#contract/scenarios.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
-import { ChangeList } from "#console/screens/scenarios/change-list.tsx";
+import { ChangeList } from "#console/screens/scenarios/changes-in-words.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 

@@ -1,6 +1,6 @@
 import { BlockStack, Checkbox, Select } from "@shopify/polaris";
 import { withReason } from "#console/screens/scenarios/action-form/settings-draft.ts";
-import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form.tsx";
+import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form-props.ts";
 import { decisions } from "#domain/payments/decision.ts";
 
 /** What a guarantee action decides, and whether staff give a reason when they run it. */

@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineStack, Select, Text, TextField } from "@shopify/polaris";
 import { HookTest } from "#console/screens/scenarios/action-form/hook-test.tsx";
 import type { HeaderDraft } from "#console/screens/scenarios/action-form/settings-draft.ts";
-import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form.tsx";
+import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form-props.ts";
 import { PlaceholderField } from "#console/ui/placeholder-field.tsx";
 import { actionLimits, HOOK_DELAY_STEP_MS, HOOK_MAX_DELAY_MS, hookMethods } from "#domain/scenarios/action-settings.ts";
 

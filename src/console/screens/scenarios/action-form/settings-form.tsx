@@ -1,17 +1,8 @@
 import { GuaranteeForm } from "#console/screens/scenarios/action-form/guarantee-form.tsx";
 import { HookForm } from "#console/screens/scenarios/action-form/hook-form.tsx";
-import type { SettingsDraft } from "#console/screens/scenarios/action-form/settings-draft.ts";
+import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form-props.ts";
 import { SuretyForm } from "#console/screens/scenarios/action-form/surety-form.tsx";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
-
-export type SettingsFormProps = {
-  draft: SettingsDraft;
-  /** Null for an action that isn't saved yet. */
-  configurationId: number | null;
-  onChange: (draft: SettingsDraft) => void;
-  /** What the server said of a setting, by its name there. */
-  faultOf: (name: string) => string | undefined;
-};
 
 /** The settings of an action, by its type. */
 export function SettingsForm({ type, ...props }: SettingsFormProps & { type: ManualType }) {

@@ -1,5 +1,5 @@
 import { BlockStack } from "@shopify/polaris";
-import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form.tsx";
+import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form-props.ts";
 import { PlaceholderField } from "#console/ui/placeholder-field.tsx";
 import { actionLimits } from "#domain/scenarios/action-settings.ts";
 
