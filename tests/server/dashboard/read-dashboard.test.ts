@@ -6,7 +6,7 @@ import { wholeDays } from "#domain/figures/period.ts";
 import { anOutcome, aPayment, aPerson, aShop, closeHeldOrder, type TestShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
-import { testDatabase } from "#tests/support/test-database.ts";
+import { catchAllOf, makeLive } from "#tests/support/an-action.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -145,15 +145,10 @@ describe("the dashboard's figures", () => {
 
   test("use scenarios' current names", async () => {
     const shop = await aShop({ dashboardVisibility: "visible" });
-    const database = await testDatabase();
-    const [scenario] = await database.forTenants([shop.tenantId], (handle) =>
-      handle.unprepared<{ id: number }>(
-        "update scenario set name = 'Renamed' where tenant_id = $1 and is_catch_all returning scenario_id as id",
-        [shop.tenantId],
-      ),
-    );
-    await aPayment(shop, { order: { createdAt: noon }, scenario: { id: scenario?.id ?? 0, name: "As it was" } });
-    expect((await read(shop)).payments?.scenarios).toEqual([{ id: scenario?.id, name: "Renamed", orders: 1 }]);
+    const { id } = await catchAllOf(shop);
+    await makeLive(shop, (scenarios) => scenarios.map((each) => (each.id === String(id) ? { ...each, name: "Renamed" } : each)));
+    await aPayment(shop, { order: { createdAt: noon }, scenario: { id, name: "As it was" } });
+    expect((await read(shop)).payments?.scenarios).toEqual([{ id, name: "Renamed", orders: 1 }]);
   });
 
   test("of a shop without orders are empty lists and zeros", async () => {

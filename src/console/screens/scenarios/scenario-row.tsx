@@ -56,7 +56,7 @@ export function ScenarioRow({ scenario, mostPriority, handle }: ScenarioRowProps
               <CutText text={scenario.description} lines={2} />
             </div>
           )}
-          {scenario.rules.length > 0 && (
+          {!isOpen && scenario.rules.length > 0 && (
             <div className="scenario-row__description">
               <CutText text={rulesSentence(scenario.rules, currency)} lines={2} />
             </div>
