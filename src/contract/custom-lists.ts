@@ -184,7 +184,14 @@ export const uploadEntries = endpoint({
   method: "POST",
   path: "/custom-lists/{id}/uploads",
   summary: `Upload values as CSV with the columns value, expiry and note; only the first is needed. Without a heading that names them, they are in this order. An expiry is a date, which is its end in the shop's time zone, or an ISO 8601 date and time with a time zone. The file is read in the background: the answer's upload tells how far it is and which lines were skipped. At most ${listLimits.uploadsAtOnce} uploads can wait; returns 409 beyond that.`,
-  body: { stream: "text/csv" },
+  body: {
+    stream: "text/csv",
+    lines: z.object({
+      value: z.string(),
+      expiry: z.string().optional().describe("A date, or a date and time with a time zone."),
+      note: z.string().optional(),
+    }),
+  },
   answer: listUpload,
   status: 202,
   errorStatuses: [408, 409, 413, 422, 429],
