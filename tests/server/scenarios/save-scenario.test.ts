@@ -237,9 +237,8 @@ test("one scenario is read by its id, with the version of none", async () => {
 test("a set that is too large to be stored with each of its versions is refused", async () => {
   const values = Array.from({ length: 8_000 }, (_, at) => `A${at}`).join(",");
   const long = rule(fieldSide("order.currency"), "In", constantSide(values));
-  const rules = Array.from({ length: 18 }, () => long);
-  for (const name of ["One", "Two"]) await done(calls.create(owner, { name, rules }));
-  const before = await calls.list(owner);
-  expect((await calls.create(owner, { name: "Three", rules })).status).toBe(409);
-  expect(await calls.list(owner)).toEqual(before);
+  const rules = Array.from({ length: 5 }, () => long);
+  const statuses: number[] = [];
+  while (statuses.length < 20 && statuses.at(-1) !== 409) statuses.push((await calls.create(owner, { name: "Long", rules })).status);
+  expect(statuses).toEqual([...Array.from({ length: 8 }, () => 201), 409]);
 });
