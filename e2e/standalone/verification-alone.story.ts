@@ -11,6 +11,7 @@ test("a verification-only shop sees only verification; one without the guarantee
 
   await page.goto(page.url().replace(/\/dashboard.*$/, "/tenant-selection"));
   await page.getByRole("button", { name: /Northwind Outdoor/ }).click();
+  await stage.goTo("Dashboard");
   await expect(page.getByRole("img", { name: /^Approval Rate: Approved [1-9]/ })).toBeVisible();
   await expect(dashboardPage(stage).locked).toHaveCount(0);
 });
