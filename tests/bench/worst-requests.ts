@@ -102,7 +102,7 @@ function ofEndpoint(endpoint: EndpointName, definition: EndpointDefinition, paym
   const isForm = isStream(body) && body.stream.startsWith("multipart/");
   const bodies = isForm ? forms : isStream(body) ? lines : isJson ? { ...anyBodies, ...ownBodies[endpoint], ...about } : {};
   const formType = `multipart/form-data; boundary=${BOUNDARY}`;
-  const headers = { "content-type": isForm ? formType : isJson ? "application/json" : "application/x-ndjson" };
+  const headers = { "content-type": isForm ? formType : isStream(body) ? body.stream : "application/json" };
   return [
     one("many parameters", {
       url: `${url}?${range(2_000)

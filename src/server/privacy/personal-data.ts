@@ -204,6 +204,7 @@ export const stores: Readonly<Record<string, Store>> = {
     stays: {
       full_name: "staff, not a buyer",
       status: FIXED,
+      failure: FIXED,
       key_hash: "goes with its row",
       limits: OURS,
       left_out: "goes with its row",
