@@ -51,7 +51,7 @@ export const customListLiterals = {
   getEntry: { answer: entry },
   changeEntry: { body: { customListItemId: 100902, value: "ada@example.com", expiresAt, note }, answer: entry },
   deleteEntry: { answer: { customListItemId: 100902 } },
-  uploadEntries: { answer: upload },
+  uploadEntries: { body: { value: "ada@example.com", expiry: "2027-01-31", note: "Chargeback" }, answer: upload },
   listUploads: { answer: [upload] },
   getUpload: { answer: upload },
   getListUses: {
