@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, storableText } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { renamed } from "#contract/renamed.ts";
-import { changingScenarios, scenarioSet } from "#contract/scenarios.ts";
+import { changingScenarios, scenarioSet } from "#contract/scenario-on-wire.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { actionLimits, HOOK_DELAY_STEP_MS, HOOK_MAX_DELAY_MS, hookMethods } from "#domain/scenarios/action-settings.ts";
 

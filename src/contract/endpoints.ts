@@ -22,6 +22,7 @@ import { questionnaireEndpoints } from "#contract/questionnaires.ts";
 import { caseStrengthEndpoints } from "#contract/case-strength.ts";
 import { decisionEndpoints } from "#contract/decisions.ts";
 import { actionConfigEndpoints } from "#contract/action-config.ts";
+import { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
 import { scenarioEndpoints } from "#contract/scenarios.ts";
 import { queueEndpoints } from "#contract/queue.ts";
 import { viewEndpoints } from "#contract/views.ts";
@@ -71,6 +72,7 @@ export const endpoints = {
   ...caseStrengthEndpoints,
   ...decisionEndpoints,
   ...scenarioEndpoints,
+  ...scenarioVersionEndpoints,
   ...actionConfigEndpoints,
   ...queueEndpoints,
   ...viewEndpoints,

@@ -19,7 +19,7 @@ const fieldOnWire = z.object({
   value: storableText.max(RULE_TEXT_MAX).nullable().default(null),
 });
 
-/** A field of a rule. What it accepts is told, never read; so is the function of an aggregation over the order itself. */
+/** A field of a rule. What it accepts is only in answers; so is the function of an aggregation over the order itself. */
 const field = z
   .codec(fieldOnWire, z.custom<RuleField>(), {
     decode: ({ name, type, outType, constValue, value, specialFunctionName: named }) => {

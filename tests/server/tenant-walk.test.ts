@@ -4,14 +4,15 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { callersOf, fullPath, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
-import type { ScenarioDraft } from "#contract/scenarios.ts";
+import type { ScenarioDraft } from "#contract/scenario-on-wire.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import { storeClaim } from "#server/claims/claim-store.ts";
 import { startInsights } from "#server/insights/start-insights.ts";
 import { askForPrivacy } from "#server/privacy/ask-for-privacy.ts";
 import { aDocument } from "#tests/support/a-document.ts";
 import { aForm, type TestForm } from "#tests/support/a-form.ts";
-import { anAction, catchAllOf } from "#tests/support/an-action.ts";
+import { anAction } from "#tests/support/an-action.ts";
+import { catchAllOf } from "#tests/support/live-set.ts";
 import {
   aPayment,
   aPerson,

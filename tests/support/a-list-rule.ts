@@ -1,6 +1,6 @@
 import { fieldSide, rule } from "#domain/rules/build-rule.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
-import { makeLive } from "#tests/support/an-action.ts";
+import { makeLive } from "#tests/support/live-set.ts";
 import type { TestShop } from "#tests/support/builders.ts";
 import { listSide } from "#tests/support/rule-sides.ts";
 

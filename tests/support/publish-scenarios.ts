@@ -1,6 +1,6 @@
 import type { Rule } from "#domain/rules/rule.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
-import { makeLive } from "#tests/support/an-action.ts";
+import { makeLive } from "#tests/support/live-set.ts";
 import type { TestShop } from "#tests/support/builders.ts";
 
 /** Makes a new version live: a scenario for each rule, numbered from 1, before the catch-all. */

@@ -3,13 +3,11 @@ import type { activateManualWatch } from "#contract/sensor.ts";
 import { isAuthor } from "#domain/payments/comment-edits.ts";
 import { needsReason, REASON_MISSING } from "#domain/payments/staff-decision.ts";
 import { staffActionOf } from "#domain/scenarios/action-settings.ts";
-import { runsAsJob } from "#domain/scenarios/sensor-types.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { requireOwnName } from "#server/access/own-name.ts";
 import { listOfferedSensors, type OfferedSensor } from "#server/actions/offered-sensors.ts";
-import { runActionJob } from "#server/actions/run-action.ts";
-import { appendRunEvent } from "#server/actions/run-event.ts";
-import { countWaitingRuns, insertRun, listRunsSince } from "#server/actions/run-store.ts";
+import { startRun } from "#server/actions/start-run.ts";
+import { listRunsSince } from "#server/actions/run-store.ts";
 
 import { readSettings } from "#server/actions/stored-settings.ts";
 import { decideAsStaff } from "#server/decisions/decide-as-staff.ts";
@@ -80,28 +78,8 @@ async function startRuns({ database, jobs, now }: Means, actor: Person, paymentI
     const known = await listRunsSince(handle, tenantId, paymentId, askedIds, new Date(at.getTime() - SAME_WITHIN_MS));
     if (known.length > 0) return { runs: known, isRepeat: true };
     const started = [];
-    for (const { sensorId, configurationId, type, name, settings } of chosen) {
-      const isJob = runsAsJob(type);
-      const state = isJob ? "waiting" : "done";
-      const waitingBefore = await countWaitingRuns(handle, tenantId);
-      const run = await insertRun(handle, tenantId, {
-        paymentId,
-        sensorId,
-        configurationId,
-        type,
-        name,
-        userId,
-        fullName,
-        state,
-        askedIds,
-        result: null,
-        at,
-      });
-      await appendRunEvent(handle, tenantId, run, isJob ? "started" : "success", null, at);
-      const startAfterMs = type === "21" ? readSettings(type, settings).delayMs : 0;
-      if (isJob) await jobs.send(runActionJob, { tenantId, runId: run.runId }, handle, { waitingBefore, startAfterMs });
-      started.push(run);
-    }
+    for (const sensor of chosen)
+      started.push(await startRun(handle, jobs, tenantId, sensor, { paymentId, userId, fullName, askedIds, at }));
     return { runs: started, isRepeat: false };
   });
   return { runs: runs.map(({ runId, sensorId, state }) => ({ runId, sensorId, state })), isRepeat };

@@ -1,4 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
+import { z } from "zod";
 import type { ActionSettingsOnWire } from "#contract/action-config.ts";
 import { placeholderFaults, placeholderFaultWords } from "#domain/scenarios/placeholder-faults.ts";
 import { placeholderNames, type PlaceholderValues } from "#domain/scenarios/placeholders.ts";
@@ -94,7 +95,9 @@ function fillingFaults(settings: HookSettings): Fault[] {
 }
 
 /** A value for each placeholder, to try what a filled text looks like. */
-const sample = Object.fromEntries(placeholderNames.map((name) => [name, "1"])) as PlaceholderValues;
+const sample: PlaceholderValues = z
+  .record(z.enum(placeholderNames), z.string())
+  .parse(Object.fromEntries(placeholderNames.map((name) => [name, "1"])));
 
 function unknownIn(texts: Readonly<Record<string, string | null | undefined>>): Fault[] {
   return Object.entries(texts).flatMap(([path, text]) =>

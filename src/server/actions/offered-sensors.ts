@@ -1,9 +1,10 @@
+import type { ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
 import { offeredManually, type SensorType } from "#domain/scenarios/sensor-types.ts";
 import { activeSensorsOf } from "#server/actions/active-sensors.ts";
 import type { Handle } from "#server/db/database.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
 import { readConfigurations } from "#server/scenarios/sensor-configurations.ts";
-import { readLiveSet } from "#server/scenarios/set-store.ts";
+import { findLiveScenario } from "#server/scenarios/set-store.ts";
 
 /** A verification or action that staff can run, with its settings as stored. */
 export type OfferedSensor = { sensorId: number; configurationId: number; type: SensorType; name: string; settings: unknown };
@@ -14,16 +15,18 @@ export type OfferedSensor = { sensorId: number; configurationId: number; type: S
  */
 export async function listOfferedSensors(handle: Handle, tenantId: number, paymentId: number): Promise<OfferedSensor[]> {
   const { scenarioId } = await findPayment(handle, tenantId, paymentId);
-  const { scenarios } = await readLiveSet(handle, tenantId);
-  const sensors = (scenarios.find(({ id }) => id === String(scenarioId))?.sensors ?? []).filter(({ isArchived }) => !isArchived);
+  const scenario = await findLiveScenario(handle, tenantId, scenarioId);
+  const sensors = (scenario?.sensors ?? []).filter(({ isArchived }) => !isArchived);
   const manual = sensors.filter(({ stage }) => stage === "manual");
   const offered = offeredManually(manual, new Set(sensors.map(({ type }) => type)), activeSensorsOf());
-  const configured = await readConfigurations(
-    handle,
-    tenantId,
-    offered.flatMap(({ configurationId }) => configurationId ?? []),
-  );
-  return offered.flatMap(({ id, type, name, configurationId }) => {
+  return withSettings(handle, tenantId, offered);
+}
+
+/** Those of a set's sensors that have settings, with them. */
+export async function withSettings(handle: Handle, tenantId: number, sensors: readonly ScenarioSensor[]): Promise<OfferedSensor[]> {
+  const ids = sensors.flatMap(({ configurationId }) => configurationId ?? []);
+  const configured = await readConfigurations(handle, tenantId, ids);
+  return sensors.flatMap(({ id, type, name, configurationId }) => {
     const configuration = configurationId === null ? undefined : configured.get(configurationId);
     return configuration === undefined
       ? []

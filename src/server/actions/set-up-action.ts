@@ -1,13 +1,13 @@
 import type { ActionSettingsOnWire } from "#contract/action-config.ts";
-import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 import { checkSettings } from "#server/actions/check-settings.ts";
 import { readActionSettings } from "#server/actions/read-action-config.ts";
 import { sealHeaders } from "#server/actions/sealed-headers.ts";
 import type { Handle } from "#server/db/database.ts";
-import { changeSet, type ScenarioActor, type SetPlace, type StoredSet } from "#server/scenarios/change-set.ts";
+import { changeAction } from "#server/scenarios/change-action.ts";
+import type { SetPlace } from "#server/scenarios/change-set.ts";
+import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
 import { insertConfigurations } from "#server/scenarios/sensor-configurations.ts";
-import { decided } from "#server/scenarios/save-scenario.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -36,19 +36,10 @@ export async function setUpAction(
   };
   if (replaces === null) return { configurationId: await services.database.forTenants([tenantId], insert), set: null };
   let configurationId = 0;
-  const set = await changeSet(services, actor, place, async (scenarios, handle) => {
-    const found = scenarios.find(({ sensors }) => sensors.some((sensor) => sensor.configurationId === replaces));
-    if (found === undefined) throw new SuretyError("not-found", "No action has these settings. They may have been saved again since.");
+  const change = async (handle: Handle) => {
     configurationId = await insert(handle);
-    const changed = await decided(handle, tenantId, withConfiguration(found, replaces, configurationId));
-    return scenarios.map((scenario) => (scenario.id === found.id ? changed : scenario));
-  });
-  return { configurationId, set };
-}
-
-function withConfiguration(scenario: Scenario, before: number, after: number): Scenario {
-  return {
-    ...scenario,
-    sensors: scenario.sensors.map((sensor) => (sensor.configurationId === before ? { ...sensor, configurationId: after } : sensor)),
+    return { configurationId };
   };
+  const set = await changeAction(services, actor, place, { configurationId: replaces, change });
+  return { configurationId, set };
 }

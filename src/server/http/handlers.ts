@@ -28,7 +28,7 @@ import { questionnaireRoutes } from "#server/questionnaires/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
 import { actionRoutes } from "#server/actions/routes.ts";
-import { scenarioRoutes } from "#server/scenarios/routes.ts";
+import { scenarioRoutes, scenarioVersionRoutes } from "#server/scenarios/routes.ts";
 import { queueRoutes } from "#server/queue/routes.ts";
 import { viewRoutes } from "#server/views/routes.ts";
 import { visitRoutes } from "#server/visits/routes.ts";
@@ -54,6 +54,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...caseStrengthRoutes,
   ...decisionRoutes,
   ...scenarioRoutes,
+  ...scenarioVersionRoutes,
   ...actionRoutes,
   ...queueRoutes,
   ...viewRoutes,

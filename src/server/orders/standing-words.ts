@@ -5,8 +5,8 @@ import type { ClosedBecause, DecidedBy, Decision } from "#domain/payments/decisi
 import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 
 /**
- * Whose doing a change is, when it happened, and how the decision is told if not in the usual words. `isUndone` if the order
- * only stands as before again.
+ * Who made a change, when, and words for the decision other than the usual ones. `isUndone` if the order only stands as before
+ * again.
  */
 export type Occasion = { at: Date; by: string | null; words: string | null; isUndone?: boolean };
 

@@ -1,11 +1,10 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { scenarioEndpoints } from "#contract/scenarios.ts";
 import { withoutScenario, withPriorities } from "#domain/scenarios/edit-scenarios.ts";
-import type { SensorStage } from "#domain/scenarios/scenario-sensor.ts";
-import { changeSet, type ScenarioActor, type SetPlace, type StoredSet } from "#server/scenarios/change-set.ts";
+import { changeSet, type SetPlace } from "#server/scenarios/change-set.ts";
+import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
 import { withOrders } from "#server/scenarios/orders-of-scenarios.ts";
 import { noSuchScenario } from "#server/scenarios/read-scenarios.ts";
-import { decided } from "#server/scenarios/save-scenario.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -37,21 +36,5 @@ export function deleteScenario(services: Means, actor: ScenarioActor, place: Set
     if ((await withOrders(handle, actor.tenantId, [scenarioId])).has(scenarioId))
       throw new SuretyError("conflict", "This scenario has orders, so it can't be deleted. Archive it instead.");
     return withoutScenario(scenarios, scenarioId);
-  });
-}
-
-/** Has an action run by itself or by staff. Throws "not-found" if the set has none with this configuration, and what changing a set throws. */
-export function setSensorStage(
-  services: Means,
-  actor: ScenarioActor,
-  place: SetPlace,
-  { configurationId, stage }: { configurationId: number; stage: SensorStage },
-): Promise<StoredSet> {
-  return changeSet(services, actor, place, async (scenarios, handle) => {
-    const found = scenarios.find(({ sensors }) => sensors.some((sensor) => sensor.configurationId === configurationId));
-    if (found === undefined) throw new SuretyError("not-found", "No action has this configuration. It may have been saved again since.");
-    const sensors = found.sensors.map((sensor) => (sensor.configurationId === configurationId ? { ...sensor, stage } : sensor));
-    const changed = await decided(handle, actor.tenantId, { ...found, sensors });
-    return scenarios.map((scenario) => (scenario.id === found.id ? changed : scenario));
   });
 }

@@ -14,7 +14,7 @@ const columns = {
 };
 export type StoredDraft = RowOf<typeof columns>;
 const whole = { ...columns, scenarios: scenarioDrafts.scenarios };
-type WholeDraft = { draft: StoredDraft; scenarios: Scenario[] };
+export type WholeDraft = { draft: StoredDraft; scenarios: Scenario[] };
 
 /** The shop's drafts by name, without their scenarios. */
 export function readDrafts(handle: Handle, tenantId: number): Promise<StoredDraft[]> {

@@ -1,6 +1,7 @@
-import type { ScenarioDraft } from "#contract/scenarios.ts";
+import type { ScenarioDraft } from "#contract/scenario-on-wire.ts";
 import { DRAFTS_MAX } from "#domain/scenarios/set-history.ts";
-import { requireDraft, type ScenarioActor } from "#server/scenarios/change-set.ts";
+import { requireDraft } from "#server/scenarios/change-set.ts";
+import type { ScenarioActor } from "#server/scenarios/store-live.ts";
 import { insertDraft, readDrafts, removeDraft, renameStoredDraft } from "#server/scenarios/draft-store.ts";
 import { presentDraft } from "#server/scenarios/read-scenarios.ts";
 import { lockScenarios, readLiveSet } from "#server/scenarios/set-store.ts";

@@ -1,9 +1,10 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
-import type { scenarioEndpoints } from "#contract/scenarios.ts";
+import type { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
 import { draftConflicts, mergedDraft } from "#domain/scenarios/merge-draft.ts";
 import { scenarioChanges } from "#domain/scenarios/scenario-changes.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
-import { requireDraft, type ScenarioActor, type StoredSet } from "#server/scenarios/change-set.ts";
+import { requireDraft } from "#server/scenarios/change-set.ts";
+import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
 import { removeDraft, type StoredDraft } from "#server/scenarios/draft-store.ts";
 import { replaceLive } from "#server/scenarios/replace-live.ts";
 import { lockScenarios, readLiveSet, readScenarioSet, type VersionedSet } from "#server/scenarios/set-store.ts";
@@ -20,7 +21,7 @@ export async function comparePublishing(
   { database }: Pick<Means, "database">,
   tenantId: number,
   draftId: number,
-): Promise<AnswerOf<typeof scenarioEndpoints.comparePublishing>> {
+): Promise<AnswerOf<typeof scenarioVersionEndpoints.comparePublishing>> {
   return database.forTenants([tenantId], async (handle) => {
     const compared = await readCompared(handle, tenantId, draftId);
     const { live, draft, scenarios } = compared;
@@ -46,7 +47,7 @@ export async function publishDraft(
   { database, now }: Means,
   actor: ScenarioActor,
   draftId: number,
-  { liveVersion, draftVersion, choices }: BodyOf<typeof scenarioEndpoints.publishDraft>,
+  { liveVersion, draftVersion, choices }: BodyOf<typeof scenarioVersionEndpoints.publishDraft>,
 ): Promise<StoredSet> {
   const { tenantId } = actor;
   return database.forTenants([tenantId], async (handle) => {

@@ -1,8 +1,9 @@
-import type { ScenarioDraft, ScenarioOnWire, ScenarioSetOnWire } from "#contract/scenarios.ts";
+import type { ScenarioDraft, ScenarioOnWire, ScenarioSetOnWire } from "#contract/scenario-on-wire.ts";
 import { inOrder } from "#domain/scenarios/edit-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
-import { requireDraft, type StoredSet } from "#server/scenarios/change-set.ts";
+import { requireDraft } from "#server/scenarios/change-set.ts";
+import type { StoredSet } from "#server/scenarios/store-live.ts";
 import type { StoredDraft } from "#server/scenarios/draft-store.ts";
 import { countOrdersByScenario } from "#server/scenarios/orders-of-scenarios.ts";
 import { readLiveSet } from "#server/scenarios/set-store.ts";

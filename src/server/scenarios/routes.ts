@@ -1,39 +1,38 @@
-import type { scenarioEndpoints, ScenarioSetOnWire } from "#contract/scenarios.ts";
+import type { scenarioEndpoints } from "#contract/scenarios.ts";
+import type { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
 import { id } from "#contract/codecs.ts";
 import { criticalities, criticalityWords, sensorStages, stageProperties, type SensorStage } from "#domain/scenarios/scenario-sensor.ts";
-import type { HandledCall, HandlersOf } from "#server/http/handler.ts";
+import type { HandlersOf } from "#server/http/handler.ts";
 import { readPart } from "#server/http/problems.ts";
-import { deleteScenario, prioritizeScenarios, setSensorStage } from "#server/scenarios/arrange-scenarios.ts";
-import type { SetPlace, StoredSet } from "#server/scenarios/change-set.ts";
+import { answerSet, placeOf, withTag } from "#server/scenarios/answer-set.ts";
+import { deleteScenario, prioritizeScenarios } from "#server/scenarios/arrange-scenarios.ts";
+import { changeAction } from "#server/scenarios/change-action.ts";
 import { createScenario } from "#server/scenarios/create-scenario.ts";
 import { listSensorTypes } from "#server/scenarios/list-sensor-types.ts";
 import { createDraft, deleteDraft, listDrafts, renameDraft } from "#server/scenarios/manage-drafts.ts";
 import { comparePublishing, publishDraft } from "#server/scenarios/publish-draft.ts";
-import { presentSet, readScenario, readScenarios } from "#server/scenarios/read-scenarios.ts";
+import { readScenario, readScenarios } from "#server/scenarios/read-scenarios.ts";
 import { listRuleFields } from "#server/scenarios/rule-fields.ts";
 import { saveScenario } from "#server/scenarios/save-scenario.ts";
 import { listScenarioHistory, restoreScenarios } from "#server/scenarios/scenario-history.ts";
-import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
-
-type Changing = Pick<HandledCall<typeof scenarioEndpoints.prioritizeScenarios>, "actor" | "query" | "headers" | "setHeader">;
-type Answering = Pick<Changing, "actor" | "setHeader">;
 
 export const scenarioRoutes: HandlersOf<typeof scenarioEndpoints> = {
   listScenarios: async (call, services) => withTag(call, await readScenarios(services, call.actor.tenantId, call.query.draft)),
   getScenario: ({ actor, params, query }, services) => readScenario(services, actor.tenantId, params.id, query.draft),
   createScenario: async (call, services) => {
     const { scenarioId, set } = await createScenario(services, call.actor, placeOf(call), call.body.scenario);
-    return { scenarioId, set: await shown(call, services, set) };
+    return { scenarioId, set: await answerSet(call, services, set) };
   },
-  saveScenario: async (call, services) => shown(call, services, await saveScenario(services, call.actor, placeOf(call), call.body)),
+  saveScenario: async (call, services) => answerSet(call, services, await saveScenario(services, call.actor, placeOf(call), call.body)),
   prioritizeScenarios: async (call, services) =>
-    shown(call, services, await prioritizeScenarios(services, call.actor, placeOf(call), call.body.scenarios)),
+    answerSet(call, services, await prioritizeScenarios(services, call.actor, placeOf(call), call.body.scenarios)),
   deleteScenario: async (call, services) =>
-    shown(call, services, await deleteScenario(services, call.actor, placeOf(call), call.params.id)),
+    answerSet(call, services, await deleteScenario(services, call.actor, placeOf(call), call.params.id)),
   setSensorStage: async (call, services) => {
-    const action = { configurationId: readPart(id, call.params.configId), stage: stageNamed(call.params.stage) };
-    return shown(call, services, await setSensorStage(services, call.actor, placeOf(call), action));
+    const stage = stageNamed(call.params.stage);
+    const changing = { configurationId: readPart(id, call.params.configId), change: () => ({ stage }) };
+    return answerSet(call, services, await changeAction(services, call.actor, placeOf(call), changing));
   },
   listProcessStages: async () =>
     sensorStages.map(stageProperties).map(({ id: stageId, ordinal, words }) => ({
@@ -44,10 +43,13 @@ export const scenarioRoutes: HandlersOf<typeof scenarioEndpoints> = {
   listSensorTypes: async () => listSensorTypes(),
   listCriticalities: async () => criticalities.map((each) => ({ idindicatorCriticalities: each, name: criticalityWords[each] })),
   listRuleFields: async () => listRuleFields(),
+};
+
+export const scenarioVersionRoutes: HandlersOf<typeof scenarioVersionEndpoints> = {
   listScenarioHistory: ({ actor, query }, services) => listScenarioHistory(services, actor.tenantId, query.before),
   restoreScenarios: async (call, services) => {
     const asked = { version: call.params.version, ifMatch: call.headers["if-match"] };
-    return shown(call, services, await restoreScenarios(services, call.actor, asked));
+    return answerSet(call, services, await restoreScenarios(services, call.actor, asked));
   },
   listDrafts: ({ actor }, services) => listDrafts(services, actor.tenantId),
   createDraft: ({ actor, body, query }, services) => createDraft(services, actor, { name: body.name, draftId: query.draft }),
@@ -55,23 +57,8 @@ export const scenarioRoutes: HandlersOf<typeof scenarioEndpoints> = {
   deleteDraft: ({ actor, params }, services) => deleteDraft(services, actor.tenantId, readPart(id, params.draftId)),
   comparePublishing: ({ actor, params }, services) => comparePublishing(services, actor.tenantId, readPart(id, params.draftId)),
   publishDraft: async (call, services) =>
-    shown(call, services, await publishDraft(services, call.actor, readPart(id, call.params.draftId), call.body)),
+    answerSet(call, services, await publishDraft(services, call.actor, readPart(id, call.params.draftId), call.body)),
 };
-
-function placeOf({ query, headers }: Pick<Changing, "query" | "headers">): SetPlace {
-  return { draftId: query.draft, ifMatch: headers["if-match"] };
-}
-
-/** The set as it's stored now, with its version in `ETag`. */
-async function shown(call: Answering, { database }: Pick<Services, "database">, set: StoredSet): Promise<ScenarioSetOnWire> {
-  const { tenantId } = call.actor;
-  return withTag(call, await database.forTenants([tenantId], (handle) => presentSet(handle, tenantId, set)));
-}
-
-function withTag({ setHeader }: Pick<Answering, "setHeader">, set: ScenarioSetOnWire): ScenarioSetOnWire {
-  setHeader("etag", `"${set.version}"`);
-  return set;
-}
 
 function stageNamed(name: string): SensorStage {
   switch (name) {

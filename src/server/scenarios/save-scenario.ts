@@ -4,7 +4,8 @@ import { withChanged, withPriorities } from "#domain/scenarios/edit-scenarios.ts
 import type { ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
 import { SENSORS_MAX, type Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
-import { changeSet, type ScenarioActor, type SetPlace, type StoredSet } from "#server/scenarios/change-set.ts";
+import { changeSet, type SetPlace } from "#server/scenarios/change-set.ts";
+import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
 import { addSensors } from "#server/scenarios/add-sensors.ts";
 import { readGuaranteeAction } from "#server/scenarios/guarantee-action.ts";
 import { noSuchScenario } from "#server/scenarios/read-scenarios.ts";

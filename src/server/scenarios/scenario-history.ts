@@ -1,11 +1,9 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { scenarioEndpoints } from "#contract/scenarios.ts";
-import { scenarioChanges } from "#domain/scenarios/scenario-changes.ts";
-import type { ScenarioActor, StoredSet } from "#server/scenarios/change-set.ts";
-import { readAuthor, readLines } from "#server/scenarios/history-store.ts";
+import type { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
+import { readLines } from "#server/scenarios/history-store.ts";
 import { replaceLive } from "#server/scenarios/replace-live.ts";
-import { findScenarioSet, lockScenarios, readLiveSet } from "#server/scenarios/set-store.ts";
-import { askedVersion, liveVersionText, outdated } from "#server/scenarios/set-version.ts";
+import { findScenarioSet, lockScenarios } from "#server/scenarios/set-store.ts";
+import { readSeenLiveSet, type ScenarioActor, type StoredSet } from "#server/scenarios/store-live.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -20,7 +18,7 @@ export async function listScenarioHistory(
   { database }: Pick<Means, "database">,
   tenantId: number,
   before: number | undefined,
-): Promise<AnswerOf<typeof scenarioEndpoints.listScenarioHistory>> {
+): Promise<AnswerOf<typeof scenarioVersionEndpoints.listScenarioHistory>> {
   const found = await database.forTenants([tenantId], (handle) => readLines(handle, tenantId, { before: before ?? null, count: PAGE + 1 }));
   const lines = found.slice(0, PAGE);
   return {
@@ -50,12 +48,7 @@ export async function restoreScenarios(
     await lockScenarios(handle, tenantId);
     const scenarios = /^[1-9]\d{0,8}$/.test(sent) ? await findScenarioSet(handle, tenantId, Number(sent)) : null;
     if (scenarios === null) throw new SuretyError("not-found", "This version doesn't exist.");
-    const live = await readLiveSet(handle, tenantId);
-    const asked = askedVersion(ifMatch);
-    if (asked !== null && asked !== liveVersionText(live.version)) {
-      const seen = /^\d{1,9}$/.test(asked) ? await findScenarioSet(handle, tenantId, Number(asked)) : null;
-      throw outdated(await readAuthor(handle, tenantId, live.version), seen === null ? [] : scenarioChanges(seen, live.scenarios));
-    }
+    const live = await readSeenLiveSet(handle, tenantId, ifMatch);
     return replaceLive(handle, actor, { live, scenarios, source: "restored", at: now() });
   });
 }

@@ -2,7 +2,7 @@ import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { ScenarioChange } from "#domain/scenarios/scenario-changes.ts";
 import type { SetSource } from "#domain/scenarios/set-history.ts";
 import type { Handle } from "#server/db/database.ts";
-import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { scenarioSets } from "#server/db/schema/scenario-tables.ts";
 import { readStoredSet } from "#server/scenarios/stored-set.ts";
 
@@ -19,6 +19,19 @@ export async function readLiveSet(handle: Handle, tenantId: number): Promise<Ver
   );
   if (!row) throw new Error(`Shop ${tenantId} has no scenarios`);
   return { version: row.version, scenarios: readStoredSet(row.scenarios) };
+}
+
+const one = { scenario: computed<unknown>("each") };
+
+/** A scenario of the live set, without reading the others; null if the set has none with this id. */
+export async function findLiveScenario(handle: Handle, tenantId: number, scenarioId: number): Promise<Scenario | null> {
+  const [row] = await handle.prepared<RowOf<typeof one>>(
+    `select ${selectList(one)} from (
+       select scenarios from scenario_set where tenant_id = $1 order by version desc limit 1) live, jsonb_array_elements(scenarios) each
+     where each ->> 'id' = $2`,
+    [tenantId, String(scenarioId)],
+  );
+  return row === undefined ? null : (readStoredSet([row.scenario])[0] ?? null);
 }
 
 /** A version of a shop's scenarios. Throws if there is no such version. */

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
-import { anAction, catchAllOf, liveSetOf, makeLive } from "#tests/support/an-action.ts";
+import { anAction } from "#tests/support/an-action.ts";
+import { catchAllOf, liveSetOf, makeLive } from "#tests/support/live-set.ts";
 import { aPayment, aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, asStaff } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";

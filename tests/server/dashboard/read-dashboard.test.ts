@@ -6,7 +6,7 @@ import { wholeDays } from "#domain/figures/period.ts";
 import { anOutcome, aPayment, aPerson, aShop, closeHeldOrder, type TestShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
-import { catchAllOf, makeLive } from "#tests/support/an-action.ts";
+import { catchAllOf, makeLive } from "#tests/support/live-set.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfigurations } from "#server/scenarios/sensor-configurations.ts";
-import { liveSetOf } from "#tests/support/an-action.ts";
+import { liveSetOf } from "#tests/support/live-set.ts";
 import { aShop } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 

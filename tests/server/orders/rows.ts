@@ -10,6 +10,7 @@ type Table =
   | VisitTable
   | "daily_card_figure"
   | "action_run"
+  | "sensor_configuration"
   | "staff_decision"
   | "payment_comment"
   | "cover_break"

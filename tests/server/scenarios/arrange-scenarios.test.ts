@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { liveSetOf } from "#tests/support/an-action.ts";
+import { liveSetOf } from "#tests/support/live-set.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp } from "#tests/support/test-app.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { constantSide, fieldSide, rule } from "#domain/rules/build-rule.ts";
 import type { Role } from "#domain/accounts/roles.ts";
-import { liveSetOf } from "#tests/support/an-action.ts";
+import { liveSetOf } from "#tests/support/live-set.ts";
 import { aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp } from "#tests/support/test-app.ts";

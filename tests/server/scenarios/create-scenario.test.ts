@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { constantSide, fieldSide, rule } from "#domain/rules/build-rule.ts";
 import { presetScenarios } from "#domain/scenarios/presets.ts";
 import { aScenario } from "#tests/support/a-scenario.ts";
-import { liveSetOf, makeLive } from "#tests/support/an-action.ts";
+import { liveSetOf, makeLive } from "#tests/support/live-set.ts";
 import { aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";

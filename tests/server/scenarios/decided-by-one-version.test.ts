@@ -4,7 +4,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { constantSide, fieldSide, rule } from "#domain/rules/build-rule.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 import { aScenario } from "#tests/support/a-scenario.ts";
-import { makeLive } from "#tests/support/an-action.ts";
+import { makeLive } from "#tests/support/live-set.ts";
 import { anOrderBody, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";

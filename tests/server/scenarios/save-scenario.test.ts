@@ -3,7 +3,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { constantSide, fieldSide, ordersSide, rule } from "#domain/rules/build-rule.ts";
 import { RULE_FAULT_WORDS } from "#domain/rules/rule-fault-words.ts";
 import { insertConfigurations, readConfigurations } from "#server/scenarios/sensor-configurations.ts";
-import { liveSetOf } from "#tests/support/an-action.ts";
+import { liveSetOf } from "#tests/support/live-set.ts";
 import { aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";

@@ -1,7 +1,7 @@
 import { endpoints } from "#contract/endpoints.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { Problem } from "#contract/problem.ts";
-import type { ScenarioOnWire, ScenarioSetOnWire } from "#contract/scenarios.ts";
+import type { ScenarioOnWire, ScenarioSetOnWire } from "#contract/scenario-on-wire.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import type { TestShop } from "#tests/support/builders.ts";
 import type { Caller } from "#tests/support/callers.ts";

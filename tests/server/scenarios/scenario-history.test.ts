@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
-import { liveSetOf } from "#tests/support/an-action.ts";
+import { liveSetOf } from "#tests/support/live-set.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { done, named, namesIn, putOnPlan, scenarioCalls } from "#tests/server/scenarios/scenario-calls.ts";
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
-import { anAction, catchAllOf, makeLive } from "#tests/support/an-action.ts";
+import { anAction } from "#tests/support/an-action.ts";
+import { catchAllOf, makeLive } from "#tests/support/live-set.ts";
 import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { instant, storableText, textId } from "#contract/codecs.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { ifMatch, ofDraft, scenarioDraft, scenarioSet } from "#contract/scenario-on-wire.ts";
+import { SCENARIOS_MAX } from "#domain/scenarios/scenario.ts";
+import { DRAFT_NAME_MAX, DRAFTS_MAX, setSources } from "#domain/scenarios/set-history.ts";
+
+const reading = { access: "shop", needs: ["viewer", "orders"] } as const;
+
+const changeInWords = z.object({ scenarioId: textId, scenarioName: z.string(), words: z.string() });
+const historyLine = z.object({
+  version: z.number().describe("The last version of the line."),
+  source: z.enum(setSources),
+  by: z.string().nullable().describe("Null for Surety."),
+  at: instant,
+  changes: z.array(changeInWords),
+  changeCount: z.number().describe("All changes, also those that aren't listed."),
+});
+export type HistoryLine = z.output<typeof historyLine>;
+
+export const listScenarioHistory = endpoint({
+  method: "GET",
+  path: "/scenarios/versions",
+  ...reading,
+  summary:
+    "List what changed in the live set, newest first, 20 at a time. Saves by one person to one scenario within 5 minutes are one line.",
+  query: z.object({ before: z.coerce.number().int().min(1).optional().describe("Lines before this version.") }),
+  answer: z.object({ lines: z.array(historyLine), next: z.number().nullable().describe("Pass it as `before` for the next page.") }),
+});
+
+export const restoreScenarios = endpoint({
+  method: "POST",
+  path: "/scenarios/versions/{version}/restore",
+  access: "shop",
+  needs: ["owner", "orders"],
+  headers: ifMatch,
+  summary:
+    "Make the scenarios of an earlier version live again, as a new version. Scenarios that came later are deleted, or archived if they have orders.",
+  answer: scenarioSet,
+  errorStatuses: [409, 412],
+});
+
+export const listDrafts = endpoint({
+  method: "GET",
+  path: "/scenarios/drafts",
+  ...reading,
+  summary: "List the shop's drafts by name.",
+  answer: z.object({ drafts: z.array(scenarioDraft) }),
+});
+
+const draftName = storableText.trim().min(1, "is required").max(DRAFT_NAME_MAX);
+
+export const createDraft = endpoint({
+  method: "POST",
+  path: "/scenarios/drafts",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  summary: `Copy the live scenarios, or those of another draft, into a new draft. A shop has at most ${DRAFTS_MAX} drafts.`,
+  query: ofDraft,
+  body: z.object({ name: draftName }),
+  bodyExample: { name: "Holiday season" },
+  status: 201,
+  answer: scenarioDraft,
+  errorStatuses: [409],
+});
+
+export const renameDraft = endpoint({
+  method: "PATCH",
+  path: "/scenarios/drafts/{draftId}",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  summary: "Rename a draft.",
+  body: z.object({ name: draftName }),
+  bodyExample: { name: "Holiday season" },
+  answer: scenarioDraft,
+  errorStatuses: [409],
+});
+
+export const deleteDraft = endpoint({
+  method: "DELETE",
+  path: "/scenarios/drafts/{draftId}",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  summary: "Delete a draft.",
+  answer: z.object({ draftId: textId }),
+});
+
+const choice = z.object({ scenarioId: textId, keep: z.enum(["live", "draft"]) });
+
+export const comparePublishing = endpoint({
+  method: "GET",
+  path: "/scenarios/drafts/{draftId}/changes",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  summary: "Show what publishing a draft would change, and which scenarios also changed in the live set since it was copied.",
+  answer: z.object({
+    liveVersion: z.string(),
+    draftVersion: z.string(),
+    changes: z.array(changeInWords).describe("What would be different from the live set if the draft's scenarios are kept."),
+    conflicts: z
+      .array(z.object({ scenarioId: textId, scenarioName: z.string(), live: z.array(z.string()), draft: z.array(z.string()) }))
+      .describe("Scenarios that changed in the live set: what changed there, and what changed in the draft."),
+  }),
+});
+
+export const publishDraft = endpoint({
+  method: "POST",
+  path: "/scenarios/drafts/{draftId}/publish",
+  access: "shop",
+  needs: ["owner", "orders"],
+  summary:
+    "Make a draft's scenarios live, all at once, and delete the draft. Scenarios that changed in the live set since it was copied need a choice each: 409 until all have one, and if the live set or the draft changed since they were compared.",
+  body: z.object({ liveVersion: z.string(), draftVersion: z.string(), choices: z.array(choice).max(SCENARIOS_MAX).default([]) }),
+  bodyExample: { liveVersion: "12", draftVersion: "draft-100301.4", choices: [{ scenarioId: "100201", keep: "live" }] },
+  answer: scenarioSet,
+  errorStatuses: [409],
+});
+
+export const scenarioVersionEndpoints = {
+  listScenarioHistory,
+  restoreScenarios,
+  listDrafts,
+  createDraft,
+  renameDraft,
+  deleteDraft,
+  comparePublishing,
+  publishDraft,
+};

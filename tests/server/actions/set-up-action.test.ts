@@ -1,0 +1,119 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { anAction } from "#tests/support/an-action.ts";
+import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { asPerson, type Caller } from "#tests/support/callers.ts";
+import { catchAllOf, liveSetOf } from "#tests/support/live-set.ts";
+import { anOutsideServer } from "#tests/support/outside-server.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+
+type Settings = BodyOf<typeof endpoints.setUpAction>["settings"];
+const hook: Settings = {
+  method: "POST",
+  url: "https://hooks.test/orders",
+  headers: { Authorization: "Bearer secret" },
+  body: '{"order": "{{ordernumber}}"}',
+};
+
+let app: TestApp;
+let shop: TestShop;
+let owner: Caller;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  shop = await aShop({ plan: "plus" });
+  owner = asPerson(await aPerson({ of: [shop] }), shop);
+});
+
+const setUp = (type: "21" | "22" | "23", settings: Settings, replaces: number | null = null) =>
+  app.call(endpoints.setUpAction, { query: {}, headers: {}, body: { type, settings, replaces } }, owner);
+async function faultsOf(type: "21" | "22" | "23", settings: Settings): Promise<Record<string, string>> {
+  const { status, problem } = await setUp(type, settings);
+  expect(status).toBe(422);
+  return Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message]));
+}
+const configOf = (id: number) => app.read(endpoints.getActionConfig, { params: { id: String(id) } }, owner);
+
+describe("an action's settings", () => {
+  test("are refused with all that is wrong with them", async () => {
+    expect(await faultsOf("22", {})).toEqual({ "settings.changeOrderStatus": "is required" });
+    expect(await faultsOf("23", {})).toEqual({ "settings.tags": "must be given, or a note or an email" });
+    expect(await faultsOf("23", { tags: "{{nobody}}", subject: "Hello" })).toEqual({
+      "settings.tags": "{{nobody}} isn't a dynamic parameter.",
+      "settings.message": "is required",
+    });
+    expect(await faultsOf("21", { url: "https://hooks.test/{{payernme}}", headers: { "Bad name": "1", Empty: null } })).toEqual({
+      "settings.method": "is required",
+      "settings.url": "{{payernme}} isn't a dynamic parameter. Did you mean {{payername}}?",
+      "settings.headers.Bad name": "isn't a valid header",
+      "settings.headers.Empty": "is required",
+    });
+    expect(Object.keys(await faultsOf("21", { ...hook, body: '{"order": {{ordernumber}' }))).toEqual(["settings.body"]);
+    expect(Object.keys(await faultsOf("21", { ...hook, url: "https://{{shopName}}.test/" }))).toEqual(["settings.url"]);
+  });
+
+  test("require a reason only where one is allowed", async () => {
+    const { configurationId } = await app.read(
+      endpoints.setUpAction,
+      { query: {}, headers: {}, body: { type: "22", settings: { decision: "rejected", allowReason: false, requiredReason: true } } },
+      owner,
+    );
+    expect((await configOf(configurationId)).settings).toMatchObject({ allowReason: true, requiredReason: true });
+  });
+
+  test("keep a header's value encrypted and tell only its name; without a value, it stays", async () => {
+    const made = await app.read(endpoints.setUpAction, { query: {}, headers: {}, body: { type: "21", settings: hook } }, owner);
+    const stored = async () => JSON.stringify(await rowsOf(shop, "sensor_configuration"));
+    expect(await stored()).not.toContain("secret");
+    expect((await configOf(made.configurationId)).settings.headers).toEqual({ Authorization: null });
+
+    const id = await anAction(shop, await catchAllOf(shop), { type: "21", settings: { headers: { "X-Key": "old" } } });
+    const before = (await liveSetOf(shop)).scenarios.flatMap(({ sensors }) => sensors).find((sensor) => sensor.id === id);
+    const settings = { ...hook, headers: { "X-Key": null, "X-New": "new" } };
+    const { configurationId, set } = await app.read(
+      endpoints.setUpAction,
+      { query: {}, headers: {}, body: { type: "21", settings, replaces: before?.configurationId ?? 0 } },
+      owner,
+    );
+    expect(set?.scenarios.flatMap(({ sensors }) => sensors).find((sensor) => sensor.id === id)?.configurationId).toBe(configurationId);
+    expect((await configOf(configurationId)).settings.headers).toEqual({ "X-Key": null, "X-New": null });
+    expect((await setUp("21", settings, before?.configurationId ?? 0)).status).toBe(404);
+  });
+
+  test("of another shop aren't found", async () => {
+    const other = await aShop();
+    const id = await anAction(other, await catchAllOf(other));
+    const foreign = (await liveSetOf(other)).scenarios.flatMap(({ sensors }) => sensors).find((sensor) => sensor.id === id);
+    expect((await app.call(endpoints.getActionConfig, { params: { id: String(foreign?.configurationId) } }, owner)).status).toBe(404);
+    expect((await setUp("23", { note: "Look" }, foreign?.configurationId ?? 0)).status).toBe(404);
+  });
+});
+
+describe("a test call", () => {
+  const testCall = (of: TestApp, settings: Settings) => of.call(endpoints.testHook, { body: { settings, replaces: null } }, owner);
+
+  test("calls the hook once with the newest order's values, and says what it answered", async () => {
+    const outside = await anOutsideServer();
+    const allowing = await testApp({ config: { hookAllow: [`127.0.0.1:${outside.port}`] } });
+    const settings = { ...hook, url: `${outside.url}/{{ordernumber}}` };
+    expect((await testCall(allowing, settings)).status).toBe(404);
+    await aPayment(shop, { order: { orderId: "1001", reference: "#1001" } });
+    const answer = await allowing.read(endpoints.testHook, { body: { settings, replaces: null } }, owner);
+    expect(answer).toEqual({ isDone: true, result: `127.0.0.1:${outside.port} answered 200` });
+    expect(outside.requests).toMatchObject([{ method: "POST", headers: { authorization: "Bearer secret" } }]);
+    expect(await rowsOf(shop, "action_run")).toEqual([]);
+  });
+
+  test("of a private address is refused, as a call on an order is", async () => {
+    await aPayment(shop);
+    const answer = await app.read(
+      endpoints.testHook,
+      { body: { settings: { ...hook, url: "https://127.0.0.1/" }, replaces: null } },
+      owner,
+    );
+    expect(answer.isDone).toBe(false);
+  });
+});
