@@ -1,6 +1,7 @@
 import { loadLanding, opensProtectedScreen } from "#console/app/load-ahead.ts";
 import "@shopify/polaris/build/esm/styles.css";
 import "#console/app/busy-button-styles.css";
+import "#console/app/phone-text-area-styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { askAhead } from "#console/app/ask-ahead.ts";

@@ -23,7 +23,8 @@ const SHOWN_FAULTS = 3;
 /** A field for a text with placeholders: says at once which of them don't exist, and leads to the list of those that do. */
 export function PlaceholderField({ help, fault, lines, type = "text", ...field }: PlaceholderFieldProps) {
   const faults = placeholderFaults(field.value).slice(0, SHOWN_FAULTS).map(placeholderFaultWords);
-  const wrong = [...(fault === undefined ? [] : [fault]), ...faults].join(" ");
+  // The server names the same ones once the text is sent.
+  const wrong = [...new Set([...(fault === undefined ? [] : [fault]), ...faults])].join(" ");
   return (
     <TextField
       {...field}

@@ -44,7 +44,7 @@ export const customFields: readonly { name: string; label: string; help: string 
   {
     name: VELOCITY_FIELD,
     label: "Velocity hours",
-    help: "Earlier orders with the same email, card, device or such, up to 720 hours back.",
+    help: "Orders with the same email, card, device and so on, up to 720 hours back.",
   },
 ];
 

@@ -1,7 +1,7 @@
 import { ActionList as MenuList, Badge, BlockStack, Box, Button, InlineStack, Select, Text } from "@shopify/polaris";
 import { MenuHorizontalIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
-import type { ScenarioOnWire, SensorOnWire } from "#contract/scenarios.ts";
+import type { ScenarioOnWire, SensorOnWire } from "#contract/scenario-on-wire.ts";
 import { EditActionModal } from "#console/screens/scenarios/action-form/action-modal.tsx";
 import { DeleteActionDialog } from "#console/screens/scenarios/delete-action-dialog.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";

@@ -1,6 +1,7 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
-import { listSensorTypes, type ScenarioOnWire } from "#contract/scenarios.ts";
+import { listSensorTypes } from "#contract/scenarios.ts";
+import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { ActionCard } from "#console/screens/scenarios/action-card.tsx";
 import { AddActionModal } from "#console/screens/scenarios/action-form/action-modal.tsx";

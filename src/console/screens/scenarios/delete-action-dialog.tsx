@@ -1,5 +1,5 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
-import type { SensorOnWire } from "#contract/scenarios.ts";
+import type { SensorOnWire } from "#contract/scenario-on-wire.ts";
 import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { groupedName } from "#domain/scenarios/sensor-types.ts";

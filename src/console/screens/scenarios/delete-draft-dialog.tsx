@@ -1,5 +1,6 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
-import { deleteDraft, listDrafts, type ScenarioDraft } from "#contract/scenarios.ts";
+import type { ScenarioDraft } from "#contract/scenario-on-wire.ts";
+import { deleteDraft, listDrafts } from "#contract/scenario-versions.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 

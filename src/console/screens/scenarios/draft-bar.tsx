@@ -1,6 +1,7 @@
 import { ActionList, Banner, BlockStack, Box, Button, InlineStack } from "@shopify/polaris";
 import { useState } from "react";
-import { listDrafts, type ScenarioDraft } from "#contract/scenarios.ts";
+import type { ScenarioDraft } from "#contract/scenario-on-wire.ts";
+import { listDrafts } from "#contract/scenario-versions.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { DeleteDraftDialog } from "#console/screens/scenarios/delete-draft-dialog.tsx";
 import { DraftNameDialog } from "#console/screens/scenarios/draft-name-dialog.tsx";

@@ -1,6 +1,8 @@
 import { BlockStack, Form, Modal, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { createDraft, listDrafts, listScenarios, renameDraft, type ScenarioDraft } from "#contract/scenarios.ts";
+import { listScenarios } from "#contract/scenarios.ts";
+import type { ScenarioDraft } from "#contract/scenario-on-wire.ts";
+import { createDraft, listDrafts, renameDraft } from "#contract/scenario-versions.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useSingleRun } from "#console/api/use-single-run.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ScenarioSetOnWire } from "#contract/scenarios.ts";
+import type { ScenarioSetOnWire } from "#contract/scenario-on-wire.ts";
 import type { ChangeArea } from "#domain/scenarios/scenario-changes.ts";
 
 /** The header that names the version that a change is based on. */
@@ -24,7 +24,7 @@ export type Editing = {
   offerUpgrade: (need: UpgradeNeed) => void;
   /**
    * Sends changes one after another, each based on the version that the person saw: the one that is shown, unless another is named.
-   * If someone else saved since, the person is told what changed and chooses. Throws why it couldn't be saved.
+   * If someone else saved since, a dialog says what changed and offers the choice. Throws why it couldn't be saved.
    */
   save: (send: Send, seen?: string) => Promise<Saving>;
 };

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { listScenarioHistory, listScenarios, type ScenarioSetOnWire } from "#contract/scenarios.ts";
+import { listScenarios } from "#contract/scenarios.ts";
+import type { ScenarioSetOnWire } from "#contract/scenario-on-wire.ts";
+import { listScenarioHistory } from "#contract/scenario-versions.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { endpointKey, forgetEndpoint } from "#console/api/queries.ts";

@@ -1,6 +1,6 @@
 import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
-import type { ScenarioOnWire } from "#contract/scenarios.ts";
+import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { EmailPixelDialog } from "#console/screens/scenarios/email-pixel-dialog.tsx";
 import { isActive } from "#console/screens/scenarios/scenario-words.ts";
 import { useKeptMember } from "#console/session/use-kept-member.ts";

@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineStack, List, Modal, SkeletonBodyText, Text } from "@shopify/polaris";
 import { useState } from "react";
-import { listScenarioHistory, restoreScenarios, type HistoryLine } from "#contract/scenarios.ts";
+import { listScenarioHistory, restoreScenarios, type HistoryLine } from "#contract/scenario-versions.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { useEndpointPages } from "#console/api/use-endpoint-pages.ts";
 import { useSingleRun } from "#console/api/use-single-run.ts";

@@ -1,14 +1,9 @@
 import { BlockStack, ChoiceList, Modal, SkeletonBodyText, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import {
-  comparePublishing,
-  listDrafts,
-  listScenarioHistory,
-  listScenarios,
-  publishDraft,
-  type ScenarioDraft,
-} from "#contract/scenarios.ts";
+import { listScenarios } from "#contract/scenarios.ts";
+import type { ScenarioDraft } from "#contract/scenario-on-wire.ts";
+import { comparePublishing, listDrafts, listScenarioHistory, publishDraft } from "#contract/scenario-versions.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { ChangeList } from "#console/screens/scenarios/changes-in-words.tsx";

@@ -1,6 +1,7 @@
 import { BlockStack, Button, InlineStack, Modal, Text } from "@shopify/polaris";
 import { useState } from "react";
-import { deleteScenario, type ScenarioOnWire } from "#contract/scenarios.ts";
+import { deleteScenario } from "#contract/scenarios.ts";
+import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { useSingleRun } from "#console/api/use-single-run.ts";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";

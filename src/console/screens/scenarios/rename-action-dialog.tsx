@@ -1,6 +1,6 @@
 import { BlockStack, Form, Modal, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import type { SensorOnWire } from "#contract/scenarios.ts";
+import type { SensorOnWire } from "#contract/scenario-on-wire.ts";
 import { nameFault } from "#console/screens/scenarios/field-faults.ts";
 import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";

@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { listCustomLists } from "#contract/custom-lists.ts";
-import type { ScenarioOnWire } from "#contract/scenarios.ts";
+import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { ConstantInput } from "#console/screens/scenarios/rule-editor/constant-input.tsx";

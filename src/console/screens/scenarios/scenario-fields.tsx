@@ -1,5 +1,5 @@
 import { BlockStack } from "@shopify/polaris";
-import type { ScenarioOnWire } from "#contract/scenarios.ts";
+import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { AutoSaveField } from "#console/screens/scenarios/auto-save-field.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { clampedPriority, nameFault, priorityFault } from "#console/screens/scenarios/field-faults.ts";

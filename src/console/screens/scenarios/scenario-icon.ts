@@ -1,6 +1,6 @@
 import type { IconProps } from "@shopify/polaris";
 import { ArchiveIcon, ClockIcon, CollectionIcon, FilterIcon } from "@shopify/polaris-icons";
-import type { ScenarioOnWire } from "#contract/scenarios.ts";
+import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { timeOutWords } from "#console/screens/scenarios/scenario-words.ts";
 
 /** A scenario's icon and what it says. */

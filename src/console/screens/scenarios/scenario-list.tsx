@@ -1,7 +1,8 @@
 import { Icon, Text } from "@shopify/polaris";
 import { DragHandleIcon } from "@shopify/polaris-icons";
 import { useRef, useState } from "react";
-import { prioritizeScenarios, type ScenarioOnWire } from "#contract/scenarios.ts";
+import { prioritizeScenarios } from "#contract/scenarios.ts";
+import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";

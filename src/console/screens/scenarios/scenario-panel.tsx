@@ -1,5 +1,5 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
-import type { ScenarioOnWire } from "#contract/scenarios.ts";
+import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { ActionList } from "#console/screens/scenarios/action-list.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { Removal } from "#console/screens/scenarios/removal.tsx";

@@ -1,7 +1,7 @@
 import { Badge, Icon, Link, Text } from "@shopify/polaris";
 import { ChevronDownIcon, ChevronUpIcon } from "@shopify/polaris-icons";
 import { useId, useState, type ReactNode } from "react";
-import type { ScenarioOnWire } from "#contract/scenarios.ts";
+import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { ScenarioPanel } from "#console/screens/scenarios/scenario-panel.tsx";
 import { scenarioIcon } from "#console/screens/scenarios/scenario-icon.ts";
 import { activityWords } from "#console/screens/scenarios/scenario-words.ts";
@@ -9,6 +9,7 @@ import { useScenariosAddress } from "#console/screens/scenarios/use-scenario-set
 import { CutText } from "#console/ui/cut-text.tsx";
 import { transactionsAddress } from "#console/ui/transactions-address.ts";
 import { useSession } from "#console/session/session-context.tsx";
+import { lowerFirst } from "#domain/rules/rule-words.ts";
 import { rulesSentence } from "#domain/rules/rules-sentence.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
@@ -58,7 +59,7 @@ export function ScenarioRow({ scenario, mostPriority, handle }: ScenarioRowProps
           )}
           {!isOpen && scenario.rules.length > 0 && (
             <div className="scenario-row__description">
-              <CutText text={rulesSentence(scenario.rules, currency)} lines={2} />
+              <CutText text={`When ${lowerFirst(rulesSentence(scenario.rules, currency))}`} lines={2} />
             </div>
           )}
         </div>

@@ -1,4 +1,4 @@
-import type { ScenarioOnWire, SensorOnWire } from "#contract/scenarios.ts";
+import type { ScenarioOnWire, SensorOnWire } from "#contract/scenario-on-wire.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import { exactDurationWords } from "#domain/text/duration-words.ts";
 import { sensorKind } from "#domain/scenarios/sensor-types.ts";

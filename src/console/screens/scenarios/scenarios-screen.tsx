@@ -1,6 +1,6 @@
 import { BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
-import type { ScenarioSetOnWire } from "#contract/scenarios.ts";
+import type { ScenarioSetOnWire } from "#contract/scenario-on-wire.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { CreateCard } from "#console/screens/scenarios/create-card.tsx";

@@ -1,5 +1,6 @@
 import { BlockStack, Text } from "@shopify/polaris";
-import { listSensorTypes, type ScenarioOnWire } from "#contract/scenarios.ts";
+import { listSensorTypes } from "#contract/scenarios.ts";
+import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";

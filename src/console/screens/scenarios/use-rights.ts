@@ -1,4 +1,4 @@
-import type { ScenarioSetOnWire } from "#contract/scenarios.ts";
+import type { ScenarioSetOnWire } from "#contract/scenario-on-wire.ts";
 import type { Editing, Right } from "#console/screens/scenarios/editing-context.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { mayChangeScenarios, meetsNeed, ownScenariosMax, type EntitledTo } from "#domain/accounts/entitlements.ts";

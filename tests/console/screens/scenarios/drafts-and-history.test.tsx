@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { comparePublishing, createDraft, listDrafts, listScenarioHistory, saveScenario } from "#contract/scenarios.ts";
+import { saveScenario } from "#contract/scenarios.ts";
+import { comparePublishing, createDraft, listDrafts, listScenarioHistory } from "#contract/scenario-versions.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
 import "#console/screens/scenarios/scenarios-screen.tsx";

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { createScenario, listScenarios, saveScenario, type ScenarioOnWire } from "#contract/scenarios.ts";
+import { createScenario, listScenarios, saveScenario } from "#contract/scenarios.ts";
+import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import { aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";

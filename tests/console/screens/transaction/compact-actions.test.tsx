@@ -6,7 +6,7 @@ import "#console/screens/transaction/manual-actions-menu.tsx";
 import "#console/screens/transactions/transactions-screen.tsx";
 import "#console/ui/assigning/assign-dialog.tsx";
 import "#console/ui/deciding/decision-dialog.tsx";
-import { catchAllOf } from "#tests/support/an-action.ts";
+import { catchAllOf } from "#tests/support/live-set.ts";
 import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { openOrder } from "#tests/console/screens/transaction/open-order.ts";

@@ -1,7 +1,7 @@
 import { BlockStack, Modal, Select, SkeletonBodyText, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { getActionConfig, setUpAction } from "#contract/action-config.ts";
-import { saveScenario, type SensorOnWire } from "#contract/scenarios.ts";
+import type { SensorOnWire } from "#contract/scenario-on-wire.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { ApiError } from "#console/api/api-error.ts";
 import { useEndpoint } from "#console/api/queries.ts";
@@ -10,6 +10,9 @@ import { blankSettings, draftOf, settingsOf, type SettingsDraft } from "#console
 import { SettingsForm } from "#console/screens/scenarios/action-form/settings-form.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { nameFault } from "#console/screens/scenarios/field-faults.ts";
+import { useSendScenario } from "#console/screens/scenarios/use-scenario-saving.ts";
+import { DiscardDialog } from "#console/screens/scenarios/discard-dialog.tsx";
+import { FormFault } from "#console/ui/form-fault.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { SENSOR_NAME_MAX, USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
@@ -24,30 +27,33 @@ export function AddActionModal({ scenarioId, onClose }: AddProps) {
   const [draft, setDraft] = useState<SettingsDraft>(blankSettings);
   const { client } = useApi();
   const { save, draftId } = useEditing();
+  const send = useSendScenario(scenarioId);
   const adding = useSingleRun<void>(async () => {
     const { configurationId } = await client.call(setUpAction, {
       query: { draft: draftId },
       headers: {},
-      body: { tenantId: undefined, type, settings: settingsOf(type, draft), replaces: null },
+      body: { type, settings: settingsOf(type, draft), replaces: null },
     });
     const added = { type, name: name.trim(), stage: "manual", criticality: USUAL_CRITICALITY, configurationId } as const;
-    const body = { scenario: { id: scenarioId }, sensorsToAdd: [added], sensorsToDelete: [] };
-    await save((headers) => client.call(saveScenario, { query: { draft: draftId }, headers, body }));
+    await save(send({ sensorsToAdd: [added] }));
   });
   const start = async () => {
     if ((await adding.start()) === "done") onClose();
   };
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => (name === "" && draft === blankSettings ? onClose() : setLeaving(true));
+  if (isLeaving) return <DiscardDialog what="action" onDiscard={onClose} onKeep={() => setLeaving(false)} />;
   return (
     <Modal
       open
       title="Add action"
-      onClose={onClose}
+      onClose={leave}
       primaryAction={{ content: "Add", onAction: () => void start(), loading: adding.isRunning, disabled: nameFault(name) !== null }}
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
       <Modal.Section>
         <BlockStack gap="400">
-          {adding.error !== null && <ErrorState title={SAVE_FAILED} error={adding.error} />}
+          <SaveError error={adding.error} />
           <Select
             label="Type"
             options={manualTypes.map((each) => ({ value: each, label: sensorTypeWords(each) }))}
@@ -82,7 +88,7 @@ export function EditActionModal({ action, onClose }: EditProps) {
   const { save, draftId } = useEditing();
   const draft = changed ?? (data && draftOf(data.settings));
   const saving = useSingleRun<{ type: ManualType; draft: SettingsDraft }>(async ({ type, draft: kept }) => {
-    const body = { tenantId: undefined, type, settings: settingsOf(type, kept), replaces: action.configurationId };
+    const body = { type, settings: settingsOf(type, kept), replaces: action.configurationId };
     await save(async (headers) => {
       const { set } = await client.call(setUpAction, { query: { draft: draftId }, headers, body });
       if (set === null) throw new Error("Settings that replace others are a set's");
@@ -93,17 +99,20 @@ export function EditActionModal({ action, onClose }: EditProps) {
     if (changed === null || !isManual(action.type)) return onClose();
     if ((await saving.start({ type: action.type, draft: changed })) === "done") onClose();
   };
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => (changed === null ? onClose() : setLeaving(true));
+  if (isLeaving) return <DiscardDialog what="action" onDiscard={onClose} onKeep={() => setLeaving(false)} />;
   return (
     <Modal
       open
       title="Action settings"
-      onClose={onClose}
+      onClose={leave}
       primaryAction={{ content: "Save", onAction: () => void start(), loading: saving.isRunning, disabled: changed === null }}
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
       <Modal.Section>
         <BlockStack gap="400">
-          {saving.error !== null && <ErrorState title={SAVE_FAILED} error={saving.error} />}
+          <SaveError error={saving.error} />
           {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
           {draft === undefined && error === null && (
             <div aria-busy="true">
@@ -125,11 +134,27 @@ export function EditActionModal({ action, onClose }: EditProps) {
   );
 }
 
+const SETTINGS = "settings.";
 const SAVE_FAILED = "Error saving sensor configurations. If problem persists please contact support.";
 
-/** What the server said of a setting. */
+/** Why the settings weren't saved. What's wrong with a field is said there. */
+function SaveError({ error }: { error: unknown }) {
+  if (error === null) return null;
+  return settingFaults(error).size > 0 ? (
+    <FormFault message="Check the highlighted fields." />
+  ) : (
+    <ErrorState title={SAVE_FAILED} error={error} />
+  );
+}
+
+/** What the server said of a setting, by its name there. */
 function faultsIn(error: unknown): (name: string) => string | undefined {
-  const said = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  const faults = new Map(said.map(({ path, message }) => [path.replace(/^settings\./, ""), message]));
+  const faults = settingFaults(error);
   return (name) => faults.get(name);
+}
+
+function settingFaults(error: unknown): ReadonlyMap<string, string> {
+  const said = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const ofSettings = said.filter(({ path }) => path.startsWith(SETTINGS));
+  return new Map(ofSettings.map(({ path, message }) => [path.slice(SETTINGS.length), message]));
 }

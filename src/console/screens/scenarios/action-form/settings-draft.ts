@@ -67,16 +67,15 @@ export function settingsOf(type: ManualType, draft: SettingsDraft): ActionSettin
       const headers = Object.fromEntries(
         draft.headers.flatMap(({ name, value }) => (name.trim() === "" && value === "" ? [] : [[name.trim(), value]])),
       );
-      return { ...none, method, url, headers, body, preScript, delayMs: Number(delaySeconds) * 1000 };
+      return { method, url, headers, body, preScript, delayMs: Number(delaySeconds) * 1000 };
     }
     case "22": {
       const { decision, allowReason, requiredReason } = draft;
-      return { ...none, decision, allowReason, requiredReason };
+      return { decision, allowReason, requiredReason };
     }
     case "23": {
       const { tags, tagsToRemove, note, subject, message } = draft;
       return {
-        ...none,
         hasTags: tags.trim() !== "",
         tags,
         hasTagsToRemove: tagsToRemove.trim() !== "",
@@ -95,22 +94,3 @@ export function withReason(draft: SettingsDraft, change: Partial<Pick<SettingsDr
   if (change.allowReason === false) return { ...draft, allowReason: false, requiredReason: false };
   return { ...draft, ...change };
 }
-
-const none: ActionSettingsOnWire = {
-  decision: null,
-  allowReason: null,
-  requiredReason: null,
-  hasTags: null,
-  tags: null,
-  hasTagsToRemove: null,
-  tagsToRemove: null,
-  note: null,
-  subject: null,
-  message: null,
-  method: null,
-  url: null,
-  headers: null,
-  body: null,
-  preScript: null,
-  delayMs: null,
-};

@@ -1,6 +1,6 @@
 import { BlockStack, Form, InlineError, Modal, Text } from "@shopify/polaris";
 import { useRef, useState } from "react";
-import { DiscardRuleDialog } from "#console/screens/scenarios/rule-editor/discard-rule-dialog.tsx";
+import { DiscardDialog } from "#console/screens/scenarios/discard-dialog.tsx";
 import { LeftSide } from "#console/screens/scenarios/rule-editor/left-side.tsx";
 import { Picker } from "#console/screens/scenarios/rule-editor/picker.tsx";
 import { RightSide } from "#console/screens/scenarios/rule-editor/right-side.tsx";
@@ -62,7 +62,7 @@ export function RuleModal({ rule, lists, isNew, onSave, onDelete, onClose, isSav
     else setLeaving(true);
   }
 
-  if (isLeaving) return <DiscardRuleDialog onDiscard={onClose} onKeep={() => setLeaving(false)} />;
+  if (isLeaving) return <DiscardDialog what="rule" onDiscard={onClose} onKeep={() => setLeaving(false)} />;
   return (
     <Modal
       open

@@ -1,7 +1,14 @@
 import { Modal, Text } from "@shopify/polaris";
 
-/** Asks before changes to a rule are lost. Closing it keeps them. */
-export function DiscardRuleDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+type DiscardDialogProps = {
+  /** What has the changes: 'rule'. */
+  what: string;
+  onDiscard: () => void;
+  onKeep: () => void;
+};
+
+/** Asks before changes are lost. Closing it keeps them. */
+export function DiscardDialog({ what, onDiscard, onKeep }: DiscardDialogProps) {
   return (
     <Modal
       open
@@ -11,7 +18,7 @@ export function DiscardRuleDialog({ onDiscard, onKeep }: { onDiscard: () => void
       secondaryActions={[{ content: "Keep editing", onAction: onKeep }]}
     >
       <Modal.Section>
-        <Text as="p">Your changes to this rule aren&apos;t saved.</Text>
+        <Text as="p">Your changes to this {what} aren&apos;t saved.</Text>
       </Modal.Section>
     </Modal>
   );
