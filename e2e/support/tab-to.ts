@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More presses of Tab than any story needs to reach its target. */
-const TABS = 40;
+/** More presses of Tab than once around any screen. */
+const TABS = 120;
 
 /** Moves focus to an element as keyboard users do. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
