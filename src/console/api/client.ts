@@ -1,7 +1,7 @@
 import ky, { TimeoutError } from "ky";
 import type { z } from "zod";
 import { getSession } from "#contract/session.ts";
-import { basePaths, callersOf, isForAnyone, isStream, POLL_HEADER, type EndpointDefinition } from "#contract/endpoint.ts";
+import { basePaths, callersOf, isForAnyone, isStream, POLL_HEADER, type EndpointDefinition, type Stream } from "#contract/endpoint.ts";
 import { problem, type Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";
 import type { AnyInput, CallInput } from "#console/api/call-input.ts";
@@ -50,16 +50,19 @@ export type Client = {
     input: CallInput<D>,
     options?: CallOptions,
   ) => Promise<Response>;
-  /** A call whose body is a form with a file. Has no time limit: how long it takes depends on the connection. */
-  upload: <A extends z.ZodType, D extends EndpointDefinition & { body: { stream: "multipart/form-data" } }>(
+  /** A call whose body is a file, or a form with one. Has no time limit: how long it takes depends on the connection. */
+  upload: <A extends z.ZodType, D extends EndpointDefinition & { body: Stream }>(
     endpoint: D & { answer: A },
     input: CallInput<D>,
-    form: FormData,
+    sent: SentBody<D>,
     options?: CallOptions,
   ) => Promise<z.output<A>>;
   /** A call's address, for links to endpoints that anyone may call. */
   address: <D extends EndpointDefinition & { access: "anyone" }>(endpoint: D, input: CallInput<D>) => string;
 };
+
+/** What a call with a streamed body sends. */
+type SentBody<D extends EndpointDefinition & { body: Stream }> = D["body"]["stream"] extends "multipart/form-data" ? FormData : Blob;
 
 /** How long to wait for an answer that isn't a stream. */
 const TIMEOUT_MS = 30_000;
@@ -73,10 +76,10 @@ export function createClient(connection: Connection): Client {
     async upload<A extends z.ZodType, D extends EndpointDefinition>(
       endpoint: D & { answer: A },
       input: CallInput<D>,
-      form: FormData,
+      sent: FormData | Blob,
       options?: CallOptions,
     ) {
-      return readAnswer<A>(connection, endpoint, await send(connection, endpoint, input, { ...options, form, timeoutMs: false }));
+      return readAnswer<A>(connection, endpoint, await send(connection, endpoint, input, { ...options, sent, timeoutMs: false }));
     },
     stream: (endpoint, input, options) => send(connection, endpoint, input, { ...options, timeoutMs: false }),
     address: (endpoint, input) => linkTo(connection.baseUrl, endpoint, input),
@@ -92,7 +95,7 @@ async function readAnswer<A extends z.ZodType>(connection: Connection, endpoint:
   }
 }
 
-type SendOptions = CallOptions & { timeoutMs: number | false; form?: FormData };
+type SendOptions = CallOptions & { timeoutMs: number | false; sent?: FormData | Blob };
 
 async function send(connection: Connection, endpoint: EndpointDefinition, input: AnyInput, options: SendOptions): Promise<Response> {
   for (const isSecondTry of [false, true]) {
@@ -139,11 +142,12 @@ async function request(
     headers: {
       Accept: acceptOf(endpoint),
       ...headersOf(endpoint, input.headers),
+      ...contentTypeOf(endpoint, options.sent),
       ...(options.isPoll ? { [POLL_HEADER]: "1" } : {}),
       ...credentials,
     },
     searchParams: search,
-    ...(options.form ? { body: options.form } : bodyOf(endpoint, input.body)),
+    ...(options.sent ? { body: options.sent } : bodyOf(endpoint, input.body)),
   };
   try {
     const response = await ky(href, {
@@ -170,6 +174,11 @@ function baseAddress(baseUrl: string, { base = "api" }: EndpointDefinition): str
 
 function acceptOf(endpoint: EndpointDefinition): string {
   return isStream(endpoint.answer) ? endpoint.answer.stream : "application/json";
+}
+
+/** A form says itself where its parts begin; a file's own type depends on what is installed. */
+function contentTypeOf({ body }: EndpointDefinition, sent: FormData | Blob | undefined): Record<string, string> {
+  return sent instanceof Blob && isStream(body) ? { "Content-Type": body.stream } : {};
 }
 
 function bodyOf(endpoint: EndpointDefinition, body: unknown): { json?: unknown } {

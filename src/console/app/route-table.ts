@@ -83,6 +83,23 @@ export const routeTable: Record<RouteName, RouteRow> = {
     area: "orders",
     screen: async () => (await import("#console/screens/transaction/transaction-screen.tsx")).TransactionScreen,
   },
+  settings: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/settings/settings-screen.tsx")).SettingsScreen,
+    menu: "Settings",
+  },
+  otherSettings: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/settings/settings-screen.tsx")).SettingsScreen,
+  },
+  customLists: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/settings/custom-lists/lists-screen.tsx")).ListsScreen,
+  },
+  customList: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/settings/custom-lists/list-screen.tsx")).ListScreen,
+  },
   notifications: {
     area: "orders",
     screen: async () => (await import("#console/screens/notifications/notifications-screen.tsx")).NotificationsScreen,

@@ -23,6 +23,13 @@ export const paths = {
   /** Chargeback alerts without an order. */
   alerts: at("/transactions/alerts"),
   transaction: at("/transactions/:paymentId"),
+  /** Leads to the first of the settings. */
+  settings: at("/settings"),
+  /** The same for settings that there aren't. */
+  otherSettings: at("/settings/*"),
+  customLists: at("/settings/custom-lists"),
+  /** A custom list with its entries. */
+  customList: at("/settings/custom-lists/:listId"),
   /** The notifications of a person and the shop. */
   notifications: at("/notifications"),
   /** What texts of actions can have filled in. Fields for such texts link to it. */

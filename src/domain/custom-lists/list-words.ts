@@ -1,2 +1,14 @@
+import { formatCount } from "#domain/payments/page-range.ts";
+
 /** Why a list can't be deleted. */
 export const LIST_IN_USE = "You can't remove this custom list since it's being used in scenario rules";
+/** A list or an entry without what it needs. */
+export const NAME_REQUIRED = "Name is required field.";
+export const VALUE_REQUIRED = "Value is required field.";
+
+/** What came of adding values: '2 entries added, 1 was already in the list'. */
+export function addedWords({ added, known }: { added: number; known: number }): string {
+  const words = added === 1 ? "1 entry added" : `${formatCount(added)} entries added`;
+  if (known === 0) return words;
+  return `${words}, ${formatCount(known)} ${known === 1 ? "was" : "were"} already in the list`;
+}

@@ -122,7 +122,7 @@ export function rightGroups(rule: Rule, lists: readonly ListToPick[]): ChoiceGro
   const isNumberTaken = fits({ first: aggregationField("count"), second: fieldSide("order.tags").first });
   return [
     constant,
-    ...(isListOperator(rule.operator) && lists.length > 0 ? [{ title: "Custom lists", choices: lists.map(listChoice) }] : []),
+    ...(takesCustomList(rule) && lists.length > 0 ? [{ title: "Custom lists", choices: lists.map(listChoice) }] : []),
     ...fields,
     ...(isNumberTaken ? [{ title: "Functions", choices: functionChoices }] : []),
   ];
@@ -166,13 +166,18 @@ export function ruleToSave(rule: Rule): Rule {
   return withNullConstant(rule);
 }
 
-/** What is wrong with the rule, by the type check and the lists that there are. Null if it can be saved. */
-export function formFault(rule: Rule, lists: readonly ListToPick[]): FormFault | null {
+/** Whether the right side can be a custom list, by the operator. */
+export function takesCustomList({ operator }: Rule): boolean {
+  return operator !== null && isListOperator(operator);
+}
+
+/** What is wrong with the rule, by the type check and the lists that there are, if they're known. Null if it can be saved. */
+export function formFault(rule: Rule, lists: readonly ListToPick[] | null): FormFault | null {
   const fault = checkRule(rule);
   if (fault !== null)
     return { side: fault.side, words: `${capitalized(ruleFaultWords(fault))}.`, isIncomplete: incomplete.has(fault.fault) };
   const list = hasRightSide(rule) && rule.firstRightField?.type === "list" ? rule.firstRightField.value : null;
-  if (list === null || lists.some(({ customListId }) => String(customListId) === list)) return null;
+  if (list === null || lists === null || lists.some(({ customListId }) => String(customListId) === list)) return null;
   return { side: "right", words: "Right side is a list that was deleted.", isIncomplete: false };
 }
 

@@ -1,7 +1,7 @@
+import { expiryAfter } from "#domain/custom-lists/expiry-day.ts";
 import { listLimits } from "#domain/custom-lists/list-limits.ts";
 import type { ListType } from "#domain/custom-lists/list-type.ts";
 import { readListValue } from "#domain/custom-lists/read-list-value.ts";
-import { addDays, startOfDay } from "#domain/dates/day-bounds.ts";
 import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import type { NewEntry } from "#server/custom-lists/entry-store.ts";
@@ -32,7 +32,7 @@ export function readEntryCells(
 
 /** An instant, or a day's end in the shop's time zone. */
 function readExpiry(text: string, timeZone: string): Date | null {
-  if (isCalendarDay(text)) return startOfDay(addDays(text, 1), timeZone);
+  if (isCalendarDay(text)) return expiryAfter(text, timeZone);
   const instant = instantPattern.test(text) ? new Date(text) : null;
   return instant === null || Number.isNaN(instant.getTime()) ? null : instant;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { ScenarioSetOnWire } from "#contract/scenario-on-wire.ts";
+import type { UpgradeNeed } from "#console/ui/upgrade-dialog.tsx";
 import type { ChangeArea } from "#domain/scenarios/scenario-changes.ts";
 
 /** The header that names the version that a change is based on. */
@@ -11,8 +12,6 @@ export type Saving = "saved" | "discarded";
 
 /** Whether the person may make a change: not at all, and why, or not on the shop's plan. */
 export type Right = { kind: "yes" } | { kind: "no"; reason: string } | { kind: "upgrade"; need: UpgradeNeed };
-/** What a bigger plan is needed for. */
-export type UpgradeNeed = Exclude<ChangeArea, "values" | "removal"> | "more scenarios";
 
 export type Editing = {
   draftId: number | undefined;

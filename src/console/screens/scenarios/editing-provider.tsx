@@ -7,11 +7,11 @@ import { isStatus } from "#console/api/api-error.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { endpointKey, forgetEndpoint } from "#console/api/queries.ts";
 import { CollisionDialog, type Choice } from "#console/screens/scenarios/collision-dialog.tsx";
-import { EditingContext, type BasedOn, type Saving, type Send, type UpgradeNeed } from "#console/screens/scenarios/editing-context.ts";
-import { UpgradeDialog } from "#console/screens/scenarios/upgrade-dialog.tsx";
+import { EditingContext, type BasedOn, type Saving, type Send } from "#console/screens/scenarios/editing-context.ts";
 import { useRights } from "#console/screens/scenarios/use-rights.ts";
 import { DoneNotice } from "#console/ui/done-notice.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";
+import { UpgradeDialog, type UpgradeNeed } from "#console/ui/upgrade-dialog.tsx";
 
 const SAVED_SHOWN_MS = 3000;
 

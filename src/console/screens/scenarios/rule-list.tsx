@@ -6,6 +6,7 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { ConstantInput } from "#console/screens/scenarios/rule-editor/constant-input.tsx";
 import { RuleModal } from "#console/screens/scenarios/rule-editor/rule-modal.tsx";
+import { RuleWords } from "#console/screens/scenarios/rule-editor/rule-words.tsx";
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
 import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
 import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
@@ -43,7 +44,7 @@ export function RuleList({ scenario }: { scenario: ScenarioOnWire }) {
                 <InlineStack gap="200" blockAlign="center" wrap={false} align="space-between">
                   <Text as="p" breakWord>
                     {at === 0 ? "" : "and "}
-                    {describeRule(rule)}
+                    <RuleWords rule={rule} />
                   </Text>
                   <Button
                     variant="plain"
@@ -100,7 +101,7 @@ function RuleDialog({ scenario: { id, rules }, edited, onClose }: { scenario: Sc
   return (
     <RuleModal
       rule={isNew ? null : (rules[edited] ?? null)}
-      lists={(lists?.results ?? []).map(({ listId, name }) => ({ customListId: listId, name }))}
+      lists={lists?.results.map(({ listId, name }) => ({ customListId: listId, name })) ?? null}
       isNew={isNew}
       isSaving={saving.isRunning}
       error={saving.error instanceof Error ? saving.error : null}

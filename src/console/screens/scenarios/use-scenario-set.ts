@@ -1,10 +1,8 @@
 import { useSearchParams } from "react-router-dom";
 import { listScenarios } from "#contract/scenarios.ts";
 import { useEndpoint } from "#console/api/queries.ts";
-import { DRAFT_PARAM, scenarioSetOf } from "#console/session/scenario-set-address.ts";
+import { DRAFT_PARAM, SCENARIO_PARAM, scenarioSetOf } from "#console/session/scenario-set-address.ts";
 import { setParam } from "#domain/lists/query-params.ts";
-
-const OPEN_PARAM = "scenario";
 
 /** The set that the address shows: the live one, or a draft's. Another tab's changes appear as soon as this one is looked at. */
 export function useScenarioSet() {
@@ -27,8 +25,8 @@ export function useScenariosAddress() {
     );
   return {
     draft,
-    openedId: Number(params.get(OPEN_PARAM) ?? Number.NaN),
+    openedId: Number(params.get(SCENARIO_PARAM) ?? Number.NaN),
     showSet: (draftId: number | null) => change(DRAFT_PARAM, draftId, false),
-    openScenario: (scenarioId: number | null) => change(OPEN_PARAM, scenarioId, true),
+    openScenario: (scenarioId: number | null) => change(SCENARIO_PARAM, scenarioId, true),
   };
 }

@@ -1,12 +1,14 @@
-import { BlockStack } from "@shopify/polaris";
+import { BlockStack, Link, Text } from "@shopify/polaris";
 import { ConstantField } from "#console/screens/scenarios/rule-editor/constant-field.tsx";
 import { Picker } from "#console/screens/scenarios/rule-editor/picker.tsx";
+import { paths } from "#console/session/paths.ts";
 import {
   aggregatedGroups,
   constantKind,
   constantText,
   rightChoice,
   rightGroups,
+  takesCustomList,
   withAggregated,
   withConstant,
   withRight,
@@ -14,7 +16,8 @@ import {
 } from "#domain/rules/rule-form.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 
-type RightSideProps = { rule: Rule; lists: readonly ListToPick[]; onChange: (rule: Rule) => void; error: string | undefined };
+/** `lists` are null if they couldn't be loaded. */
+type RightSideProps = { rule: Rule; lists: readonly ListToPick[] | null; onChange: (rule: Rule) => void; error: string | undefined };
 
 /** What the left side is compared to. A fault is said at the last input. */
 export function RightSide({ rule, lists, onChange, error }: RightSideProps) {
@@ -25,12 +28,13 @@ export function RightSide({ rule, lists, onChange, error }: RightSideProps) {
     <BlockStack gap="400">
       <Picker
         label="Right Side"
-        groups={rightGroups(rule, lists)}
+        groups={rightGroups(rule, lists ?? [])}
         chosen={rightChoice(rule)}
         shownOf={first?.name}
-        onChoose={(choice) => onChange(withRight(rule, choice, lists))}
+        onChoose={(choice) => onChange(withRight(rule, choice, lists ?? []))}
         error={hasMore ? undefined : error}
       />
+      {takesCustomList(rule) && <ListsHint lists={lists} />}
       {text !== null && (
         <ConstantField
           label="Value"
@@ -51,5 +55,20 @@ export function RightSide({ rule, lists, onChange, error }: RightSideProps) {
         />
       )}
     </BlockStack>
+  );
+}
+
+/** Why no custom list is offered. */
+function ListsHint({ lists }: Pick<RightSideProps, "lists">) {
+  if (lists === null) return <Text as="p">Couldn&apos;t load your custom lists. Close this window and try again.</Text>;
+  if (lists.length > 0) return null;
+  return (
+    <Text as="p" tone="subdued">
+      No custom lists yet.{" "}
+      <Link url={paths.customLists()} target="_blank" accessibilityLabel="Create one in Settings (opens a new tab)">
+        Create one in Settings
+      </Link>
+      , and it&apos;s offered here.
+    </Text>
   );
 }

@@ -24,7 +24,8 @@ import type { Rule } from "#domain/rules/rule.ts";
 type RuleModalProps = {
   /** Null to start from nothing. */
   rule: Rule | null;
-  lists: readonly ListToPick[];
+  /** The shop's custom lists; null if they couldn't be loaded. */
+  lists: readonly ListToPick[] | null;
   isNew: boolean;
   /** Takes a rule that passes the type check. The dialog stays until it's no longer shown. */
   onSave: (rule: Rule) => void;

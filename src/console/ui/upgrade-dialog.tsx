@@ -1,9 +1,12 @@
 import { BlockStack, Link, Modal, Text } from "@shopify/polaris";
-import type { UpgradeNeed } from "#console/screens/scenarios/editing-context.ts";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { useSession } from "#console/session/session-context.tsx";
-import { mayChangeScenarios, ownScenariosMax } from "#domain/accounts/entitlements.ts";
+import { mayChangeScenarios, meetsNeed, ownScenariosMax } from "#domain/accounts/entitlements.ts";
 import { planOf, plans } from "#domain/accounts/plans.ts";
+import type { ChangeArea } from "#domain/scenarios/scenario-changes.ts";
+
+/** What a bigger plan is needed for. */
+export type UpgradeNeed = Exclude<ChangeArea, "values" | "removal"> | "more scenarios" | "lists";
 
 /** Names the plan that has what the shop's plan doesn't, and whom to contact. */
 export function UpgradeDialog({ need, onClose }: { need: UpgradeNeed; onClose: () => void }) {
@@ -43,8 +46,9 @@ export function UpgradeDialog({ need, onClose }: { need: UpgradeNeed; onClose: (
 /** The smallest plan that has it. */
 function planWith(need: UpgradeNeed) {
   return plans.find((plan) => {
+    const entitled = { plan: plan.id, premium: plan.premium };
     if (need === "more scenarios") return plan.ownScenarios === null;
-    return mayChangeScenarios(need, { plan: plan.id, premium: plan.premium });
+    return need === "lists" ? meetsNeed<"premiumPlus">("premiumPlus", entitled) : mayChangeScenarios(need, entitled);
   });
 }
 
@@ -55,6 +59,8 @@ function needWords(need: UpgradeNeed, { own, wanted, most }: { own: string; want
       return `The ${own} plan doesn't include moving, renaming and archiving scenarios.${included}`;
     case "content":
       return `The ${own} plan doesn't include creating and deleting scenarios, or changing their rules, sensors and actions.${included}`;
+    case "lists":
+      return `The ${own} plan doesn't include creating and renaming custom lists, or adding and changing their entries.${included}`;
     case "more scenarios":
       return `The ${own} plan includes ${most ?? "no"} scenarios of your own. Archive one to add another${wanted === null ? "." : `, or upgrade to ${wanted}, which has no limit.`}`;
   }

@@ -1,0 +1,21 @@
+import { Link } from "@shopify/polaris";
+import { paths } from "#console/session/paths.ts";
+import { describeRule } from "#domain/rules/describe-rule.ts";
+import { partWords } from "#domain/rules/rule-words.ts";
+import { ruleParts } from "#domain/rules/rule-parts.ts";
+import type { Rule } from "#domain/rules/rule.ts";
+
+/** A rule in one line. If it ends with a custom list, that leads to the list. */
+export function RuleWords({ rule }: { rule: Rule }) {
+  const words = describeRule(rule);
+  const { right } = ruleParts(rule);
+  const listId = rule.firstRightField?.value ?? null;
+  const list = right?.kind === "list" && listId !== null ? partWords(right, null) : null;
+  if (list === null || listId === null || !words.endsWith(list)) return <>{words}</>;
+  return (
+    <>
+      {words.slice(0, words.length - list.length)}
+      <Link url={paths.customList(listId)}>{list}</Link>
+    </>
+  );
+}
