@@ -25,11 +25,11 @@ export const paths = {
   transaction: at("/transactions/:paymentId"),
   /** Leads to the first of the settings. */
   settings: at("/settings"),
-  /** The same for settings that there aren't. */
-  otherSettings: at("/settings/*"),
   customLists: at("/settings/custom-lists"),
   /** A custom list with its entries. */
   customList: at("/settings/custom-lists/:listId"),
+  /** Settings that there aren't: leads to the first ones as well. */
+  otherSettings: at("/settings/*"),
   /** The notifications of a person and the shop. */
   notifications: at("/notifications"),
   /** What texts of actions can have filled in. Fields for such texts link to it. */

@@ -104,9 +104,9 @@ it("an unknown address redirects to the root", async () => {
 
 describe("the menu", () => {
   it.each([
-    [shop, ["Scenarios", "Dashboard", "Transactions"]],
-    [freeShop, ["Scenarios", "Insights", "Dashboard", "Transactions"]],
-    [insightsShop, ["Scenarios", "Insights", "Dashboard", "Transactions"]],
+    [shop, ["Scenarios", "Dashboard", "Transactions", "Settings"]],
+    [freeShop, ["Scenarios", "Insights", "Dashboard", "Transactions", "Settings"]],
+    [insightsShop, ["Scenarios", "Insights", "Dashboard", "Transactions", "Settings"]],
     [master, ["Dashboard"]],
   ])("of %o names what is open to it: %j", (tenant, labels) => {
     expect(navEntries(tenant).map(({ label }) => label)).toEqual(labels);

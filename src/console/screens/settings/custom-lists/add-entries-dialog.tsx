@@ -32,7 +32,7 @@ export function AddEntriesDialog({ list: { listId, type }, onClose }: AddEntries
     },
   });
   const sent = withCommas(values);
-  const said = saidFaults(adding.error, sent);
+  const said = saidFaults(adding.error, adding.variables?.body.value ?? "");
   const isMissing = sent.replaceAll(",", "").trim() === "";
   const add = () => {
     setAsked(true);

@@ -27,7 +27,7 @@ export function CreateListDialog({ onCreated, onClose }: CreateListDialogProps) 
     },
   });
   const sent = withCommas(values);
-  const said = saidFaults(creating.error, sent);
+  const said = saidFaults(creating.error, creating.variables?.body.value ?? "");
   const isNameMissing = name.trim() === "";
   const create = () => {
     setAsked(true);

@@ -2,7 +2,7 @@
 export function FaultsText({ faults }: { faults: readonly string[] }) {
   return (
     <span role="alert">
-      {faults.map((fault) => (
+      {[...new Set(faults)].map((fault) => (
         <span key={fault} style={{ display: "block", overflowWrap: "anywhere" }}>
           {fault}
         </span>
