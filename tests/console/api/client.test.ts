@@ -1,7 +1,9 @@
+import { Blob as NodeBlob } from "node:buffer";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { consoleConfiguration } from "#contract/configuration.ts";
+import { uploadEntries } from "#contract/custom-lists.ts";
 import { getSession } from "#contract/session.ts";
 import { requestPasswordReset, signIn } from "#contract/sign-in.ts";
 import { exportPayments, listPayments } from "#contract/payment-list.ts";
@@ -66,6 +68,20 @@ describe("a call", () => {
     );
     await aClient().client.call(listPayments, { ...aList, body: { ...aList.body, filter: { ...emptyPaymentFilter, scenarioIds: [4] } } });
     expect(sent).toMatchObject({ search: "?page=2&count=50", body: { filter: { scenario: [4] } } });
+  });
+
+  it("sends a file as what the endpoint takes, whatever type the browser gives it", async () => {
+    let sent: unknown = null;
+    server.use(
+      http.post(apiUrl("/custom-lists/7/uploads"), async ({ request }) => {
+        sent = { type: request.headers.get("Content-Type"), content: await request.text() };
+        return HttpResponse.json({ title: "Not now" }, { status: 409 });
+      }),
+    );
+    vi.stubGlobal("Blob", NodeBlob);
+    const file = new Blob(["ada@example.com"], { type: "application/vnd.ms-excel" });
+    await expect(aClient().client.upload(uploadEntries, { params: { id: "7" } }, file)).rejects.toThrow();
+    expect(sent).toEqual({ type: "text/csv", content: "ada@example.com" });
   });
 
   it("to an endpoint for anyone sends no credentials", async () => {

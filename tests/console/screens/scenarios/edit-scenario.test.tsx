@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { createCustomList } from "#contract/custom-lists.ts";
 import { createScenario, prioritizeScenarios, saveScenario } from "#contract/scenarios.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
 import "#console/screens/scenarios/scenarios-screen.tsx";
+import { aListRule } from "#tests/support/a-list-rule.ts";
 import { aPayment } from "#tests/support/builders.ts";
 import { aScenarioShop, opened, rowOf } from "#tests/console/screens/scenarios/scenarios-on-screen.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
@@ -298,4 +300,13 @@ describe("the time-out", () => {
     await waitFor(async () => expect((await made.named("High risk")).timeOutMinutes).toBe(null));
     expect(saves()).toBe(3);
   });
+});
+
+it("a rule over a custom list leads to the list", async () => {
+  const made = await aScenarioShop(served.app());
+  const { listId } = await served.app().read(createCustomList, { body: { name: "Blocked", type: "email", value: null } }, made.as);
+  await aListRule(made.shop, { listId });
+  const { row } = await openedAt(made, "Listed");
+  expect(row.getByText(/^Customer email is one of/).textContent).toBe("Customer email is one of list “Blocked”");
+  expect(row.getByRole("link", { name: "list “Blocked”" }).getAttribute("href")).toContain(`/settings/custom-lists/${listId}`);
 });

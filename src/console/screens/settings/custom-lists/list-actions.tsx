@@ -1,5 +1,6 @@
-import { Button, InlineStack, Tooltip } from "@shopify/polaris";
+import { Button, InlineStack } from "@shopify/polaris";
 import type { CustomList } from "#contract/custom-lists.ts";
+import { BarredButton } from "#console/ui/barred-button.tsx";
 import { LIST_IN_USE } from "#domain/custom-lists/list-words.ts";
 
 type ListActionsProps = { list: CustomList; onRename: () => void; onDelete: () => void };
@@ -16,12 +17,9 @@ export function ListActions({ list: { name, ruleCount }, onRename, onDelete }: L
           Delete
         </Button>
       ) : (
-        // The tooltip makes the button focusable.
-        <Tooltip content={LIST_IN_USE}>
-          <Button variant="plain" tone="critical" disabled accessibilityLabel={`Delete ${name}`}>
-            Delete
-          </Button>
-        </Tooltip>
+        <BarredButton reason={LIST_IN_USE} accessibilityLabel={`Delete ${name}`}>
+          Delete
+        </BarredButton>
       )}
     </InlineStack>
   );

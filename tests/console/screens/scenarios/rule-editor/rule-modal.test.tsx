@@ -20,6 +20,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe("the custom lists", () => {
+  it("that aren't there yet are created in Settings, where a link leads", async () => {
+    open(null, []);
+    await pick("Left Side", "Customer email");
+    expect(screen.queryByText(/No custom lists yet/)).toBeNull();
+    await pick("Operation", "Is one of");
+    expect(screen.getByText(/No custom lists yet/)).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Create one in Settings (opens a new tab)" });
+    expect(link.getAttribute("href")).toBe("/settings/custom-lists");
+  });
+
+  it("that couldn't be loaded aren't called deleted, and a rule over one can be saved", async () => {
+    const listed = rule(fieldSide("payer.email"), "In", listSide("7", "Blocked"));
+    const { onSave } = open(listed, null);
+    expect(screen.getByText(/^Couldn't load your custom lists/)).toBeTruthy();
+    expect(screen.queryByText("Right side is a list that was deleted.")).toBeNull();
+    await press("Save");
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(listed);
+  });
+});
+
 describe("a new rule", () => {
   it("is a field, an operation and a value", async () => {
     const { onSave } = open(null);
@@ -341,10 +362,10 @@ describe("leaving the dialog", () => {
   });
 });
 
-function open(given: Rule | null) {
+function open(given: Rule | null, offered: Parameters<typeof RuleModal>[0]["lists"] = lists) {
   const calls = { onSave: vi.fn<(saved: Rule) => void>(), onDelete: vi.fn(), onClose: vi.fn() };
   const modal = (more: { isSaving?: boolean; error?: Error }) => (
-    <RuleModal rule={given} lists={lists} isNew={given === null} {...calls} {...more} />
+    <RuleModal rule={given} lists={offered} isNew={given === null} {...calls} {...more} />
   );
   const { redraw } = drawWithToasts(modal({}));
   return { ...calls, redraw: (more: { isSaving?: boolean; error?: Error }) => redraw(modal(more)) };

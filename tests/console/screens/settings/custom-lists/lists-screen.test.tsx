@@ -202,6 +202,7 @@ describe("a list", () => {
     await user.hover(button);
     expect((await screen.findByRole("tooltip")).textContent).toBe(LIST_IN_USE);
     await user.click(button);
+    expect((await screen.findByRole("tooltip")).textContent, "a tap leaves it there").toBe(LIST_IN_USE);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
