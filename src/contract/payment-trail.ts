@@ -24,6 +24,7 @@ export const historyTypes = [
   "GUARANTEE_CHANGED",
   "CLOSED",
   "ASSIGNED",
+  "LISTED",
   "FIELD_CHANGED",
   "RISK_CHANGED",
   "COMMENT",

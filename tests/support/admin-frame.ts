@@ -11,6 +11,7 @@ export function insideAdmin(first: Tokens = ["a-session-token"]) {
   document.head.append(meta);
   window.history.replaceState(null, "", "/?embedded=1&shop=blue-lamp.myshopify.com&host=YWJj");
   const toasts: string[] = [];
+  const toastActions: { words: string; press: () => void }[] = [];
   let asked = 0;
   let nextToken = tokensOf(first);
   const bridge = {
@@ -18,12 +19,19 @@ export function insideAdmin(first: Tokens = ["a-session-token"]) {
       asked += 1;
       return nextToken();
     },
-    toast: { show: (text: string) => toasts.push(text), hide: () => undefined },
+    toast: {
+      show: (text: string, { action, onAction }: { action?: string; onAction?: () => void } = {}) => {
+        if (action !== undefined && onAction !== undefined) toastActions.push({ words: action, press: onAction });
+        return toasts.push(text);
+      },
+      hide: () => undefined,
+    },
   };
   Object.defineProperty(window, "shopify", { configurable: true, value: bridge });
   return {
     asked: () => asked,
     toasts,
+    toastActions,
     /** Changes what the bridge answers from now on. */
     answer: (next: Tokens) => {
       nextToken = tokensOf(next);

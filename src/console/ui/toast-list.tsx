@@ -6,8 +6,10 @@ import "#console/ui/toast-list-styles.css";
 /** How long a toast stays. */
 export const TOAST_MS = 5000;
 
+/** An address of the console that a toast leads to. */
+export type ToastLink = { words: string; url: string };
 /** What failed has a title; what was done has none. */
-export type ShownToast = { id: number; title: string | null; text: string };
+export type ShownToast = { id: number; title: string | null; text: string; link: ToastLink | null };
 
 /** The toasts on screen, announced by screen readers. Each goes away on its own or when dismissed. */
 export function ToastList({ toasts, onGone }: { toasts: readonly ShownToast[]; onGone: (id: number) => void }) {
@@ -39,6 +41,11 @@ function ToastItem({ toast, onGone }: { toast: ShownToast; onGone: (id: number) 
           )}
           <Text as="p">{toast.text}</Text>
         </BlockStack>
+        {toast.link !== null && (
+          <Button variant="monochromePlain" url={toast.link.url} onClick={() => onGone(toast.id)}>
+            {toast.link.words}
+          </Button>
+        )}
         <Button variant="monochromePlain" icon={XSmallIcon} accessibilityLabel="Dismiss" onClick={() => onGone(toast.id)} />
       </InlineStack>
     </div>

@@ -1,4 +1,5 @@
 import { BlockStack, Link, Modal, Text } from "@shopify/polaris";
+import type { RefObject } from "react";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { mayChangeScenarios, meetsNeed, ownScenariosMax } from "#domain/accounts/entitlements.ts";
@@ -8,8 +9,15 @@ import type { ChangeArea } from "#domain/scenarios/scenario-changes.ts";
 /** What a bigger plan is needed for. */
 export type UpgradeNeed = Exclude<ChangeArea, "values" | "removal"> | "more scenarios" | "lists";
 
+type UpgradeDialogProps = {
+  need: UpgradeNeed;
+  /** Gets focus back, if the dialog was opened by its address. */
+  opener?: RefObject<HTMLElement>;
+  onClose: () => void;
+};
+
 /** Names the plan that has what the shop's plan doesn't, and whom to contact. */
-export function UpgradeDialog({ need, onClose }: { need: UpgradeNeed; onClose: () => void }) {
+export function UpgradeDialog({ need, opener, onClose }: UpgradeDialogProps) {
   const { tenant } = useSession();
   const { configuration } = useConsoleConfiguration();
   const email = configuration?.supportEmail ?? null;
@@ -18,6 +26,7 @@ export function UpgradeDialog({ need, onClose }: { need: UpgradeNeed; onClose: (
   return (
     <Modal
       open
+      {...(opener === undefined ? {} : { activator: opener })}
       title={wanted === null ? "Your plan doesn't include this" : `Upgrade to ${wanted}`}
       onClose={onClose}
       {...(email === null ? {} : { primaryAction: { content: "Contact us", url: `mailto:${email}`, external: true } })}

@@ -9,12 +9,13 @@ import { beginChange, lockLists } from "#server/custom-lists/list-store.ts";
 import { expiryFaults, newEntry } from "#server/custom-lists/list-values.ts";
 import { readListedValues } from "#server/custom-lists/listed-values.ts";
 import { presentEntry } from "#server/custom-lists/present-list.ts";
+import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 
 /**
- * Adds a value of an order to a list, with the order that it came from. Throws "not-found" for the order or the list, and
+ * Adds a value of an order to a list, with the order that it came from. The order's trail says so, without the value. Throws "not-found" for the order or the list, and
  * "bad-content" if the order doesn't have the value, or it isn't of the list's type.
  */
 export function addPaymentToList(
@@ -37,7 +38,12 @@ export function addPaymentToList(
     else if (read === null || "fault" in read) faults.push({ path: "field", message: "isn't known of this order" });
     if (read === null || "fault" in read || faults.length > 0)
       throw new SuretyError("bad-content", "Nothing was added to the list.", { faults });
-    await storeEntries(handle, tenantId, change, [newEntry(read, expiresAt, note)], { addedBy: fullName, addedAt: at, paymentId });
+    const by = { addedBy: fullName, addedAt: at, paymentId };
+    const added = await storeEntries(handle, tenantId, change, [newEntry(read, expiresAt, note)], by);
+    if (added > 0) {
+      const text = `${listedFields[field].words} added to the list “${change.name}”`;
+      await appendTrailEvent(handle, tenantId, paymentId, { type: "LISTED", field: null, from: null, to: null, by: fullName, text, at });
+    }
     const [entry] = await findEntriesOf(handle, tenantId, listId, [read.value]);
     if (entry === undefined) throw new Error("An entry that was added is gone");
     return presentEntry(entry, at);

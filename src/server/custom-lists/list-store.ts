@@ -61,6 +61,17 @@ export async function insertList(handle: Handle, tenantId: number, list: NewList
   return added ?? null;
 }
 
+const typed = { listId: customLists.listId, type: customLists.type };
+
+/** The types of those of these lists that the shop has, by their ids as rules name them. */
+export async function readListTypes(handle: Handle, tenantId: number, listIds: readonly string[]): Promise<ReadonlyMap<string, ListType>> {
+  const rows = await handle.prepared<RowOf<typeof typed>>(
+    `select ${selectList(typed)} from custom_list where tenant_id = $1 and list_id::text = any($2::text[]) and deleted_at is null`,
+    [tenantId, listIds],
+  );
+  return new Map(rows.map(({ listId, type }) => [String(listId), type]));
+}
+
 /** Renames a list; false if another one has that name. Needs `lockLists`. */
 export async function renameList(handle: Handle, tenantId: number, listId: number, name: string): Promise<boolean> {
   const renamed = await handle.prepared(
@@ -79,9 +90,9 @@ export async function markListDeleted(handle: Handle, tenantId: number, listId: 
 }
 
 /** A list of which entries change in this transaction, and the revision that they get. */
-export type ListChange = { listId: number; type: ListType; revision: number };
+export type ListChange = { listId: number; name: string; type: ListType; revision: number };
 
-const changed = { listId: customLists.listId, type: customLists.type, revision: customLists.revision };
+const changed = { listId: customLists.listId, name: customLists.name, type: customLists.type, revision: customLists.revision };
 
 /** Begins a change of a list's entries; null if there is no such list. Needs `lockLists`. */
 export async function beginChange(handle: Handle, tenantId: number, listId: number): Promise<ListChange | null> {

@@ -226,6 +226,11 @@ describe("an order", () => {
       },
       { field: "emailDomain", value: "example.com", lists: [{ listId: texts, name: "Texts", isIn: false }] },
     ]);
+    // Once, although it's added again.
+    await app.read(endpoints.addPaymentToList, { params: { id: paymentId }, body }, analyst);
+    const trail = await app.read(endpoints.getHistory, { params: { id: String(paymentId) }, query: {} }, analyst);
+    const listed = trail.filter(({ type }) => type === "LISTED").map(({ text, by }) => [text, by]);
+    expect(listed).toEqual([["Email added to the list “Blocked”", "Dana Reyes"]]);
     const wrong = await app.call(
       endpoints.addPaymentToList,
       { params: { id: paymentId }, body: { customListId: ips, field: "email" } },

@@ -31,7 +31,7 @@ function aListOf({ tenantId }: TestShop): Promise<void> {
     const listId = list?.listId ?? 0;
     const entry = { value: "a", written: null, expiresAt: null, note: null };
     const by = { addedBy: "Dana Reyes", addedAt: new Date(), paymentId: null };
-    await addNewEntries(handle, tenantId, { listId, type: "text", revision: 1 }, [entry], by);
+    await addNewEntries(handle, tenantId, { listId, name: "Blocked", type: "text", revision: 1 }, [entry], by);
     await insertUpload(handle, tenantId, { listId, fileKey: "a", fileBytes: 1, fullName: "Dana Reyes", createdAt: new Date() });
   });
 }

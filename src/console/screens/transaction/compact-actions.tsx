@@ -4,7 +4,7 @@ import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { DecisionButtons, useOfferedDecisions } from "#console/screens/transaction/decision-actions.tsx";
 import { ExportEvidenceButton } from "#console/screens/transaction/export-evidence-button.tsx";
 import { ManualActions } from "#console/screens/transaction/manual-actions.tsx";
-import { useExportAddress } from "#console/screens/transaction/use-export-address.ts";
+import { useDialogAddress } from "#console/screens/transaction/use-dialog-address.ts";
 import type { useNeighbors } from "#console/screens/transaction/use-neighbors.ts";
 import type { useAdminOrder } from "#console/session/use-admin-order.ts";
 import { useMay } from "#console/session/use-may.ts";
@@ -70,11 +70,19 @@ function OrderMenu({ payment, adminOrder, onRefresh }: OrderMenuProps) {
   const { others } = useOfferedDecisions(payment);
   const decide = useDecide();
   const assign = useAssign();
-  const { open: exportEvidence } = useExportAddress();
+  const { open: exportEvidence } = useDialogAddress("export");
+  const { open: addToList } = useDialogAddress("list");
   const isAnalyst = useMay("analyst");
   const sections: ActionListSection[] = [
     { items: others.map((action) => ({ content: staffActionVerb(action), onAction: () => decide(action, [payment]) })) },
-    { items: isAnalyst ? [{ content: "Assign", helpText: payment.assigneeName ?? undefined, onAction: () => assign([payment]) }] : [] },
+    {
+      items: isAnalyst
+        ? [
+            { content: "Assign", helpText: payment.assigneeName ?? undefined, onAction: () => assign([payment]) },
+            { content: "Add to list", onAction: addToList },
+          ]
+        : [],
+    },
     {
       items: isAnalyst && payment.disputeState === null ? [{ content: "Export Evidence", icon: ExportIcon, onAction: exportEvidence }] : [],
     },

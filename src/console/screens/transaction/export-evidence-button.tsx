@@ -1,10 +1,10 @@
 import { Button } from "@shopify/polaris";
-import { useExportAddress } from "#console/screens/transaction/use-export-address.ts";
+import { useDialogAddress } from "#console/screens/transaction/use-dialog-address.ts";
 import { useMay } from "#console/session/use-may.ts";
 
 /** Opens the export dialog, for those who may export evidence. */
 export function ExportEvidenceButton() {
-  const { open } = useExportAddress();
+  const { open } = useDialogAddress("export");
   const isAnalyst = useMay("analyst");
   return (
     isAnalyst && (

@@ -6,6 +6,8 @@ import { useAwaitsServer } from "#console/api/use-reach.ts";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { useAdminOrder } from "#console/session/use-admin-order.ts";
+import { AddToListButton } from "#console/screens/transaction/add-to-list-button.tsx";
+import { AddToListDialog } from "#console/screens/transaction/add-to-list-dialog.tsx";
 import { OrderBadges } from "#console/screens/transaction/order-badges.tsx";
 import { DecisionActions } from "#console/screens/transaction/decision-actions.tsx";
 import { useHistory, useItems, usePayment, useRefresh, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
@@ -83,6 +85,7 @@ function Order({ paymentId }: { paymentId: string }) {
                   </Button>
                 )}
                 {payment.data && <ExportEvidenceButton />}
+                {payment.data && <AddToListButton />}
                 {payment.data && <AssignMenu payment={payment.data} />}
                 {payment.data && <ManualActions paymentId={paymentId} payment={payment.data} />}
               </ButtonGroup>
@@ -105,6 +108,7 @@ function Order({ paymentId }: { paymentId: string }) {
       )}
       <KeyboardHelp keys={orderKeys} />
       <ExportEvidenceDialog key={`export ${paymentId}`} paymentId={paymentId} />
+      <AddToListDialog key={`list ${paymentId}`} paymentId={paymentId} />
       <AskAhead paymentId={paymentId} />
       {payment.data && payment.error && (
         <Box paddingBlockEnd="400">

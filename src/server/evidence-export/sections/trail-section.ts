@@ -21,6 +21,7 @@ const internal: ReadonlySet<HistoryEvent["type"]> = new Set([
   "COMMENT",
   "DECISION",
   "ASSIGNED",
+  "LISTED",
   "EXPORTED",
   "RISK_CHANGED",
   "STRENGTHS_CHANGED",

@@ -10,6 +10,7 @@
   const waiting = new Map();
   let lastId = 0;
   let lastToast = 0;
+  const toastActions = new Map();
 
   function tell(notice, value) {
     window.parent.postMessage({ notice, value }, adminOrigin);
@@ -26,13 +27,14 @@
 
   window.addEventListener("message", (event) => {
     if (event.origin !== adminOrigin || event.source !== window.parent) return;
-    const { answerTo, value, navigate, saveBarPressed } = event.data ?? {};
+    const { answerTo, value, navigate, saveBarPressed, toastPressed } = event.data ?? {};
     if (waiting.has(answerTo)) {
       waiting.get(answerTo)(value);
       waiting.delete(answerTo);
     }
     if (typeof navigate === "string") goTo(navigate);
     if (saveBarPressed === "save" || saveBarPressed === "discard") pressSaveBar(saveBarPressed);
+    toastActions.get(toastPressed)?.();
   });
 
   window.shopify = {
@@ -42,9 +44,10 @@
     ready: Promise.resolve(),
     idToken: () => ask("idToken"),
     toast: {
-      show(text, { duration = 5000, isError = false } = {}) {
+      show(text, { duration = 5000, isError = false, action = null, onAction } = {}) {
         lastToast += 1;
-        tell("toast", { id: lastToast, text: String(text), durationMs: duration, isError });
+        if (onAction) toastActions.set(lastToast, onAction);
+        tell("toast", { id: lastToast, text: String(text), durationMs: duration, isError, action });
         return String(lastToast);
       },
       hide: (id) => tell("toastHide", id),

@@ -125,11 +125,21 @@
     }
   }
 
-  function showToast({ id, text, durationMs, isError }) {
+  function showToast({ id, text, durationMs, isError, action = null }) {
     const toast = document.createElement("p");
     toast.textContent = text;
     toast.dataset.toast = String(id ?? (lastToast += 1));
     if (isError) toast.dataset.error = "";
+    if (action !== null) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = action;
+      button.addEventListener("click", () => {
+        toast.remove();
+        tellFrame({ toastPressed: id });
+      });
+      toast.append(" ", button);
+    }
     byId("toasts").append(toast);
     setTimeout(() => toast.remove(), durationMs);
   }

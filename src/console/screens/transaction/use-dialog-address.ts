@@ -3,17 +3,18 @@ import { useGo } from "#console/session/navigation.tsx";
 import { withQuery } from "#console/session/with-query.ts";
 
 const DIALOG_PARAM = "dialog";
-const EXPORT = "export";
+/** The dialogs over an order that have an address, such as `?dialog=export`. */
+type DialogName = "export" | "list";
 
-/** Whether the address has the export dialog open, `?dialog=export`, and how to open and close it. */
-export function useExportAddress() {
+/** Whether the address has a dialog open, and how to open and close it. */
+export function useDialogAddress(name: DialogName) {
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();
   const go = useGo();
   const address = (value: string | null) => withQuery(`${pathname}${search}`, { [DIALOG_PARAM]: value });
   return {
-    isOpen: params.get(DIALOG_PARAM) === EXPORT,
-    open: () => go(address(EXPORT)),
+    isOpen: params.get(DIALOG_PARAM) === name,
+    open: () => go(address(name)),
     close: () => go(address(null), { replace: true }),
   };
 }
