@@ -1,4 +1,6 @@
 import { constantSide, fieldSide, ruleField, type RuleSide } from "#domain/rules/build-rule.ts";
+import type { ListType } from "#domain/custom-lists/list-type.ts";
+import { isLookedUpIn, listFault } from "#domain/rules/check-list.ts";
 import { checkRule, withNullConstant, type RuleFault } from "#domain/rules/check-rule.ts";
 import { fieldCatalogue, fieldNamed } from "#domain/rules/field-catalogue.ts";
 import { fieldWords } from "#domain/rules/field-words.ts";
@@ -26,7 +28,7 @@ export type Choice = { name: string; label: string; help: string };
 export type ChoiceGroup = { title: string; choices: readonly Choice[] };
 
 /** A custom list, as a rule's right side offers it. */
-export type ListToPick = { customListId: number; name: string };
+export type ListToPick = { customListId: number; name: string; type: ListType };
 
 /** What is wrong with a rule in the editor. It's incomplete if the person just hasn't got there yet. */
 export type FormFault = { side: RuleFault["side"]; words: string; isIncomplete: boolean };
@@ -119,10 +121,12 @@ export function rightGroups(rule: Rule, lists: readonly ListToPick[]): ChoiceGro
   if (typed === null || rule.operator === null) return [constant];
   const fits = ({ first, second }: RuleSide) => checkRule({ ...typed, firstRightField: first, secondRightField: second }) === null;
   const fields = someOf(fieldGroups, (name) => fits(fieldSide(name)));
+  const left = leftType(rule.firstLeftField);
+  const fitting = takesCustomList(rule) && left !== null ? lists.filter(({ type }) => isLookedUpIn(type, left)) : [];
   const isNumberTaken = fits({ first: aggregationField("count"), second: fieldSide("order.tags").first });
   return [
     constant,
-    ...(takesCustomList(rule) && lists.length > 0 ? [{ title: "Custom lists", choices: lists.map(listChoice) }] : []),
+    ...(fitting.length > 0 ? [{ title: "Custom lists", choices: fitting.map(listChoice) }] : []),
     ...fields,
     ...(isNumberTaken ? [{ title: "Functions", choices: functionChoices }] : []),
   ];
@@ -176,9 +180,9 @@ export function formFault(rule: Rule, lists: readonly ListToPick[] | null): Form
   const fault = checkRule(rule);
   if (fault !== null)
     return { side: fault.side, words: `${capitalized(ruleFaultWords(fault))}.`, isIncomplete: incomplete.has(fault.fault) };
-  const list = hasRightSide(rule) && rule.firstRightField?.type === "list" ? rule.firstRightField.value : null;
-  if (list === null || lists === null || lists.some(({ customListId }) => String(customListId) === list)) return null;
-  return { side: "right", words: "Right side is a list that was deleted.", isIncomplete: false };
+  if (lists === null) return null;
+  const words = listFault(rule, new Map(lists.map(({ customListId, type }) => [String(customListId), type])));
+  return words === null ? null : { side: "right", words: `${capitalized(words)}.`, isIncomplete: false };
 }
 
 const LIST = "list:";

@@ -2,6 +2,7 @@ import { LIST_IN_USE } from "#domain/custom-lists/list-words.ts";
 import { noSuchList } from "#server/custom-lists/list-id.ts";
 import { findList, lockLists, markListDeleted } from "#server/custom-lists/list-store.ts";
 import { readListUses } from "#server/custom-lists/list-uses.ts";
+import { lockScenarios } from "#server/scenarios/set-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -15,6 +16,8 @@ export function deleteList(
   listId: number,
 ): Promise<{ listId: number }> {
   return database.forTenants([tenantId], async (handle) => {
+    // A rule that is saved at the same moment finds no list, or is found here.
+    await lockScenarios(handle, tenantId);
     await lockLists(handle, tenantId);
     if ((await findList(handle, tenantId, listId)) === null) throw noSuchList();
     const uses = await readListUses(handle, tenantId);

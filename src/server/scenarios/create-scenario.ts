@@ -7,6 +7,7 @@ import { SCENARIOS_MAX, USUAL_TIME_OUT_DECISION, type Scenario } from "#domain/s
 import { newScenarioSensorTypes, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 import { changeSet, type SetPlace } from "#server/scenarios/change-set.ts";
 import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
+import { requireLists } from "#server/scenarios/require-lists.ts";
 import { requireRules } from "#server/scenarios/require-rules.ts";
 import { makeSensors, takeIds, type SensorToAdd } from "#server/scenarios/sensor-configurations.ts";
 import type { Services } from "#server/services.ts";
@@ -16,7 +17,7 @@ type NewScenario = BodyOf<typeof scenarioEndpoints.createScenario>["scenario"];
 
 /**
  * Adds a scenario of the shop's own with the usual sensors and the decisions that staff can make. Throws "bad-content" for rules that
- * fail the type check, "limit-reached", and what changing a set throws.
+ * fail the type check or look values up in a list that they can't, "limit-reached", and what changing a set throws.
  */
 export async function createScenario(
   services: Pick<Services, "database" | "now">,
@@ -29,6 +30,11 @@ export async function createScenario(
   const set = await changeSet(services, actor, place, async (scenarios, handle) => {
     if (scenarios.length >= SCENARIOS_MAX)
       throw new SuretyError("limit-reached", `A shop has at most ${SCENARIOS_MAX} scenarios. Delete one to add another.`);
+    await requireLists(
+      handle,
+      actor.tenantId,
+      rules.map((rule, at) => ({ rule, path: `scenario.rules[${at}]` })),
+    );
     scenarioId = (await takeIds(handle, 1))[0] ?? 0;
     const added: Scenario = {
       id: String(scenarioId),

@@ -4,11 +4,12 @@ import type { SetSource } from "#domain/scenarios/set-history.ts";
 import type { Handle } from "#server/db/database.ts";
 import { withOrders } from "#server/scenarios/orders-of-scenarios.ts";
 import type { VersionedSet } from "#server/scenarios/set-store.ts";
+import { requireListsOfSet } from "#server/scenarios/require-lists.ts";
 import { storeLive, type ScenarioActor, type StoredSet } from "#server/scenarios/store-live.ts";
 
 /**
  * Makes another set live as a whole. Scenarios that it lacks but that have orders stay, archived and last. Throws what `storeLive`
- * throws. Needs `lockScenarios`.
+ * throws, and "bad-content" for rules over lists that were deleted since. Needs `lockScenarios`.
  */
 export async function replaceLive(
   handle: Handle,
@@ -21,6 +22,7 @@ export async function replaceLive(
     scenarios.map((scenario, index) => (index < given.length ? scenario : { ...scenario, isArchived: true, priority: scenarios.length })),
     [],
   );
+  await requireListsOfSet(handle, tenantId, { before: live.scenarios, after: set });
   return storeLive(handle, actor, { live, scenarios: set, source, at });
 }
 

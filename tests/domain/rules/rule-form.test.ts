@@ -31,7 +31,7 @@ import { arbitraryDraft, arbitraryRule } from "#tests/support/arbitrary-rules.ts
 import { fc } from "#tests/support/properties.ts";
 import { aggregationSide, customSide, listSide } from "#tests/support/rule-sides.ts";
 
-const lists = [{ customListId: 7, name: "Blocked" }];
+const lists = [{ customListId: 7, name: "Blocked", type: "text" as const }];
 const fields = Object.values(fieldCatalogue).flat();
 
 describe("what a rule can begin with", () => {
@@ -180,6 +180,18 @@ describe("the right side", () => {
     const listed = withRight(withOperator(started, "In"), "list:7", lists);
     expect(listed).toMatchObject({ firstRightField: listSide("7", "Blocked").first, secondRightField: null });
     expect(formFault(withOperator(listed, operator), lists) === null).toBe(isOffered);
+  });
+
+  it("offers numbers lists of texts only, and refuses others", () => {
+    const emails = [...lists, { customListId: 8, name: "Emails", type: "email" as const }];
+    const amount = withOperator(withLeft(newRule, "order.amount"), "In");
+    const offered = names(rightGroups(amount, emails));
+    expect([offered.includes("list:7"), offered.includes("list:8")]).toEqual([true, false]);
+    const listed = withRight(withOperator(withLeft(newRule, "payer.email"), "In"), "list:8", emails);
+    expect(formFault(listed, emails)).toBeNull();
+    expect(formFault(withLeft(listed, "order.amount"), emails)?.words).toBe(
+      "Right side is a list of type “Email addresses”, which the left side's values can't be in.",
+    );
   });
 
   it("refuses a list that was deleted", () => {

@@ -101,7 +101,7 @@ function RuleDialog({ scenario: { id, rules }, edited, onClose }: { scenario: Sc
   return (
     <RuleModal
       rule={isNew ? null : (rules[edited] ?? null)}
-      lists={lists?.results.map(({ listId, name }) => ({ customListId: listId, name })) ?? null}
+      lists={lists?.results.map(({ listId, name, type }) => ({ customListId: listId, name, type })) ?? null}
       isNew={isNew}
       isSaving={saving.isRunning}
       error={saving.error instanceof Error ? saving.error : null}

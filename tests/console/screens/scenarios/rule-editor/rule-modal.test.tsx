@@ -11,8 +11,8 @@ import { aggregationSide, customSide, listSide } from "#tests/support/rule-sides
 const FAULT =
   "Please check that the fields are not partial or empty, and match the type of the operator/aggregation and the types of the right and left fields.";
 const lists = [
-  { customListId: 7, name: "Blocked" },
-  { customListId: 8, name: "Trusted" },
+  { customListId: 7, name: "Blocked", type: "text" as const },
+  { customListId: 8, name: "Trusted", type: "text" as const },
 ];
 const large = rule(fieldSide("order.amount"), "Greater Than", constantSide(500));
 
