@@ -84,6 +84,16 @@ describe("a field", () => {
     await waitFor(async () => expect((await scenarioNamed(made, id))?.name).toBe("High risk!"));
   });
 
+  it("that can't be saved once its screen was left is said in a toast", async () => {
+    const made = await aScenarioShop(served.app());
+    const { user, row, go, id } = await openedAt(made, "High risk");
+    served.refuse(saveScenario, 500);
+    await user.type(row.getByRole("textbox", { name: "Scenario Name" }), "!");
+    await go("/notifications");
+    expect(await screen.findByText("Your last change to scenarios wasn't saved")).toBeTruthy();
+    expect((await scenarioNamed(made, id))?.name).toBe("High risk");
+  });
+
   it("of the priority takes the nearest end for a number beyond", async () => {
     const made = await aScenarioShop(served.app());
     const { user, row, id } = await openedAt(made, "High risk");
