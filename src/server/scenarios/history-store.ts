@@ -18,12 +18,15 @@ export type StoredVersion = Omit<RowOf<typeof columns>, "changes"> & { changes: 
 
 /** How the live set came to be. */
 export async function readLatestVersion(handle: Handle, tenantId: number): Promise<StoredVersion> {
-  const [latest] = await readLines(handle, tenantId, { before: null, count: 1 });
+  const [latest] = await handle.prepared<RowOf<typeof columns>>(
+    `select ${selectList(columns)} from scenario_set where tenant_id = $1 order by version desc limit 1`,
+    [tenantId],
+  );
   if (latest === undefined) throw new Error(`Shop ${tenantId} has no scenarios`);
-  return latest;
+  return withChanges(latest);
 }
 
-/** The last version of each line of the history before a version, newest first. */
+/** The last version of each line of the history before a version, newest first. A line that was undone again has nothing to tell. */
 export async function readLines(
   handle: Handle,
   tenantId: number,
@@ -33,10 +36,15 @@ export async function readLines(
     `select ${selectList(columns)} from scenario_set
      where tenant_id = $1 and ($2::int is null or version < $2) and not exists (
        select from scenario_set later where later.tenant_id = $1 and later.version = scenario_set.version + 1 and later.since = scenario_set.since)
+       and (source <> 'saved' or changes <> '[]')
      order by version desc limit $3`,
     [tenantId, before, count],
   );
-  return rows.map((row) => ({ ...row, changes: storedChanges.parse(row.changes) }));
+  return rows.map(withChanges);
+}
+
+function withChanges(row: RowOf<typeof columns>): StoredVersion {
+  return { ...row, changes: storedChanges.parse(row.changes) };
 }
 
 /** Who made a version; null if there is no such version. */

@@ -53,6 +53,24 @@ describe("the history", () => {
     expect((await calls.history(dana)).lines[0]).toMatchObject({ at: now, changeCount: 3 });
   });
 
+  test("has no line for what was undone within 5 minutes, and goes on with it", async () => {
+    const id = await idOf("High risk");
+    await done(calls.save(dana, { id, name: "High" }));
+    await done(calls.save(dana, { id, name: "High risk" }));
+    expect(await lines()).toEqual([[1, "made"]]);
+    await done(calls.save(dana, { id, isArchived: true }));
+    expect(await lines()).toEqual([
+      [4, "Dana Reyes", "High risk: Archived"],
+      [1, "made"],
+    ]);
+    await done(calls.save(dana, { id, isArchived: false }));
+    await done(calls.save(omar, { id, name: "Risky" }));
+    expect(await lines()).toEqual([
+      [6, "Omar Haddad", "Risky: Renamed from “High risk”"],
+      [1, "made"],
+    ]);
+  });
+
   test("has a line of its own for what comes 5 minutes later, by someone else, or to another scenario", async () => {
     const [high, disposable] = [await idOf("High risk"), await idOf("Disposable email")];
     await done(calls.save(dana, { id: high, name: "One" }));
