@@ -1,7 +1,8 @@
 import { scenarioChanges } from "#domain/scenarios/scenario-changes.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
+import { DRAFT_CHANGES_KEPT, LISTED_CHANGES } from "#domain/scenarios/set-history.ts";
 import type { Handle } from "#server/db/database.ts";
-import { findDraft, updateDraft, type WholeDraft } from "#server/scenarios/draft-store.ts";
+import { findDraft, updateDraft, type DraftChange, type WholeDraft } from "#server/scenarios/draft-store.ts";
 import { requireOwner } from "#server/scenarios/scenario-rights.ts";
 import { lockScenarios } from "#server/scenarios/set-store.ts";
 import { askedVersion, draftVersionText, outdated } from "#server/scenarios/set-version.ts";
@@ -41,14 +42,29 @@ async function changeDraft(
   edit: Edit,
   at: Date,
 ): Promise<StoredSet> {
-  const { draft, scenarios } = await requireDraft(handle, actor.tenantId, draftId);
+  const whole = await requireDraft(handle, actor.tenantId, draftId);
+  const { draft, scenarios } = whole;
   const asked = askedVersion(ifMatch);
-  if (asked !== null && asked !== draftVersionText(draft)) throw outdated(draft.changedBy, []);
+  if (asked !== null && asked !== draftVersionText(draft)) throw outdated(draft.changedBy, changesSince(asked, whole));
   const edited = await edit(scenarios, handle);
   requireModestSet(edited);
-  if (scenarioChanges(scenarios, edited).length === 0) return { scenarios, version: draftVersionText(draft), draft };
-  const changed = await updateDraft(handle, actor.tenantId, draftId, { scenarios: edited, changedBy: actor.fullName, at });
+  const changes = scenarioChanges(scenarios, edited);
+  if (changes.length === 0) return { scenarios, version: draftVersionText(draft), draft };
+  const changed = await updateDraft(handle, actor.tenantId, draftId, {
+    scenarios: edited,
+    latestChanges: [...whole.latestChanges, { revision: draft.revision + 1, changes: changes.slice(0, LISTED_CHANGES) }].slice(
+      -DRAFT_CHANGES_KEPT,
+    ),
+    changedBy: actor.fullName,
+    at,
+  });
   return { scenarios: edited, version: draftVersionText(changed), draft: changed };
+}
+
+/** What changed in a draft since a version of it; nothing if that was too many changes ago to tell. */
+function changesSince(asked: string, { draft, latestChanges }: WholeDraft): DraftChange["changes"] {
+  const seen = latestChanges.findIndex(({ revision }) => asked === draftVersionText({ ...draft, revision: revision - 1 }));
+  return seen === -1 ? [] : latestChanges.slice(seen).flatMap(({ changes }) => changes);
 }
 
 /** Throws "not-found" if the shop has no such draft. */

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
@@ -13,8 +14,14 @@ const columns = {
   changedAt: scenarioDrafts.changedAt,
 };
 export type StoredDraft = RowOf<typeof columns>;
-const whole = { ...columns, scenarios: scenarioDrafts.scenarios };
-export type WholeDraft = { draft: StoredDraft; scenarios: Scenario[] };
+const whole = { ...columns, scenarios: scenarioDrafts.scenarios, latestChanges: scenarioDrafts.latestChanges };
+export type WholeDraft = { draft: StoredDraft; scenarios: Scenario[]; latestChanges: DraftChange[] };
+
+const storedChanges = z.array(
+  z.object({ revision: z.number(), changes: z.array(z.object({ scenarioId: z.string(), scenarioName: z.string(), words: z.string() })) }),
+);
+/** What was changed from the revision before to this one. */
+export type DraftChange = z.output<typeof storedChanges>[number];
 
 /** The shop's drafts by name, without their scenarios. */
 export function readDrafts(handle: Handle, tenantId: number): Promise<StoredDraft[]> {
@@ -42,8 +49,8 @@ export async function findDraft(handle: Handle, tenantId: number, draftId: numbe
   return row ? wholeDraft(row) : null;
 }
 
-function wholeDraft({ scenarios, ...draft }: RowOf<typeof whole>): WholeDraft {
-  return { draft, scenarios: readStoredSet(scenarios) };
+function wholeDraft({ scenarios, latestChanges, ...draft }: RowOf<typeof whole>): WholeDraft {
+  return { draft, scenarios: readStoredSet(scenarios), latestChanges: storedChanges.parse(latestChanges) };
 }
 
 type KeptDraft = { scenarios: readonly Scenario[]; changedBy: string; at: Date };
@@ -63,17 +70,17 @@ export async function insertDraft(
   return added ?? null;
 }
 
-/** Stores a draft's changed scenarios as its next revision. Needs `lockScenarios`. */
+/** Stores a draft's changed scenarios as its next revision, with its latest changes. Needs `lockScenarios`. */
 export async function updateDraft(
   handle: Handle,
   tenantId: number,
   draftId: number,
-  { scenarios, changedBy, at }: KeptDraft,
+  { scenarios, latestChanges, changedBy, at }: KeptDraft & { latestChanges: readonly DraftChange[] },
 ): Promise<StoredDraft> {
   const [updated] = await handle.prepared<StoredDraft>(
-    `update scenario_draft set scenarios = $3::jsonb, revision = revision + 1, changed_by = $4, changed_at = $5
+    `update scenario_draft set scenarios = $3::jsonb, latest_changes = $4::jsonb, revision = revision + 1, changed_by = $5, changed_at = $6
      where tenant_id = $1 and draft_id = $2 returning ${selectList(columns)}`,
-    [tenantId, draftId, JSON.stringify(scenarios), changedBy, at],
+    [tenantId, draftId, JSON.stringify(scenarios), JSON.stringify(latestChanges), changedBy, at],
   );
   if (!updated) throw new Error(`There is no draft ${draftId}`);
   return updated;

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
+import { LISTED_CHANGES } from "#domain/scenarios/set-history.ts";
 import { readLines } from "#server/scenarios/history-store.ts";
 import { replaceLive } from "#server/scenarios/replace-live.ts";
 import { findScenarioSet, lockScenarios } from "#server/scenarios/set-store.ts";
@@ -10,8 +11,6 @@ import { SuretyError } from "#server/surety-error.ts";
 type Means = Pick<Services, "database" | "now">;
 
 const PAGE = 20;
-/** The most changes of a line that are listed. */
-const LISTED = 50;
 
 /** The lines of the live set's history, newest first. */
 export async function listScenarioHistory(
@@ -27,7 +26,7 @@ export async function listScenarioHistory(
       source,
       by: authorName,
       at: createdAt,
-      changes: changes.slice(0, LISTED).map(({ scenarioId, ...rest }) => ({ scenarioId: Number(scenarioId), ...rest })),
+      changes: changes.slice(0, LISTED_CHANGES).map(({ scenarioId, ...rest }) => ({ scenarioId: Number(scenarioId), ...rest })),
       changeCount: changes.length,
     })),
     next: found.length > PAGE ? (lines.at(-1)?.version ?? null) : null,

@@ -18,7 +18,7 @@ export function askedVersion(ifMatch: string | undefined): string | null {
 }
 
 /** Someone else saved first: who and what. Where it isn't known what the caller's version was, nothing is listed. */
-export function outdated(by: string | null, changes: readonly ScenarioChange[]): SuretyError {
+export function outdated(by: string | null, changes: readonly Pick<ScenarioChange, "scenarioName" | "words">[]): SuretyError {
   return new SuretyError("outdated", `${by ?? "Someone else"} saved changes to these scenarios. Nothing of yours was saved.`, {
     faults: changes.map(({ scenarioName, words }) => ({ path: scenarioName, message: words })),
   });

@@ -39,17 +39,28 @@ describe("a draft", () => {
     expect(await calls.list(dana)).toEqual(live);
   });
 
-  test("has a version of its own: a 412 names who changed it", async () => {
+  test("has a version of its own: a 412 names who changed it and lists what changed since", async () => {
     const { draftId, version } = await aDraft();
     const omar = asPerson(await aPerson({ of: [shop], fullName: "Omar Haddad", role: "analyst" }), shop);
     const place = { draft: draftId, ifMatch: `"${version}"` };
     expect(await calls.save(omar, { id, name: "Omar's" }, place)).toMatchObject({ headers: { etag: `"draft-${draftId}.2"` } });
     expect(await calls.save(dana, { id, name: "Dana's" }, place)).toMatchObject({
       status: 412,
-      problem: { detail: "Omar Haddad saved changes to these scenarios. Nothing of yours was saved." },
+      problem: {
+        detail: "Omar Haddad saved changes to these scenarios. Nothing of yours was saved.",
+        errors: [{ path: "Omar's", message: "Renamed from “Large orders”" }],
+      },
     });
+    await done(calls.save(omar, { id, isArchived: true }, { draft: draftId }));
+    const changed = (await calls.save(dana, { id, name: "Dana's" }, place)).problem?.errors?.map(({ message }) => message);
+    expect(changed).toEqual(["Renamed from “Large orders”", "Archived"]);
+    const second = await calls.save(dana, { id, name: "Dana's" }, { draft: draftId, ifMatch: `"draft-${draftId}.2"` });
+    expect(second.problem?.errors).toEqual([{ path: "Omar's", message: "Archived" }]);
+    for (let each = 0; each < 20; each += 1) await done(calls.save(omar, { id, isArchived: each % 2 === 1 }, { draft: draftId }));
+    // Too long ago to tell.
+    expect((await calls.save(dana, { id, name: "Dana's" }, place)).problem?.errors ?? []).toEqual([]);
     const same = await calls.save(dana, { id, name: "Omar's" }, { draft: draftId });
-    expect(same.answer?.version).toBe(`draft-${draftId}.2`);
+    expect(same.answer?.version).toBe(`draft-${draftId}.23`);
   });
 
   test("has a name that no other draft of the shop has, in any case", async () => {

@@ -43,6 +43,8 @@ export const scenarioDrafts = pgTable(
     revision: integer("revision").notNull().default(1),
     scenarios: jsonb("scenarios").$type<unknown[]>().notNull(),
     changedBy: text("changed_by").notNull(),
+    /** What its latest changes did, in words, each with its revision; the oldest first. */
+    latestChanges: jsonb("latest_changes").$type<unknown[]>().notNull().default([]),
     createdAt: instantColumn("created_at").notNull(),
     changedAt: instantColumn("changed_at").notNull(),
   },

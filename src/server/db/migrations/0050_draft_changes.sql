@@ -1,0 +1,1 @@
+ALTER TABLE "scenario_draft" ADD COLUMN "latest_changes" jsonb DEFAULT '[]'::jsonb NOT NULL;
