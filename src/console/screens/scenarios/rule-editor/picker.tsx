@@ -29,13 +29,18 @@ export function Picker({
   isDisabled = false,
 }: PickerProps) {
   const [sought, setSought] = useState<string | null>(null);
+  // A list that is still there while it closes would name an active option again, which is gone then.
+  const [isOpen, setOpen] = useState(false);
   const all = groups.flatMap(({ choices }) => choices);
   const current = all.find(({ name }) => name === chosen);
   const shown = groupsWith(groups, sought ?? "");
   return (
     <Combobox
       height="18rem"
-      onClose={() => setSought(null)}
+      onClose={() => {
+        setSought(null);
+        setOpen(false);
+      }}
       activator={
         <Combobox.TextField
           label={label}
@@ -43,7 +48,11 @@ export function Picker({
           placeholder="Search"
           prefix={<Icon source={SearchIcon} />}
           value={sought ?? current?.label ?? shownOf ?? ""}
-          onChange={setSought}
+          onFocus={() => setOpen(true)}
+          onChange={(typed) => {
+            setSought(typed);
+            setOpen(true);
+          }}
           // What is typed replaces what is chosen.
           selectTextOnFocus
           autoComplete="off"
@@ -53,7 +62,7 @@ export function Picker({
         />
       }
     >
-      {shown.length === 0 ? (
+      {!isOpen ? null : shown.length === 0 ? (
         <div role="status" style={{ padding: "0.75rem" }}>
           <Text as="p" tone="subdued">{`Nothing matches “${(sought ?? "").trim()}”`}</Text>
         </div>

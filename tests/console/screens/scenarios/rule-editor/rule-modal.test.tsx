@@ -220,6 +220,14 @@ describe("the pickers", () => {
     expect(await screen.findByText("Nothing matches “no such field”")).toBeTruthy();
   });
 
+  it("point to no option once they are closed", async () => {
+    open(null);
+    await pick("Left Side", "Order amount");
+    await waitFor(() => expect(picker("Left Side").getAttribute("aria-expanded")).toBe("false"));
+    expect(picker("Left Side").getAttribute("aria-activedescendant")).toBeNull();
+    expect(document.getElementById(picker("Left Side").getAttribute("aria-controls") ?? "")).toBeNull();
+  });
+
   it("offer the operations that take the left side's type, and none before there is one", async () => {
     open(null);
     expect((picker("Operation") as HTMLInputElement).disabled).toBe(true);
