@@ -42,7 +42,7 @@ describe("the queue", () => {
     });
   });
 
-  test("has orders with a time-out in order of the hour they are due, among the days of all others", async () => {
+  test("has orders with a time-out in order of the minute they are due, the dearest first, among the days of all others", async () => {
     const shop = await aShop();
     const person = await aPerson({ of: [shop] });
     const timed = (reference: string, arrived: string, timeOutHours: number, amount: number) =>
@@ -54,18 +54,22 @@ describe("the queue", () => {
       });
     await aHeldOrder(shop, "2026-11-03", 900, { reference: "#14-days" });
     await timed("#evening", "2026-11-14T20:00:00Z", 48, 5000);
-    await timed("#morning-cheap", "2026-11-15T08:10:00Z", 24, 10);
-    await timed("#morning-dear", "2026-11-14T08:40:00Z", 48, 700);
+    await timed("#morning-later", "2026-11-14T08:41:00Z", 48, 900);
+    await timed("#morning-cheap", "2026-11-15T08:40:02Z", 24, 10.01);
+    await timed("#morning-dear", "2026-11-14T08:40:40Z", 48, 10.02);
+    await timed("#morning-first", "2026-11-15T08:39:50Z", 24, 1);
     await timed("#day-after", "2026-11-14T20:00:00Z", 72, 5000);
     const list = await app.read(endpoints.listPayments, inQueue, asPerson(person, shop));
     expect(list.transactions.map(({ reference }) => reference)).toEqual([
+      "#morning-first",
       "#morning-dear",
       "#morning-cheap",
+      "#morning-later",
       "#evening",
       "#14-days",
       "#day-after",
     ]);
-    expect(list.transactions[0]).toMatchObject({ dueAt: new Date("2026-11-16T08:40:00Z"), dueDecision: "rejected" });
+    expect(list.transactions[0]).toMatchObject({ dueAt: new Date("2026-11-16T08:39:50Z"), dueDecision: "rejected" });
   });
 
   test("has figures: how many wait, their value in the shop's currency, the oldest, and currencies without a rate", async () => {

@@ -24,13 +24,14 @@ import { tenants } from "#server/db/schema/account-tables.ts";
 import { idColumn, instantColumn, newId, tenantPolicies, wordColumn } from "#server/db/schema/table-parts.ts";
 
 /**
- * The hours from 1970 to when the order is due, followed by ten digits that are the lower the dearer the order is. Only a
- * time-out counts by the hour: orders with 14 days or more are in order of the day (in UTC) they are due.
+ * The minutes from 1970 to when the order is due, followed by eight digits that are the lower the dearer the order is: by the
+ * logarithm of its amount, which tells small amounts apart by their cents and leaves room for any currency's. Only a time-out
+ * counts by the minute: orders with 14 days or more are in order of the day (in UTC) they are due.
  */
-const DUE_HOUR = `case when due_at - created_at < interval '336 hours' then floor(extract(epoch from (due_at at time zone 'UTC')) / 3600)
-  else floor(extract(epoch from (coalesce(due_at, created_at) at time zone 'UTC')) / 86400) * 24 end`;
+const DUE_MINUTE = `case when due_at - created_at < interval '336 hours' then floor(extract(epoch from (due_at at time zone 'UTC')) / 60)
+  else floor(extract(epoch from (coalesce(due_at, created_at) at time zone 'UTC')) / 86400) * 1440 end`;
 const QUEUE_RANK = `case when decision = 'pending' and closed_at is null and received_at - created_at <= interval '72 hours'
-  then (${DUE_HOUR}) * 1e10 + 1e10 - least(coalesce(amount_shop, 0), 9999999999) end`;
+  then (${DUE_MINUTE}) * 1e8 + 1e8 - least(ln(1 + greatest(coalesce(amount_shop, 0), 0)) * 3e6, 99999999) end`;
 
 export const payments = pgTable(
   "payment",
