@@ -6,7 +6,7 @@ import { chargebackStatus } from "#contract/payment-status-on-wire.ts";
 import { reason } from "#contract/reason.ts";
 import { renamed } from "#contract/renamed.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
-import { decisions, screeningBases } from "#domain/payments/decision.ts";
+import { decisions, screeningBases, timeOutDecisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { staffActions } from "#domain/payments/staff-decision.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
@@ -80,6 +80,15 @@ export const getTrace = endpoint({
       .object({ action: z.enum(staffActions), by: z.string(), at: instant, reason: z.string().nullable() })
       .nullable()
       .describe("What the shop's staff decided about the order, if that is how it stands."),
+    timeOut: z
+      .object({
+        decision: z.enum(timeOutDecisions),
+        at: instant,
+        minutes: z.int().nullable().describe("How long it was; null if it's no longer kept."),
+        scenarioName: z.string().nullable().describe("Whose time-out it was; null if it's no longer kept."),
+      })
+      .nullable()
+      .describe("What a scenario's time-out decided about the order, if that is how it stands."),
     setVersion: z.number(),
     decidedBy: z.enum(screeningBases),
     /** How large an order with this little data may be, in the order's currency; null if it has enough data. */

@@ -3,7 +3,7 @@ import type { Rule } from "#domain/rules/rule.ts";
 import { inOrder } from "#domain/scenarios/edit-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { criticalityWords, type ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
-import { countWords } from "#domain/text/count-words.ts";
+import { minutesWords } from "#domain/text/duration-words.ts";
 import { groupedName, sensorKind, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 
 /**
@@ -69,16 +69,6 @@ function changesOfOne(before: Scenario, after: Scenario): ScenarioChange[] {
 function timeOutWords(before: Scenario, { timeOutMinutes, timeOutDecision }: Scenario): string {
   if (timeOutMinutes !== null) return `Changed the time-out to: ${timeOutDecision} after ${minutesWords(timeOutMinutes)}`;
   return before.timeOutMinutes === null ? `Chose ${timeOutDecision} for a time-out` : "Changed the time-out to: none";
-}
-
-/** Exactly so many minutes: '3 days', '1 hour 5 minutes'. */
-function minutesWords(minutes: number): string {
-  const parts = [
-    { count: Math.floor(minutes / 1440), unit: "day" },
-    { count: Math.floor(minutes / 60) % 24, unit: "hour" },
-    { count: minutes % 60, unit: "minute" },
-  ];
-  return parts.flatMap(({ count, unit }) => (count === 0 ? [] : [countWords(count, unit)])).join(" ");
 }
 
 type Say = (area: ChangeArea, words: string) => ScenarioChange;

@@ -14,6 +14,16 @@ export function durationWords(seconds: number): string {
   return unit === undefined ? countWords(Math.floor(seconds), "second") : countWords(Math.floor(seconds / unit.seconds), unit.name);
 }
 
+/** Exactly so many minutes: '3 days', '1 day 2 hours', '1 hour 30 minutes'. */
+export function minutesWords(minutes: number): string {
+  const parts = [
+    { count: Math.floor(minutes / 1440), unit: "day" },
+    { count: Math.floor(minutes / 60) % 24, unit: "hour" },
+    { count: minutes % 60, unit: "minute" },
+  ];
+  return parts.flatMap(({ count, unit }) => (count === 0 ? [] : [countWords(count, unit)])).join(" ");
+}
+
 export function daysWords(days: number): string {
   return durationWords(days * 86_400);
 }

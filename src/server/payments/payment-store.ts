@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { HISTORY_PAGE, historyTypes } from "#contract/payment-trail.ts";
+import type { TimeOutDecision } from "#domain/payments/decision.ts";
 import { noDetails } from "#domain/payments/event-details.ts";
 import { trailFilters, type TrailFilter } from "#domain/payments/trail-filter.ts";
 import { sensorTypeWords, type SensorType } from "#domain/scenarios/sensor-types.ts";
@@ -71,13 +72,26 @@ const SCREENINGS_LISTED = 50;
 
 /** A payment's screenings without their facts and traces, newest first. */
 export async function listScreenings(handle: Handle, tenantId: number, paymentId: number) {
-  const { number, at, riskScore, reasons } = screenings;
+  const { number, at, riskScore, reasons, decision, scenarioName, timeOutMinutes, timeOutDecision } = screenings;
   return handle
-    .select({ number, at, riskScore, reasons })
+    .select({ number, at, riskScore, reasons, decision, scenarioName, timeOutMinutes, timeOutDecision })
     .from(screenings)
     .where(and(eq(screenings.tenantId, tenantId), eq(screenings.paymentId, paymentId)))
     .orderBy(desc(screenings.number))
     .limit(SCREENINGS_LISTED);
+}
+
+/** When a time-out decided so about a payment last; null if none did. */
+export async function findTimeOutEnd(handle: Handle, tenantId: number, paymentId: number, decision: TimeOutDecision): Promise<Date | null> {
+  const { at, type, by, from, to } = paymentEvents;
+  const ofPayment = and(eq(paymentEvents.tenantId, tenantId), eq(paymentEvents.paymentId, paymentId));
+  const [found] = await handle
+    .select({ at })
+    .from(paymentEvents)
+    .where(and(ofPayment, eq(type, "DECISION"), isNull(by), eq(from, "pending"), eq(to, decision)))
+    .orderBy(desc(at))
+    .limit(1);
+  return found?.at ?? null;
 }
 
 /** Which events of a trail: those that a filter leaves or all (null), before the event with this id or the newest (null). */

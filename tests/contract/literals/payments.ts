@@ -396,6 +396,7 @@ export const paymentLiterals = {
       ],
       decidedAt: "2026-11-20T12:00:01.000Z",
       staff: { action: "hold", by: "Ada Park", at: "2026-11-20T12:05:00.000Z", reason: "Waiting for the customer" },
+      timeOut: { decision: "rejected", at: "2026-11-23T12:00:00.000Z", minutes: 4320, scenarioName: "Account ring" },
       setVersion: 3,
       decidedBy: "scenario",
       limit: { amount: 1299, approvedMedian: 129.9, currency: "USD" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysWords, durationWords, exactDurationWords } from "#domain/text/duration-words.ts";
+import { daysWords, durationWords, exactDurationWords, minutesWords } from "#domain/text/duration-words.ts";
 
 it.each([
   [1, "1 second"],
@@ -30,4 +30,13 @@ it.each([
   [3900, "1 hour 5 minutes"],
 ])("%d seconds of a visit are '%s'", (seconds, words) => {
   expect(exactDurationWords(seconds)).toBe(words);
+});
+
+it.each([
+  [5, "5 minutes"],
+  [90, "1 hour 30 minutes"],
+  [1560, "1 day 2 hours"],
+  [4320, "3 days"],
+])("%d minutes are exactly '%s'", (minutes, words) => {
+  expect(minutesWords(minutes)).toBe(words);
 });

@@ -5,6 +5,7 @@ import { listAcquirers, listOrigins, listPaymentScenarios } from "#contract/paym
 import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
 import { getRisks, getTrace } from "#contract/payment-risks.ts";
 import { addComment, getHistory } from "#contract/payment-trail.ts";
+import { closeDueOrders } from "#server/orders/close-due-orders.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 import { aPayment, aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asNobody, asPerson } from "#tests/support/callers.ts";
@@ -239,6 +240,21 @@ test("the trace names every scenario of the shop, and each rule with the values 
     },
   ]);
   expect(others.at(-1)).toMatchObject({ result: "hit", rules: [] });
+});
+
+test("the trace names the time-out that decided, until something else decides over it", async () => {
+  const { app, shop, as } = await aSignedInShop();
+  const scenario = { id: 7, name: "High risk" };
+  const receivedAt = new Date(now.getTime() - 100 * 60_000);
+  const held = { decision: "pending", scenario, timeOutMinutes: 90, receivedAt } as const;
+  const { paymentId: id, orderId } = await aPayment(shop, { ...held, order: { createdAt: receivedAt.toISOString() } });
+  const timeOut = async () => (await app.read(getTrace, { params: { id } }, as)).timeOut;
+  expect(await timeOut()).toBeNull();
+  await closeDueOrders(await testDatabase(), now, new AbortController().signal);
+  const at = new Date(now.getTime() - 10 * 60_000);
+  expect(await timeOut()).toEqual({ decision: "rejected", at, minutes: 90, scenarioName: "High risk" });
+  await app.read(reportOutcome, { params: { orderId }, body: { type: "legit_confirmed", at: now } }, asKeyOf(shop));
+  expect(await timeOut()).toBeNull();
 });
 
 test("a comment is signed, listed and in the trail", async () => {

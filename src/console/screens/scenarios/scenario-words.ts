@@ -1,6 +1,6 @@
 import type { ScenarioOnWire, SensorOnWire } from "#contract/scenario-on-wire.ts";
 import { countWords } from "#domain/text/count-words.ts";
-import { exactDurationWords } from "#domain/text/duration-words.ts";
+import { minutesWords } from "#domain/text/duration-words.ts";
 import { sensorKind } from "#domain/scenarios/sensor-types.ts";
 
 /** What a scenario does besides deciding: '1 automatic action · 3 manual actions'. Archived ones don't count; null for nothing. */
@@ -22,16 +22,8 @@ export function timeOutWords({
   timeOutDecision,
 }: Pick<ScenarioOnWire, "timeOutMinutes" | "timeOutDecision">): string | null {
   if (timeOutMinutes === null) return null;
-  return `Held orders are ${timeOutDecision} after ${spanWords(timeOutMinutes)}`;
+  return `Held orders are ${timeOutDecision} after ${minutesWords(timeOutMinutes)}`;
 }
-
-/** '3 days', '1 day 2 hours', '1 hour 30 minutes'. */
-function spanWords(minutes: number): string {
-  const days = Math.floor(minutes / DAY_MINUTES);
-  const rest = minutes % DAY_MINUTES;
-  return [days > 0 ? countWords(days, "day") : "", rest > 0 ? exactDurationWords(rest * 60) : ""].filter((part) => part !== "").join(" ");
-}
-const DAY_MINUTES = 1440;
 
 const kinds = [
   { kind: "verification", stage: "automatic", noun: "automatic verification" },

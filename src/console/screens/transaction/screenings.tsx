@@ -11,8 +11,10 @@ import { RiskReasons } from "#console/screens/transaction/risk-reasons.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { formatInstant } from "#domain/dates/format-instant.ts";
+import { decisionName } from "#domain/payments/decision.ts";
 import { staffActionDone } from "#domain/payments/staff-decision.ts";
 import { capitalized } from "#domain/text/capitalized.ts";
+import { minutesWords } from "#domain/text/duration-words.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 
 type Trace = AnswerOf<typeof getTrace>;
@@ -27,6 +29,7 @@ export function Screenings({ paymentId }: { paymentId: string }) {
       {(trace) => (
         <>
           {trace.staff && <ByStaff staff={trace.staff} screenedAt={trace.decidedAt} />}
+          {trace.timeOut && <ByTimeOut timeOut={trace.timeOut} screenedAt={trace.decidedAt} />}
           {trace.screenings.length < 2 ? (
             <DecisionTrace trace={trace} />
           ) : (
@@ -53,10 +56,26 @@ export function Screenings({ paymentId }: { paymentId: string }) {
 function ByStaff({ staff: { action, by, at, reason }, screenedAt }: { staff: NonNullable<Trace["staff"]>; screenedAt: Date }) {
   const timeZone = useShopTimeZone();
   const words = `${capitalized(staffActionDone(action))} by ${by} on ${formatInstant(at, timeZone, null)}`;
+  return <DecidedSince words={reason === null ? `${words}.` : `${words}: ${reason}.`} at={at} screenedAt={screenedAt} />;
+}
+
+/** Which scenario's time-out decided, because no one did; the screening follows. */
+function ByTimeOut({ timeOut, screenedAt }: { timeOut: NonNullable<Trace["timeOut"]>; screenedAt: Date }) {
+  const timeZone = useShopTimeZone();
+  const { decision, at, minutes, scenarioName } = timeOut;
+  const words = `${decisionName(decision)} automatically on ${formatInstant(at, timeZone, null)}`;
+  const why =
+    minutes === null || scenarioName === null
+      ? "no one decided in time"
+      : `no one decided within ${minutesWords(minutes)}, the time-out of “${scenarioName}”`;
+  return <DecidedSince words={`${words}: ${why}.`} at={at} screenedAt={screenedAt} />;
+}
+
+function DecidedSince({ words, at, screenedAt }: { words: string; at: Date; screenedAt: Date }) {
   return (
     <>
       <Text as="p" fontWeight="semibold" breakWord>
-        {reason === null ? `${words}.` : `${words}: ${reason}.`}
+        {words}
       </Text>
       <Text as="p" tone="subdued">
         {screenedAt <= at ? "The latest screening before that:" : "The latest screening since then:"}

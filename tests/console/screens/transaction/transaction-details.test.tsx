@@ -8,10 +8,12 @@ import { addComment, getHistory, HISTORY_PAGE } from "#contract/payment-trail.ts
 import { getSubscription } from "#contract/subscription.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
+import { closeDueOrders } from "#server/orders/close-due-orders.ts";
 import { sweepAged } from "#server/retention/sweep-aged.ts";
 import { aPayment, aPerson, anOrderBody, anOutcome, aShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
+import { testDatabase } from "#tests/support/test-database.ts";
 import { END, openOrder, panel, scrollTo } from "#tests/console/screens/transaction/open-order.ts";
 
 const served = servedConsole();
@@ -336,6 +338,21 @@ describe("the risk analysis", () => {
 });
 
 describe("why this decision", () => {
+  it("names the time-out that decided, and then the screening before it", async () => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    const receivedAt = new Date("2026-11-01T12:00:00Z");
+    const held = { decision: "pending", scenario: { id: 7, name: "High risk" }, timeOutMinutes: 4_350, receivedAt } as const;
+    const { paymentId } = await aPayment(shop, { ...held, order: { createdAt: receivedAt.toISOString() } });
+    await closeDueOrders(await testDatabase(), new Date(), new AbortController().signal);
+    served.open(`/transactions/${paymentId}`, { person, shop });
+    const why = await panel("Why this decision");
+    const when = /^Rejected automatically on Nov 4, 2026, 12:30 PM: /;
+    expect((await why.findByText(when)).textContent?.replace(when, "")).toBe(
+      "no one decided within 3 days 30 minutes, the time-out of “High risk”.",
+    );
+  });
+
   it("tells the scenarios in order, the rules with what was compared, the version and the time", async () => {
     const shop = await aShop();
     const person = await aPerson({ of: [shop] });
