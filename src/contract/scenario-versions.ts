@@ -96,9 +96,18 @@ export const comparePublishing = endpoint({
   answer: z.object({
     liveVersion: z.string(),
     draftVersion: z.string(),
-    changes: z.array(changeInWords).describe("What would be different from the live set if the draft's scenarios are kept."),
+    changes: z.array(changeInWords).describe("What publishing changes in the live set, whatever is chosen for the conflicts."),
     conflicts: z
-      .array(z.object({ scenarioId: textId, scenarioName: z.string(), live: z.array(z.string()), draft: z.array(z.string()) }))
+      .array(
+        z.object({
+          scenarioId: textId,
+          scenarioName: z.string(),
+          liveName: z.string().nullable().describe("Its name in the live set; null if it was deleted there."),
+          draftName: z.string().nullable().describe("Its name in the draft; null if the draft doesn't have it."),
+          live: z.array(z.string()),
+          draft: z.array(z.string()),
+        }),
+      )
       .describe("Scenarios that changed in the live set: what changed there, and what changed in the draft."),
   }),
 });

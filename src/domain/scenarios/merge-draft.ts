@@ -1,9 +1,19 @@
 import { inOrder, withPriorities } from "#domain/scenarios/edit-scenarios.ts";
-import { scenarioChanges } from "#domain/scenarios/scenario-changes.ts";
+import { scenarioChanges, type ScenarioChange } from "#domain/scenarios/scenario-changes.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 
-/** A scenario that changed in the live set after a draft was copied from it: what changed there, and what changed in the draft. */
-export type DraftConflict = { scenarioId: string; scenarioName: string; live: string[]; draft: string[] };
+/**
+ * A scenario that changed in the live set after a draft was copied from it: what changed there, and what changed in the draft, with its
+ * name on each side, null where that side doesn't have it.
+ */
+export type DraftConflict = {
+  scenarioId: string;
+  scenarioName: string;
+  liveName: string | null;
+  draftName: string | null;
+  live: string[];
+  draft: string[];
+};
 type Sets = { base: readonly Scenario[]; live: readonly Scenario[]; draft: readonly Scenario[] };
 
 /**
@@ -19,9 +29,17 @@ export function draftConflicts({ base, live, draft }: Sets): DraftConflict[] {
     .map(([scenarioId, { name, words }]) => ({
       scenarioId,
       scenarioName: name,
+      liveName: nameIn(live, scenarioId),
+      draftName: nameIn(draft, scenarioId),
       live: words,
       draft: inDraft.get(scenarioId)?.words ?? [],
     }));
+}
+
+/** What publishing changes in the live set whatever is chosen: all but the content of conflicts. */
+export function settledChanges({ live, draft }: Pick<Sets, "live" | "draft">, conflicts: readonly DraftConflict[]): ScenarioChange[] {
+  const open = new Set(conflicts.map(({ scenarioId }) => scenarioId));
+  return scenarioChanges(live, draft).filter(({ scenarioId, isMove }) => isMove || !open.has(scenarioId));
 }
 
 /**
@@ -51,6 +69,10 @@ function wordsByScenario(before: readonly Scenario[], after: readonly Scenario[]
     found.set(scenarioId, known);
   }
   return found;
+}
+
+function nameIn(set: readonly Scenario[], id: string): string | null {
+  return set.find((scenario) => scenario.id === id)?.name ?? null;
 }
 
 /** What is different but for the order. */

@@ -1,7 +1,6 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
-import { draftConflicts, mergedDraft } from "#domain/scenarios/merge-draft.ts";
-import { scenarioChanges } from "#domain/scenarios/scenario-changes.ts";
+import { draftConflicts, mergedDraft, settledChanges } from "#domain/scenarios/merge-draft.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { requireDraft } from "#server/scenarios/change-set.ts";
 import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
@@ -25,15 +24,16 @@ export async function comparePublishing(
   return database.forTenants([tenantId], async (handle) => {
     const compared = await readCompared(handle, tenantId, draftId);
     const { live, draft, scenarios } = compared;
+    const conflicts = conflictsOf(compared);
     return {
       liveVersion: liveVersionText(live.version),
       draftVersion: draftVersionText(draft),
-      changes: scenarioChanges(live.scenarios, scenarios).map(({ scenarioId, scenarioName, words }) => ({
+      changes: settledChanges({ live: live.scenarios, draft: scenarios }, conflicts).map(({ scenarioId, scenarioName, words }) => ({
         scenarioId: Number(scenarioId),
         scenarioName,
         words,
       })),
-      conflicts: conflictsOf(compared).map(({ scenarioId, ...conflict }) => ({ scenarioId: Number(scenarioId), ...conflict })),
+      conflicts: conflicts.map(({ scenarioId, ...conflict }) => ({ scenarioId: Number(scenarioId), ...conflict })),
     };
   });
 }

@@ -19,7 +19,7 @@ export function askedVersion(ifMatch: string | undefined): string | null {
 
 /** Someone else saved first: who and what. Where it isn't known what the caller's version was, nothing is listed. */
 export function outdated(by: string | null, changes: readonly Pick<ScenarioChange, "scenarioName" | "words">[]): SuretyError {
-  return new SuretyError("outdated", `${by ?? "Someone else"} saved changes to these scenarios. Nothing of yours was saved.`, {
+  return new SuretyError("outdated", `${by ?? "Someone else"} saved changes to these scenarios. Your change wasn't saved.`, {
     faults: changes.map(({ scenarioName, words }) => ({ path: scenarioName, message: words })),
   });
 }

@@ -256,7 +256,25 @@ export const scenarioLiterals = {
       liveVersion: "14",
       draftVersion: "draft-100301.4",
       changes: [change],
-      conflicts: [{ scenarioId: "100201", scenarioName: "Large orders", live: ["Archived"], draft: ["Renamed from “Big orders”"] }],
+      conflicts: [
+        {
+          scenarioId: "100201",
+          scenarioName: "Big orders",
+          liveName: "Big orders",
+          draftName: "Large orders",
+          live: ["Archived"],
+          draft: ["Renamed from “Big orders”"],
+        },
+        {
+          scenarioId: "100202",
+          scenarioName: "New here",
+          liveName: "New here",
+          draftName: null,
+          live: ["Added the scenario"],
+          draft: [],
+        },
+        { scenarioId: "100203", scenarioName: "Gone", liveName: null, draftName: "Gone", live: ["Deleted the scenario"], draft: [] },
+      ],
     },
   },
   publishDraft: {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { inOrder, withoutScenario, withPriorities, withScenario } from "#domain/scenarios/edit-scenarios.ts";
-import { draftConflicts, mergedDraft } from "#domain/scenarios/merge-draft.ts";
+import { draftConflicts, mergedDraft, settledChanges } from "#domain/scenarios/merge-draft.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { aScenario, aSet, changedIn } from "#tests/support/a-scenario.ts";
 import { fc } from "#tests/support/properties.ts";
@@ -62,7 +62,14 @@ describe("what publishing asks", () => {
     const live = changedIn(changedIn(base, "a", { name: "Live", isArchived: true }), "b", { name: "Both" });
     const draft = changedIn(changedIn(base, "a", { description: "Draft" }), "b", { name: "Both" });
     expect(draftConflicts({ base, live, draft })).toEqual([
-      { scenarioId: "a", scenarioName: "Live", live: ["Renamed from “Scenario a”", "Archived"], draft: ["Changed the description"] },
+      {
+        scenarioId: "a",
+        scenarioName: "Live",
+        liveName: "Live",
+        draftName: "Scenario a",
+        live: ["Renamed from “Scenario a”", "Archived"],
+        draft: ["Changed the description"],
+      },
     ]);
   });
 
@@ -72,6 +79,16 @@ describe("what publishing asks", () => {
       ["new", ["Added the scenario"]],
       ["a", ["Renamed from “Scenario a”"]],
       ["b", ["Deleted the scenario"]],
+    ]);
+  });
+
+  test("isn't among what publishing changes in any case, but for its place", () => {
+    const live = changedIn(base, "a", { name: "Live" });
+    const draft = withPriorities(changedIn(changedIn(base, "a", { name: "Draft" }), "b", { isArchived: true }), [{ id: "a", priority: 3 }]);
+    const changes = settledChanges({ live, draft }, draftConflicts({ base, live, draft }));
+    expect(changes.map(({ scenarioName, words }) => `${scenarioName}: ${words}`)).toEqual([
+      "Scenario b: Archived",
+      "Draft: Moved from 1 to 3",
     ]);
   });
 

@@ -45,7 +45,7 @@ describe("the version of a set", () => {
       status: 412,
       problem: {
         title: "Someone else changed this first",
-        detail: "Omar Haddad saved changes to these scenarios. Nothing of yours was saved.",
+        detail: "Omar Haddad saved changes to these scenarios. Your change wasn't saved.",
         errors: [
           { path: "High risk", message: "Moved from 7 to 1" },
           { path: "Omar's", message: "Renamed from “Large orders”" },

@@ -47,7 +47,7 @@ describe("a draft", () => {
     expect(await calls.save(dana, { id, name: "Dana's" }, place)).toMatchObject({
       status: 412,
       problem: {
-        detail: "Omar Haddad saved changes to these scenarios. Nothing of yours was saved.",
+        detail: "Omar Haddad saved changes to these scenarios. Your change wasn't saved.",
         errors: [{ path: "Omar's", message: "Renamed from “Large orders”" }],
       },
     });
@@ -141,9 +141,17 @@ describe("publishing", () => {
     const compared = await calls.compare(dana, draftId);
     expect(compared).toMatchObject({ liveVersion: "4", draftVersion: `draft-${draftId}.3` });
     expect(compared.conflicts).toEqual([
-      { scenarioId: added, scenarioName: "Live's own", live: ["Added the scenario"], draft: [] },
-      { scenarioId: id, scenarioName: "Large orders", live: ["Changed the description"], draft: ["Renamed from “Large orders”"] },
+      { scenarioId: added, scenarioName: "Live's own", liveName: "Live's own", draftName: null, live: ["Added the scenario"], draft: [] },
+      {
+        scenarioId: id,
+        scenarioName: "Large orders",
+        liveName: "Large orders",
+        draftName: "Draft's",
+        live: ["Changed the description"],
+        draft: ["Renamed from “Large orders”"],
+      },
     ]);
+    expect(compared.changes).toEqual([{ scenarioId: high, scenarioName: "High risk", words: "Changed the description" }]);
     expect(await calls.publish(dana, draftId, { choices: [{ scenarioId: id, keep: "live" }] })).toMatchObject({
       status: 409,
       problem: { errors: [{ path: "Live's own", message: "Added the scenario" }] },

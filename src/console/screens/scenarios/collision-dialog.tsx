@@ -21,7 +21,9 @@ export function CollisionDialog({ error, choose }: { error: unknown; choose: (ch
         <BlockStack gap="400">
           <Text as="p">{errorWords(error).detail}</Text>
           <ChangeList changes={changes.map(({ path, message }) => ({ scenarioName: path, words: message }))} />
-          <Text as="p">If both of you changed the same thing, saving yours replaces theirs. Everything else stays as they saved it.</Text>
+          <Text as="p">
+            If both changes are about the same thing, saving yours replaces theirs. Everything else stays as they saved it.
+          </Text>
         </BlockStack>
       </Modal.Section>
     </Modal>

@@ -83,14 +83,16 @@ export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProp
 }
 
 function Changes({ comparison: { changes, conflicts } }: { comparison: Comparison }) {
-  if (changes.length === 0) return <Text as="p">The draft is the same as the live scenarios.</Text>;
+  if (changes.length + conflicts.length === 0) return <Text as="p">The draft is the same as the live scenarios.</Text>;
   return (
     <BlockStack gap="300">
-      <Text as="p">All of this changes at once, for orders from then on. The draft is deleted.</Text>
+      <Text as="p">
+        {changes.length > 0 ? "Publishing makes these changes for new orders" : "Publishing applies to new orders"} and deletes the draft.
+      </Text>
       <ChangeList changes={changes} />
       {conflicts.length > 0 && (
         <Text as="p" fontWeight="semibold">
-          These scenarios also changed in the live set since the draft was made. Choose which to keep.
+          The live version of these scenarios changed after the draft was made. Choose which version to keep.
         </Text>
       )}
     </BlockStack>
@@ -99,16 +101,29 @@ function Changes({ comparison: { changes, conflicts } }: { comparison: Compariso
 
 type ConflictChoiceProps = { conflict: Conflict; chosen: Kept | undefined; onChoose: (keep: Kept) => void };
 
-function ConflictChoice({ conflict: { scenarioName, live, draft }, chosen, onChoose }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, chosen, onChoose }: ConflictChoiceProps) {
+  const { scenarioName, liveName, draftName, live } = conflict;
+  const hasTwoNames = liveName !== null && draftName !== null && liveName !== draftName;
+  const told = (name: string | null, words: string) => (hasTwoNames ? `“${name}”. ${words}` : words);
   return (
     <ChoiceList
-      title={scenarioName}
+      title={
+        <Text as="span" fontWeight="semibold" breakWord>
+          {scenarioName}
+        </Text>
+      }
       choices={[
-        { label: "Keep the live one", value: "live", helpText: live.join(". ") },
-        { label: "Keep the draft's", value: "draft", helpText: draft.length === 0 ? "Not changed in the draft" : draft.join(". ") },
+        { label: "Keep the live version", value: "live", helpText: told(liveName, live.join(". ")) },
+        { label: "Use the draft's version", value: "draft", helpText: told(draftName, draftWords(conflict)) },
       ]}
       selected={chosen === undefined ? [] : [chosen]}
       onChange={([keep]) => onChoose(keep === "live" ? "live" : "draft")}
     />
   );
+}
+
+/** What choosing the draft's version means. */
+function draftWords({ draftName, draft }: Conflict): string {
+  if (draft.length > 0) return draft.join(". ");
+  return draftName === null ? "Deletes the scenario, or archives it if it has orders" : "Not changed in the draft";
 }
