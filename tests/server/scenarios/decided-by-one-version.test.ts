@@ -78,3 +78,15 @@ test("a rule of 200 values is stored and answered as sent, and finds its last va
   expect(await from("reseller-199@mail.example")).toBe("Resellers");
   expect(await from("reseller-200@mail.example")).not.toBe("Resellers");
 });
+
+test("a text that would be a slow pattern is looked for as it's written", async () => {
+  const shop = await aShop({ plan: "plus" });
+  const owner = await ownerOf(shop);
+  const rules = [rule(fieldSide("payer.firstName"), "Contains", constantSide("(a+)+$"))];
+  await done(calls.create(owner, { name: "Patterns", priority: 1, rules }));
+  const named = async (firstName: string) => (await send(shop, { customer: { firstName } })).scenario.name;
+  // As a pattern it would try every way to split these letters.
+  expect(await named(`${"a".repeat(200)}!`)).toBe("All other orders");
+  expect(await named("aaaa")).toBe("All other orders");
+  expect(await named("Ann (A+)+$")).toBe("Patterns");
+});
