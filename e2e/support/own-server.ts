@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Page } from "@playwright/test";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { readConfig } from "#server/config.ts";
 import { projectRoot } from "#server/commands/run-server.ts";
@@ -9,15 +10,20 @@ import { startServer, type RunningServer } from "#server/main.ts";
 import { createShop } from "#server/shops/create-shop.ts";
 import { freePort } from "#tests/run/free-port.ts";
 import { addPerson, linkPerson } from "#server/shops/person-store.ts";
+import type { Stage } from "./stage.ts";
 
 const OWNER = { email: "owner@shop.test", fullName: "Dana Reyes", password: "a password for one story" };
+const COLLEAGUE = { email: "colleague@shop.test", fullName: "Kim Lee", password: "a colleague's password for one story" };
+type Person = typeof OWNER;
 
 /** A server with one shop, for a story that changes what time it is for the server's jobs. */
 export type OwnServer = Pick<RunningServer, "address" | "services"> & {
   /** The shop's admin, which frames the console. */
   adminAddress: string;
   apiKey: string;
-  owner: typeof OWNER;
+  owner: Person;
+  /** The shop's other owner. */
+  colleague: Person;
   stop(): Promise<void>;
 };
 
@@ -49,16 +55,35 @@ export async function startOwnServer({ hasGuarantee = false }: { hasGuarantee?: 
   const { database, secrets } = server.services;
   const shop = { name: "Corner Shop", shopName: SHOP, plan: "plus", hasGuarantee } as const;
   const { tenantId, apiKey } = await createShop(database, secrets, shop);
-  const { email, fullName, password } = OWNER;
-  const passwordHash = await hashPassword(password);
-  await database.asSystem(async (handle) => {
-    const { userId } = await addPerson(handle, { email, fullName, passwordHash }, new Date());
-    await linkPerson(handle, { tenantId, userId, role: "owner" });
-  });
+  for (const { email, fullName, password } of [OWNER, COLLEAGUE]) {
+    const passwordHash = await hashPassword(password);
+    await database.asSystem(async (handle) => {
+      const { userId } = await addPerson(handle, { email, fullName, passwordHash }, new Date());
+      await linkPerson(handle, { tenantId, userId, role: "owner" });
+    });
+  }
   const stop = async () => {
     await admin.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { address: server.address, adminAddress, services: server.services, apiKey, owner: OWNER, stop };
+  return { address: server.address, adminAddress, services: server.services, apiKey, owner: OWNER, colleague: COLLEAGUE, stop };
+}
+
+/** Where the console of such a server is in a frame. */
+export function ownSite({ address, adminAddress }: OwnServer, frame: Stage["frame"]): string {
+  return frame === "standalone" ? address : `${adminAddress}/apps/surety`;
+}
+
+/** Opens an address of the console on such a server in the story's frame, and logs in where the frame doesn't. */
+export async function enterOwnServer(server: OwnServer, frame: Stage["frame"], page: Page, address: string): Promise<void> {
+  await page.goto(`${ownSite(server, frame)}${address}`);
+  if (frame === "standalone") await logIn(page, server.owner);
+}
+
+/** Fills in the login form. */
+export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { answerClaim } from "#server/claims/answer-claim.ts";
 import { listClaims } from "#server/claims/claim-store.ts";
 import { sweepTracking } from "#server/guarantee/sweep-tracking.ts";
-import { startOwnServer, type OwnServer } from "../support/own-server.ts";
+import { enterOwnServer, ownSite, startOwnServer, type OwnServer } from "../support/own-server.ts";
 import { expect, test } from "../support/story.ts";
 
 const DAY_MS = 86_400_000;
@@ -31,8 +31,7 @@ test("an order without tracking is warned about and loses its guarantee, and ano
     expect(answer.status(), await answer.text()).toBe(201);
     return answer.json();
   };
-  const site = stage.frame === "standalone" ? server.address : `${server.adminAddress}/apps/surety`;
-  const open = (address: string) => page.goto(`${site}${address}`);
+  const open = (address: string) => page.goto(`${ownSite(server, stage.frame)}${address}`);
   const send = async (orderId: string) => {
     const { paymentId, guaranteeStatus } = taken.parse(await post("", aGoodOrder(orderId)));
     expect(guaranteeStatus).toBe(2);
@@ -43,12 +42,7 @@ test("an order without tracking is warned about and loses its guarantee, and ano
     await post("/shipped/fulfillments", { id: "s-1", status: "in_transit", at: new Date().toISOString() });
     const forgotten = await send("forgotten");
 
-    await open(`/transactions/${forgotten}`);
-    if (stage.frame === "standalone") {
-      await page.getByLabel("Email").fill(server.owner.email);
-      await page.getByLabel("Password", { exact: true }).fill(server.owner.password);
-      await page.getByRole("button", { name: "Log in" }).click();
-    }
+    await enterOwnServer(server, stage.frame, page, `/transactions/${forgotten}`);
     await expect(screen.getByText("Without tracking, the guarantee ends.")).toBeVisible();
     await sweepIn(server, 5.01);
     await expect(screen.getByText(/^Report tracking by .+ to keep this order under guarantee\.$/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { closeDueOrdersJob } from "#server/orders/close-due-orders.ts";
-import { startOwnServer, type OwnServer } from "../../support/own-server.ts";
+import { enterOwnServer, startOwnServer, type OwnServer } from "../../support/own-server.ts";
 import { expect, test } from "../../support/story.ts";
 import { transactionsPage } from "../../support/transactions-page.ts";
 
@@ -22,10 +22,7 @@ test("a held order whose time is up is rejected and leaves the queue, and its tr
     expect(await send("second-on-device", "bo")).toBe("pending");
 
     const { screen } = stage;
-    await page.goto(`${server.address}/transactions`);
-    await page.getByLabel("Email").fill(server.owner.email);
-    await page.getByLabel("Password", { exact: true }).fill(server.owner.password);
-    await page.getByRole("button", { name: "Log in" }).click();
+    await enterOwnServer(server, "standalone", page, "/transactions");
     const list = transactionsPage(stage);
     const queue = screen.getByRole("link", { name: /^Needs review/ });
     await queue.click();
