@@ -28,10 +28,19 @@ const conditions: Condition[][] = [
   [atLeast("orders", 3), same("chargebacks", 0), atLeast("seen", 60), below("riskScore", 0.1), same("ipIsBilling", true)],
 ];
 
-export const benchConditions: readonly (readonly Condition[])[] = conditions;
+/** At least 10 scenarios, of which the last 10 are always the same. Those before them match no order, and differ in one condition. */
+export function benchConditions(count: number): (readonly Condition[])[] {
+  const others = Array.from({ length: count - conditions.length }, (_, at) => {
+    const all = conditions[at % conditions.length] ?? [];
+    return [...all.slice(0, -1), atLeast("amount", MORE_THAN_ANY + at)];
+  });
+  return [...others, ...conditions];
+}
 
-export function benchScenarios(): Scenario[] {
-  return conditions.map((all, at) => ({
+const MORE_THAN_ANY = 1_000_000;
+
+export function benchScenarios(count: number): Scenario[] {
+  return benchConditions(count).map((all, at) => ({
     id: String(at),
     name: `Scenario ${at}`,
     description: "",

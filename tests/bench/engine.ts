@@ -12,6 +12,7 @@ import {
   type Condition,
   type FlatFacts,
 } from "#tests/bench/engine-conditions.ts";
+import { wholeDecisions } from "#tests/bench/engine-decisions.ts";
 import { engineOrders } from "#tests/bench/engine-orders.ts";
 import type { BenchFigure } from "#tests/bench/figure.ts";
 
@@ -19,53 +20,78 @@ import type { BenchFigure } from "#tests/bench/figure.ts";
 type Answers = (number | null)[];
 
 const ORDERS = 2000;
-/** json-rules-engine is slow, so its rate is measured on this many of the orders. */
+/** json-rules-engine is slow, so its rate is measured on this many of the orders, in this many rounds for every 10 scenarios. */
 const ORDERS_FOR_RULES = 200;
+const ROUNDS_FOR_RULES = 80;
 /** Many short rounds: on a busy machine some run undisturbed, and the best one counts. */
 const ROUND_MS = 20;
 const ROUNDS = 80;
+const FEW = 10;
+const MANY = 200;
 
-/** Orders per second through 10 scenarios with 5 conditions each, compared to other engines. All give the same answers. */
+/**
+ * Orders per second through 10 and 200 scenarios with 5 conditions each, compared to other engines and to tracing them; and the time of
+ * a whole decision. All engines give the same answers.
+ */
 export async function engineBench(): Promise<BenchFigure[]> {
+  return [...(await throughScenarios(FEW)), ...(await throughScenarios(MANY)), await wholeDecisions(FEW, MANY)];
+}
+
+async function throughScenarios(count: number): Promise<BenchFigure[]> {
   const orders = engineOrders(ORDERS);
   const flat = orders.map(flatFacts);
-  const set = compileScenarios(benchScenarios());
-  const logic = logicOf(benchConditions);
-  const engine = rulesEngineOf(benchConditions);
+  const set = compileScenarios(benchScenarios(count));
+  const conditions = benchConditions(count);
+  const logic = logicOf(conditions);
+  const engine = rulesEngineOf(conditions);
+  const byHand = closuresByHand(count);
 
   const answers: Answers = orders.map((env) => placeOf(set.match(env)));
-  assert.deepEqual(orders.map(matchByHand), answers, "closures by hand give other answers");
+  assert.deepEqual(
+    orders.map((env) => set.trace(env).findIndex(({ outcome }) => outcome === "hit")),
+    answers.map((place) => place ?? -1),
+    "the trace gives other answers",
+  );
+  if (byHand !== null) assert.deepEqual(orders.map(byHand), answers, "closures by hand give other answers");
   assert.deepEqual(
     flat.map((facts) => jsonLogic.apply(logic, facts)),
     answers,
     "json-logic-js gives other answers",
   );
   assert.deepEqual(await runRules(engine, flat), answers, "json-rules-engine gives other answers");
-  assert.equal(new Set(answers).size, benchConditions.length + 1, "some scenario is never matched");
+  assert.equal(new Set(answers).size, FEW + 1, "some scenario is never matched");
 
   const ours = counting(orders, (env) => set.match(env) !== null);
-  const byHand = counting(orders, (env) => matchByHand(env) !== null);
+  const traced = counting(orders, (env) => set.trace(env).some(({ outcome }) => outcome === "hit"));
   const byLogic = counting(flat, (facts) => jsonLogic.apply(logic, facts) !== null);
-  const [rate = 0, handRate = 0, logicRate = 0] = bestRates([ours, byHand, byLogic]);
-  const rulesRate = await rateOfRules(engine, flat.slice(0, ORDERS_FOR_RULES));
+  const hand = byHand === null ? [] : [counting(orders, (env) => byHand(env) !== null)];
+  const [rate = 0, tracedRate = 0, logicRate = 0, handRate] = bestRates([ours, traced, byLogic, ...hand]);
+  const rulesRate = await rateOfRules(engine, flat.slice(0, ORDERS_FOR_RULES), Math.ceil((ROUNDS_FOR_RULES * FEW) / count));
+  const name = `${count} scenarios of 5 conditions`;
   return [
-    figure(rate, "json-rules-engine", rulesRate, 100),
-    figure(rate, "json-logic-js", logicRate, 10),
-    figure(rate, "closures by hand", handRate, 0.5),
+    figure(name, rate, "json-rules-engine", rulesRate, 100),
+    figure(name, rate, "json-logic-js", logicRate, 10),
+    ...(handRate === undefined ? [] : [figure(name, rate, "closures by hand", handRate, 0.5)]),
+    figure(`${name}, traced`, tracedRate, "without a trace", rate, null),
   ];
 }
 
-function figure(rate: number, against: string, otherRate: number, goal: number): BenchFigure {
+/** Only few were written by hand. */
+function closuresByHand(count: number): typeof matchByHand | null {
+  return count === FEW ? matchByHand : null;
+}
+
+function figure(name: string, rate: number, against: string, otherRate: number, goal: number | null): BenchFigure {
   const ratio = Number((rate / otherRate).toPrecision(3));
   return {
     bench: "engine",
-    case: "10 scenarios of 5 conditions",
+    case: name,
     value: Math.round(rate),
     unit: "orders/s",
     against,
     ratio,
-    goal: `>= ${goal}x`,
-    met: ratio >= goal,
+    goal: goal === null ? null : `>= ${goal}x`,
+    met: goal === null ? null : ratio >= goal,
   };
 }
 
@@ -98,9 +124,9 @@ function rateOf(pass: () => number): number {
   return (passes * ORDERS * 1000) / (performance.now() - start);
 }
 
-async function rateOfRules(engine: Engine, flat: readonly FlatFacts[]): Promise<number> {
+async function rateOfRules(engine: Engine, flat: readonly FlatFacts[], rounds: number): Promise<number> {
   let best = 0;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const start = performance.now();
     await runRules(engine, flat);
     best = Math.max(best, (flat.length * 1000) / (performance.now() - start));
