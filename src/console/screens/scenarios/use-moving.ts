@@ -31,7 +31,12 @@ export function useMoving({ ids, onMove, elementOf }: Moving) {
       const follow = (event: PointerEvent) => {
         event.preventDefault();
         scrollNearEdge(event.clientY);
-        setMoved((current) => current && { ...current, to: placeAt(event.clientY, current.id) });
+        setMoved((current) => {
+          if (current === null) return null;
+          const to = placeAt(event.clientY, current.id);
+          // Most moves stay over one place. Hundreds of scenarios needn't be drawn again for those.
+          return to === current.to ? current : { ...current, to };
+        });
       };
       const end = () => latest.current.drop();
       const cancel = () => setMoved(null);
