@@ -4,7 +4,13 @@ import { endpoint } from "#contract/endpoint.ts";
 import { renamed } from "#contract/renamed.ts";
 import { changingScenarios, scenarioSet } from "#contract/scenario-on-wire.ts";
 import { decisions } from "#domain/payments/decision.ts";
-import { actionLimits, HOOK_DELAY_STEP_MS, HOOK_MAX_DELAY_MS, hookMethods } from "#domain/scenarios/action-settings.ts";
+import {
+  actionLimits,
+  HOOK_DELAY_STEP_MS,
+  HOOK_MAX_DELAY_MS,
+  hookMethods,
+  USUAL_REAMAZE_CHANNEL,
+} from "#domain/scenarios/action-settings.ts";
 
 const text = (max: number) => storableText.max(max).nullish();
 const flag = z.boolean().nullish();
@@ -23,6 +29,8 @@ const settings = renamed({
   note: ["note", text(actionLimits.text)],
   subject: ["subject", text(actionLimits.line)],
   message: ["message", text(actionLimits.text)],
+  /** Of a ReAmaze action (15), whose subject and message are above. */
+  channel: ["channel", text(actionLimits.line).describe(`The slug of a channel in ReAmaze; without one, ${USUAL_REAMAZE_CHANNEL}.`)],
   /** Of a dynamic hook (21). */
   method: ["method", z.enum(hookMethods).nullish()],
   url: ["url", text(actionLimits.url)],
@@ -39,7 +47,7 @@ const settings = renamed({
 });
 export type ActionSettingsOnWire = z.output<typeof settings>;
 
-const configurable = z.enum(["21", "22", "23"]);
+const configurable = z.enum(["15", "21", "22", "23"]);
 
 export const setUpAction = endpoint({
   method: "POST",

@@ -22,6 +22,7 @@ import { questionnaireEndpoints } from "#contract/questionnaires.ts";
 import { caseStrengthEndpoints } from "#contract/case-strength.ts";
 import { decisionEndpoints } from "#contract/decisions.ts";
 import { actionConfigEndpoints } from "#contract/action-config.ts";
+import { reamazeEndpoints } from "#contract/reamaze.ts";
 import { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
 import { scenarioEndpoints } from "#contract/scenarios.ts";
 import { queueEndpoints } from "#contract/queue.ts";
@@ -74,6 +75,7 @@ export const endpoints = {
   ...scenarioEndpoints,
   ...scenarioVersionEndpoints,
   ...actionConfigEndpoints,
+  ...reamazeEndpoints,
   ...queueEndpoints,
   ...viewEndpoints,
   ...customListEndpoints,

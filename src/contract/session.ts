@@ -37,6 +37,13 @@ const user = renamed(
 );
 export type SignedInUser = z.infer<typeof user>;
 
+/** The shop's ReAmaze account. */
+export const reamazeConfig = renamed(
+  { accountName: ["accountName", z.string()], email: ["email", z.string()] },
+  // It's kept encrypted and never told.
+  { apiKey: nothingYet },
+);
+
 /** The current shop. Its branding is null until it has settings. */
 const tenant = renamed(
   {
@@ -63,6 +70,8 @@ const tenant = renamed(
     role: ["role", z.enum(roles)],
     /** The types of sensors and actions that it can use, separated by commas. */
     activeSensors: ["activeSensors", z.string()],
+    /** Null if none is connected. */
+    reamaze: ["reamazeConfig", reamazeConfig.nullable()],
   },
   {
     TenantID: [z.number(), (own) => own.id],
@@ -73,7 +82,6 @@ const tenant = renamed(
     TenantSignature: nothingYet,
     // The API key is shown only on request, not with every login.
     apiKey: nothingYet,
-    reamazeConfig: nothingYet,
   },
 );
 export type SignedInTenant = z.infer<typeof tenant>;

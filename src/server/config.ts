@@ -16,6 +16,10 @@ const DEFAULT_MAPS_LINK = `https://www.openstreetmap.org/search?query=${MAPS_LIN
 
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(inner: T) => z.preprocess(blankIsUnset, inner.optional());
+/** Stands for the account's name in the address of ReAmaze. */
+export const REAMAZE_ACCOUNT_PLACE = "{account}";
+const DEFAULT_REAMAZE = `https://${REAMAZE_ACCOUNT_PLACE}.reamaze.io`;
+
 const url = z.url({ protocol: /^https?$/, message: "must be an http:// or https:// URL" });
 const port = z.coerce
   .number({ error: "must be a number" })
@@ -62,6 +66,9 @@ const environment = z.object({
   BOOKING_URL: optional(url),
   SUPPORT_EMAIL: optional(z.email("must be an email address")),
   ANALYTICS_URL: optional(url),
+  REAMAZE_URL: optional(
+    url.refine((text) => text.includes(REAMAZE_ACCOUNT_PLACE), `must be a URL with ${REAMAZE_ACCOUNT_PLACE}, such as ${DEFAULT_REAMAZE}`),
+  ),
   CURRENCY_API_KEY: optional(z.string()),
   CURRENCY_API_URL: optional(url),
   TRUST_PROXY: optional(
@@ -104,6 +111,8 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   hookAllow: string[];
+  /** URL of a ReAmaze account, with a place for its name. */
+  reamazeUrl: string;
   maxmindFile: string | null;
   binFile: string | null;
   mapTilesUrl: string | null;
@@ -184,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? "Surety <no-reply@localhost>",
     hookAllow: listed(value.HOOK_ALLOW ?? ""),
+    reamazeUrl: value.REAMAZE_URL ?? DEFAULT_REAMAZE,
     maxmindFile: value.MAXMIND_FILE ?? null,
     binFile: value.BIN_FILE ?? null,
     mapTilesUrl: value.MAP_TILES_URL ?? null,

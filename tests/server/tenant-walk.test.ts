@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Readable } from "node:stream";
-import { beforeAll, expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { callersOf, fullPath, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
@@ -349,6 +351,8 @@ const visits: Record<EndpointName, Visit> = {
   },
   removeSlack: { names: "nothing", for: "owner", send: () => ({}) },
   testSlack: { names: "nothing", for: "owner", send: () => ({}) },
+  saveReamaze: { names: "nothing", for: "owner", send: () => ({ body: { accountName: "acme", email: "help@shop.test", apiKey: "k" } }) },
+  removeReamaze: { names: "nothing", for: "owner", send: () => ({}) },
   requestErasure: { names: "nothing", for: "owner", alsoForKeys: true, send: ({ person }) => ({ body: { email: person.email } }) },
   getErasure: { names: "an id", for: "owner", alsoForKeys: true, send: ({ erasureId }) => ({ params: { id: erasureId } }) },
   requestExport: { names: "nothing", for: "owner", alsoForKeys: true, send: ({ person }) => ({ body: { email: person.email } }) },
@@ -400,7 +404,7 @@ const visits: Record<EndpointName, Visit> = {
     send: ({ scenario }) => ({ params: { configId: scenario.configurationId, stage: "auto" } }),
   },
   listProcessStages: { for: "viewer", send: () => ({}), holdsNoShopData: "the same for everybody" },
-  listSensorTypes: { for: "viewer", send: () => ({}), holdsNoShopData: "the same for everybody" },
+  listSensorTypes: plainly,
   listCriticalities: { for: "viewer", send: () => ({}), holdsNoShopData: "the same for everybody" },
   listRuleFields: { for: "viewer", send: () => ({}), holdsNoShopData: "the same for everybody" },
   listScenarioHistory: plainly,
@@ -442,9 +446,19 @@ const visits: Record<EndpointName, Visit> = {
 const shopify = { apiKey: "an-app", apiSecret: "the secret of the app" };
 let app: TestApp;
 /** Two worlds that serve many tests, because their calls only read, or are refused. */
+const reamaze = createServer((_, response) => void response.end("{}"));
+afterAll(() => {
+  reamaze.closeAllConnections();
+  reamaze.close();
+});
 let untouched: { own: World; other: World };
 beforeAll(async () => {
-  app = await testApp({ config: { shopify } });
+  // Someone else's server, which takes any key.
+  reamaze.listen(0, "127.0.0.1");
+  await once(reamaze, "listening");
+  const { port } = z.object({ port: z.number() }).parse(reamaze.address());
+  const reamazeUrl = `http://127.0.0.1:${port}/{account}`;
+  app = await testApp({ config: { shopify, reamazeUrl, hookAllow: [`127.0.0.1:${port}`] } });
   untouched = { own: await aWorld(), other: await aWorld() };
 });
 

@@ -31,6 +31,7 @@ export async function anAction<T extends ManualType = "23">(
 }
 
 const blank: ActionSettings = {
+  "15": { subject: "Your order", message: "Hello", channel: "support" },
   "21": { method: "POST", url: "https://hooks.test/", headers: {}, body: null, preScript: null, delayMs: 0 },
   "22": { decision: "approved", allowReason: true, requiredReason: false },
   "23": { tags: [], tagsToRemove: [], note: null, email: null },

@@ -36,6 +36,7 @@ export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial
       plan: "plus",
       role: "owner",
       activeSensors: "6,9,10,11,21,22,23",
+      reamaze: null,
       ...shown,
     },
   });

@@ -15,6 +15,16 @@ export type SuretySettings = {
   email: { subject: string; message: string } | null;
 };
 
+/** Type 15: opens a conversation with the customer in ReAmaze. Texts may have placeholders. */
+export type ReamazeSettings = {
+  subject: string;
+  message: string;
+  /** The slug of the channel that the conversation is in. */
+  channel: string;
+};
+/** The channel that every ReAmaze account begins with. */
+export const USUAL_REAMAZE_CHANNEL = "support";
+
 export const hookMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type HookMethod = (typeof hookMethods)[number];
 
@@ -35,7 +45,7 @@ export const HOOK_DELAY_STEP_MS = 1_000;
 /** The most characters of an action's texts. */
 export const actionLimits = { line: 2_000, url: 2_000, tags: 2_000, text: 32_768 } as const;
 
-type Settings = { "21": HookSettings; "22": GuaranteeSettings; "23": SuretySettings };
+type Settings = { "15": ReamazeSettings; "21": HookSettings; "22": GuaranteeSettings; "23": SuretySettings };
 /** What an action does, by its type: every one that staff can run has settings. */
 export type ActionSettings = { [T in ManualType]: Settings[T] };
 

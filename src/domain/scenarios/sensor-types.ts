@@ -23,7 +23,7 @@ const table = {
   11: { words: "Track Delivery Trail", kind: "sensor", needs: null, byStaff: null },
   13: { words: "ReAmaze", kind: "sensor", needs: "REAMAZE", byStaff: null },
   14: { words: "Shopify", kind: "action", needs: "SHOPIFY", byStaff: null },
-  15: { words: "ReAmaze", kind: "action", needs: "REAMAZE", dependsOn: "13", byStaff: null },
+  15: { words: "ReAmaze", kind: "action", needs: "REAMAZE", dependsOn: "13", byStaff: "as a job" },
   16: { words: "Stripe", kind: "action", needs: "STRIPE", byStaff: null },
   17: { words: "Magento", kind: "action", needs: "MAGENTO", byStaff: null },
   18: { words: "WooCommerce", kind: "action", needs: "WOOCOMMERCE", byStaff: null },
@@ -91,16 +91,27 @@ export function activeSensors(connected: ReadonlySet<string>): SensorType[] {
   });
 }
 
-/** Of a scenario's manual ones, those that staff can run: their type is active, and what they depend on is in the scenario too. */
-export function offeredManually<S extends { type: SensorType }>(
-  manual: readonly S[],
-  ofScenario: ReadonlySet<SensorType>,
+/** The type that a scenario must also have for this one; null for none. */
+export function dependsOn(type: SensorType): SensorType | null {
+  return properties[type].dependsOn ?? null;
+}
+
+/** Those of a scenario's sensors and actions that are switched on and have what they depend on. */
+export function working<S extends { type: SensorType; isArchived: boolean }>(ofScenario: readonly S[]): S[] {
+  const on = ofScenario.filter(({ isArchived }) => !isArchived);
+  const types = new Set(on.map(({ type }) => type));
+  return on.filter(({ type }) => {
+    const needed = dependsOn(type);
+    return needed === null || types.has(needed);
+  });
+}
+
+/** Of a scenario's sensors and actions, those that staff can run: manual ones that work, whose type is active. */
+export function offeredManually<S extends { type: SensorType; isArchived: boolean; stage: "manual" | "automatic" }>(
+  ofScenario: readonly S[],
   active: readonly SensorType[],
 ): S[] {
-  return manual.filter(({ type }) => {
-    const { dependsOn } = properties[type];
-    return isManual(type) && active.includes(type) && (dependsOn === undefined || ofScenario.has(dependsOn));
-  });
+  return working(ofScenario).filter(({ type, stage }) => stage === "manual" && isManual(type) && active.includes(type));
 }
 
 /** A name such as '#Order#Tag as gift': the group it's listed under, and what it's called there. */

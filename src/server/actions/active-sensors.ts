@@ -1,6 +1,15 @@
 import { activeSensors, type SensorType } from "#domain/scenarios/sensor-types.ts";
+import type { Handle } from "#server/db/database.ts";
+import { findReamaze } from "#server/reamaze/reamaze-store.ts";
 
-/** The types of sensors and actions that a shop can use. No platform can be connected so far, so they are the same for all. */
-export function activeSensorsOf(): SensorType[] {
-  return activeSensors(new Set());
+/** What a shop has connected. */
+type Connected = { hasReamaze: boolean };
+
+/** The types of sensors and actions that a shop can use. ReAmaze is all that can be connected so far. */
+export function activeSensorsOf({ hasReamaze }: Connected): SensorType[] {
+  return activeSensors(new Set(hasReamaze ? ["REAMAZE"] : []));
+}
+
+export async function readActiveSensors(handle: Handle, tenantId: number): Promise<SensorType[]> {
+  return activeSensorsOf({ hasReamaze: (await findReamaze(handle, tenantId)) !== null });
 }

@@ -4,7 +4,7 @@ import type { ActionSettingsOnWire } from "#contract/action-config.ts";
 import { placeholderFaults, placeholderFaultWords } from "#domain/scenarios/placeholder-faults.ts";
 import { placeholderNames, type PlaceholderValues } from "#domain/scenarios/placeholders.ts";
 import { TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
-import type { ActionSettings, HookSettings } from "#domain/scenarios/action-settings.ts";
+import { USUAL_REAMAZE_CHANNEL, type ActionSettings, type HookSettings } from "#domain/scenarios/action-settings.ts";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import { fillRequest } from "#server/actions/fill-request.ts";
@@ -23,6 +23,7 @@ export function checkSettings(type: ManualType, sent: Sent, known: Known): Actio
 
 type Checked<T extends ManualType> = { settings: ActionSettings[T] | null; faults: Fault[] };
 const checkers: { [T in ManualType]: (sent: Sent, known: Known) => Checked<T> } = {
+  "15": checkReamaze,
   "21": checkHook,
   "22": ({ decision, allowReason, requiredReason }) =>
     decision
@@ -47,6 +48,17 @@ function checkSurety({ hasTags, tags, hasTagsToRemove, tagsToRemove, note, subje
   ];
   const email = isWritten(subject) && isWritten(message) ? { subject, message } : null;
   return { settings: { tags: added, tagsToRemove: removed, note: isWritten(note) ? note : null, email }, faults };
+}
+
+function checkReamaze({ subject, message, channel }: Sent): Checked<"15"> {
+  const texts = { subject: subject ?? "", message: message ?? "" };
+  const slug = isWritten(channel) ? channel.trim() : USUAL_REAMAZE_CHANNEL;
+  const faults = [
+    ...Object.entries(texts).flatMap(([name, text]) => (isWritten(text) ? [] : [fault(name, fieldFaults.required)])),
+    ...unknownIn(texts),
+    ...(/^[\w.-]+$/.test(slug) ? [] : [fault("channel", "must be a channel's ID in ReAmaze, such as support")]),
+  ];
+  return { settings: { ...texts, channel: slug }, faults };
 }
 
 function checkHook(sent: Sent, known: Known): Checked<"21"> {

@@ -55,6 +55,10 @@ function shownSettings(type: ManualType, stored: unknown, values: PlaceholderVal
       const { method, delayMs } = readSettings(type, stored);
       return { method, delayMs };
     }
+    case "15": {
+      const { subject, message } = readSettings(type, stored);
+      return { subject: filled(subject, values), message: filled(message, values) };
+    }
     case "22":
       return readSettings(type, stored);
     case "23": {

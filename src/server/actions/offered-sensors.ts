@@ -1,6 +1,6 @@
 import type { ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
 import { offeredManually, type SensorType } from "#domain/scenarios/sensor-types.ts";
-import { activeSensorsOf } from "#server/actions/active-sensors.ts";
+import { readActiveSensors } from "#server/actions/active-sensors.ts";
 import type { Handle } from "#server/db/database.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
 import { readConfigurations } from "#server/scenarios/sensor-configurations.ts";
@@ -16,9 +16,7 @@ export type OfferedSensor = { sensorId: number; configurationId: number; type: S
 export async function listOfferedSensors(handle: Handle, tenantId: number, paymentId: number): Promise<OfferedSensor[]> {
   const { scenarioId } = await findPayment(handle, tenantId, paymentId);
   const scenario = await findLiveScenario(handle, tenantId, scenarioId);
-  const sensors = (scenario?.sensors ?? []).filter(({ isArchived }) => !isArchived);
-  const manual = sensors.filter(({ stage }) => stage === "manual");
-  const offered = offeredManually(manual, new Set(sensors.map(({ type }) => type)), activeSensorsOf());
+  const offered = offeredManually(scenario?.sensors ?? [], await readActiveSensors(handle, tenantId));
   return withSettings(handle, tenantId, offered);
 }
 

@@ -21,6 +21,8 @@ export async function readActionSettings({ database, secrets }: Means, tenantId:
       const settings = readSettings("21", found.settings);
       return { type: "21", settings: { ...settings, headers: openHeaders(secrets, settings.headers) } };
     }
+    case "15":
+      return { type: "15", settings: readSettings("15", found.settings) };
     case "22":
       return { type: "22", settings: readSettings("22", found.settings) };
     case "23":
@@ -45,6 +47,7 @@ const none: ActionSettingsOnWire = {
   note: null,
   subject: null,
   message: null,
+  channel: null,
   method: null,
   url: null,
   headers: null,
@@ -59,6 +62,7 @@ function shown(known: TypedSettings): Partial<ActionSettingsOnWire> {
       const { headers, ...settings } = known.settings;
       return { ...settings, headers: Object.fromEntries(Object.keys(headers).map((name) => [name, null])) };
     }
+    case "15":
     case "22":
       return known.settings;
     case "23": {

@@ -7,6 +7,7 @@ import { readPlaceholderValues } from "#server/actions/placeholder-values.ts";
 import { runActionSendable, type RunKey } from "#server/actions/run-action-key.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
 import { beginAttempt, endRun, lockWaitingRun, noteFailure, readFailure, type ActionRun } from "#server/actions/run-store.ts";
+import { readReamazeAccount, startConversation } from "#server/actions/reamaze-action.ts";
 import { openHeaders } from "#server/actions/sealed-headers.ts";
 import { readSettings } from "#server/actions/stored-settings.ts";
 import { applyToOrder, customerMail } from "#server/actions/surety-action.ts";
@@ -48,6 +49,12 @@ async function perform(means: Means, tenantId: number, run: ActionRun): Promise<
   const { stored, payment, values } = await means.database.forTenants([tenantId], (handle) => readParts(handle, tenantId, run));
   if (!runsAsJob(run.type)) throw new PermanentFailure("this kind of action can't be run");
   switch (run.type) {
+    case "15": {
+      const settings = readSettings("15", stored);
+      const account = await means.database.forTenants([tenantId], (handle) => readReamazeAccount(means, handle, tenantId, payment));
+      const done = await startConversation(means.config, account, { run, settings, payment, values });
+      return end(means, tenantId, run, async () => done);
+    }
     case "23": {
       const settings = readSettings("23", stored);
       const mail = customerMail(settings, payment, values);

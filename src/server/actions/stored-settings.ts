@@ -4,6 +4,7 @@ import { HOOK_MAX_DELAY_MS, hookMethods, type ActionSettings } from "#domain/sce
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 
 const shapes: { [T in ManualType]: z.ZodType<ActionSettings[T]> } = {
+  "15": z.object({ subject: z.string(), message: z.string(), channel: z.string() }),
   "21": z.object({
     method: z.enum(hookMethods),
     url: z.string(),

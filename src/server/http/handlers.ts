@@ -20,6 +20,7 @@ import { liveRoutes } from "#server/live/routes.ts";
 import { masterRoutes } from "#server/master/routes.ts";
 import { messageFaults, messageRoutes } from "#server/messages/routes.ts";
 import { networkRoutes } from "#server/networks/routes.ts";
+import { reamazeRoutes } from "#server/reamaze/routes.ts";
 import { noticeRoutes } from "#server/notices/routes.ts";
 import { orderFaults, orderRoutes } from "#server/orders/routes.ts";
 import { paymentRoutes } from "#server/payments/routes.ts";
@@ -63,6 +64,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...insightsRoutes,
   ...reportRoutes,
   ...noticeRoutes,
+  ...reamazeRoutes,
   ...privacyRoutes,
   ...analyticsRoutes,
   ...clientFaultRoutes,

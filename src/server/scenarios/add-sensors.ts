@@ -2,8 +2,8 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import type { scenarioEndpoints } from "#contract/scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
-import { connectFirst, sensorKind, sensorTypeWords, type SensorType } from "#domain/scenarios/sensor-types.ts";
-import { activeSensorsOf } from "#server/actions/active-sensors.ts";
+import { connectFirst, dependsOn, sensorKind, sensorTypeWords, type SensorType } from "#domain/scenarios/sensor-types.ts";
+import { readActiveSensors } from "#server/actions/active-sensors.ts";
 import type { Handle } from "#server/db/database.ts";
 import { insertConfigurations, readConfigurations, takeIds, type StoredConfiguration } from "#server/scenarios/sensor-configurations.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
@@ -11,13 +11,13 @@ import { SuretyError, type Fault } from "#server/surety-error.ts";
 type Added = BodyOf<typeof scenarioEndpoints.saveScenario>["sensorsToAdd"][number];
 
 /**
- * Gives new sensors and actions their ids. An action that comes with the settings of another one gets a copy of its own. Throws
+ * Gives sensors and actions that a scenario gets, besides those that it has, their ids. An action that comes with the settings of another one gets a copy of its own. Throws
  * "bad-content" that names each one whose type can't be added, and each action whose configuration isn't one of its type.
  */
 export async function addSensors(
   handle: Handle,
   tenantId: number,
-  { added, set, at }: { added: readonly Added[]; set: readonly Scenario[]; at: Date },
+  { added, to, set, at }: { added: readonly Added[]; to: readonly ScenarioSensor[]; set: readonly Scenario[]; at: Date },
 ): Promise<ScenarioSensor[]> {
   if (added.length === 0) return [];
   const configured = await readConfigurations(
@@ -25,9 +25,10 @@ export async function addSensors(
     tenantId,
     added.flatMap(({ configurationId }) => configurationId ?? []),
   );
-  const active = activeSensorsOf();
+  const active = await readActiveSensors(handle, tenantId);
+  const on = new Set([...added, ...to.filter(({ isArchived }) => !isArchived)].map(({ type }) => type));
   const faults = added.flatMap((sensor, at): Fault[] => {
-    const fault = faultOf(sensor, active, configured);
+    const fault = faultOf(sensor, { active, on }, configured);
     return fault === null ? [] : [{ path: `sensorsToAdd[${at}]`, message: fault }];
   });
   if (faults.length > 0) throw new SuretyError("bad-content", "Check the fields listed in errors.", { faults });
@@ -56,12 +57,14 @@ export async function addSensors(
 
 function faultOf(
   { type, configurationId }: Added,
-  active: readonly SensorType[],
+  { active, on }: { active: readonly SensorType[]; on: ReadonlySet<SensorType> },
   configured: ReadonlyMap<number, StoredConfiguration>,
 ): string | null {
   const kind = sensorKind(type);
   if (kind === "verification") return "can't be a verification yet";
   if (!active.includes(type)) return `needs ${connectFirst(type) ?? sensorTypeWords(type)} to be connected first`;
+  const needed = dependsOn(type);
+  if (needed !== null && !on.has(needed)) return `needs the scenario's ${sensorTypeWords(needed)} sensor to be switched on`;
   if (kind === "sensor") return configurationId === null ? null : "must not have a Config, because sensors have none";
   if (configurationId === null) return "must have the Config of POST /action/setup";
   return configured.get(configurationId)?.type === type ? null : "must have a Config of its type";

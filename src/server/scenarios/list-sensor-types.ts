@@ -1,11 +1,15 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { scenarioEndpoints } from "#contract/scenarios.ts";
 import { connectFirst, sensorKind, sensorTypes, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
-import { activeSensorsOf } from "#server/actions/active-sensors.ts";
+import { readActiveSensors } from "#server/actions/active-sensors.ts";
+import type { Services } from "#server/services.ts";
 
 /** The types of sensors, verifications and actions. Those whose system isn't connected can't be added. */
-export function listSensorTypes(): AnswerOf<typeof scenarioEndpoints.listSensorTypes> {
-  const active = activeSensorsOf();
+export async function listSensorTypes(
+  { database }: Pick<Services, "database">,
+  tenantId: number,
+): Promise<AnswerOf<typeof scenarioEndpoints.listSensorTypes>> {
+  const active = await database.forTenants([tenantId], (handle) => readActiveSensors(handle, tenantId));
   return sensorTypes.map((type) => {
     const isActive = active.includes(type);
     const kind = sensorKind(type);

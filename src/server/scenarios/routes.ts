@@ -40,7 +40,7 @@ export const scenarioRoutes: HandlersOf<typeof scenarioEndpoints> = {
       Ordinal: ordinal,
       processStagesName: words,
     })),
-  listSensorTypes: async () => listSensorTypes(),
+  listSensorTypes: ({ actor }, services) => listSensorTypes(services, actor.tenantId),
   listCriticalities: async () => criticalities.map((each) => ({ idindicatorCriticalities: each, name: criticalityWords[each] })),
   listRuleFields: async () => listRuleFields(),
 };

@@ -33,10 +33,9 @@ export function saveScenario(
     if (known === undefined) throw noSuchScenario();
     if (known.isCatchAll) refuseForCatchAll(sent);
     await requireLists(handle, actor.tenantId, changedRules(known, rules ?? []));
-    const sensors = [
-      ...changedSensors(known, sent.sensors ?? [], sensorsToDelete),
-      ...(await addSensors(handle, actor.tenantId, { added: sensorsToAdd, set: scenarios, at: services.now() })),
-    ];
+    const kept = changedSensors(known, sent.sensors ?? [], sensorsToDelete);
+    const added = { added: sensorsToAdd, to: kept, set: scenarios, at: services.now() };
+    const sensors = [...kept, ...(await addSensors(handle, actor.tenantId, added))];
     if (sensors.length > SENSORS_MAX) throw new SuretyError("limit-reached", `A scenario has at most ${SENSORS_MAX} sensors and actions.`);
     const changed = await decided(handle, actor.tenantId, {
       ...known,

@@ -13,7 +13,7 @@ import { identityOf, type Identity } from "#domain/screening/identity.ts";
 import type { Point } from "#domain/screening/fact-kinds.ts";
 import type { Facts, Velocity } from "#domain/screening/facts.ts";
 import type { ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
-import { runsAsJob } from "#domain/scenarios/sensor-types.ts";
+import { runsAsJob, working } from "#domain/scenarios/sensor-types.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { KeyedHash } from "#server/access/keyed-hash.ts";
 import { makeListCopies } from "#server/custom-lists/list-copies.ts";
@@ -193,7 +193,7 @@ function screened(
     ...guaranteeOf(decision, history.hasGuarantee, guaranteeNote(obstacles)),
     guaranteeObstacles: obstacles,
     scenario: { id: Number(scenario.id), name: scenario.name },
-    automaticActions: scenario.sensors.filter(({ type, stage, isArchived }) => stage === "automatic" && !isArchived && runsAsJob(type)),
+    automaticActions: working(scenario.sensors).filter(({ type, stage }) => stage === "automatic" && runsAsJob(type)),
     timeOutMinutes: scenario.timeOutMinutes,
     timeOutDecision: scenario.timeOutMinutes === null ? null : scenario.timeOutDecision,
     setVersion: history.setVersion,

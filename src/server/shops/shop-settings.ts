@@ -10,6 +10,9 @@ export const notSettings = {
   subscriptionId: "comes from the platform's billing",
   ordersCompleteIn: "set once stored orders are complete",
   reauthorizationRequired: "set while the platform's permissions are missing",
+  reamazeAccount: "connected by the shop's owner",
+  reamazeEmail: "connected by the shop's owner",
+  reamazeKeyEncrypted: "connected by the shop's owner",
 } as const satisfies Partial<Record<keyof Shop, string>>;
 
 /** What the operator can set on a shop, when creating it and later. */

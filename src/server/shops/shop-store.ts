@@ -84,6 +84,8 @@ export function presentShop(shop: Shop, role: Role): SignedInTenant {
     currency: shop.currency,
     plan: shop.plan,
     role,
-    activeSensors: activeSensorsOf().join(","),
+    activeSensors: activeSensorsOf({ hasReamaze: shop.reamazeAccount !== null }).join(","),
+    reamaze:
+      shop.reamazeAccount === null || shop.reamazeEmail === null ? null : { accountName: shop.reamazeAccount, email: shop.reamazeEmail },
   };
 }

@@ -13,6 +13,7 @@ import { privacyLiterals } from "#tests/contract/literals/privacy.ts";
 import { queueLiterals } from "#tests/contract/literals/queue.ts";
 import { noticeLiterals } from "#tests/contract/literals/notices.ts";
 import { paymentLiterals } from "#tests/contract/literals/payments.ts";
+import { reamazeLiterals } from "#tests/contract/literals/reamaze.ts";
 import { actionConfigLiterals, scenarioLiterals } from "#tests/contract/literals/scenarios.ts";
 import { visitLiterals } from "#tests/contract/literals/visits.ts";
 import { viewLiterals } from "#tests/contract/literals/views.ts";
@@ -39,4 +40,5 @@ export const literals: Record<EndpointName, Literal> = {
   ...visitLiterals,
   ...scenarioLiterals,
   ...actionConfigLiterals,
+  ...reamazeLiterals,
 };

@@ -102,6 +102,7 @@ const noSettings = {
   note: null,
   subject: null,
   message: null,
+  channel: null,
   method: null,
   url: null,
   headers: null,
@@ -137,6 +138,12 @@ export const actionConfigLiterals = {
     otherBodies: [
       { tenantId: 100001, type: "23", settings: suretySettings, Config: null },
       { tenantId: 100001, type: "21", settings: hookSettings, Config: null },
+      {
+        tenantId: 100001,
+        type: "15",
+        settings: { ...noSettings, subject: "Order {{ordernumber}}", message: "Please call us", channel: "support" },
+        Config: null,
+      },
     ],
     answer: { Config: 100502, set },
   },

@@ -10,10 +10,16 @@ test.each<{ connected: string[]; active: string }>([
   expect(activeSensors(new Set(connected)).join(",")).toBe(active);
 });
 
-test("staff are offered the actions that can run and are active", () => {
-  const manual: { type: SensorType }[] = [{ type: "10" }, { type: "14" }, { type: "15" }, { type: "21" }, { type: "22" }, { type: "23" }];
-  const offered = offeredManually(manual, new Set(["10", "14", "15", "21", "22", "23"]), ["10", "14", "15", "21", "23"]);
-  expect(offered.map(({ type }) => type)).toEqual(["21", "23"]);
+test("staff are offered the manual actions that can run, are active and have what they depend on", () => {
+  const manual = (type: SensorType) => ({ type, stage: "manual" as const, isArchived: false });
+  const ofScenario = (["10", "14", "15", "21", "22", "23"] as const).map(manual);
+  const active: SensorType[] = ["10", "14", "15", "21", "23"];
+  const offered = (more: Parameters<typeof offeredManually>[0] = []) =>
+    offeredManually([...ofScenario, ...more], active).map(({ type }) => type);
+  expect(offered()).toEqual(["21", "23"]);
+  const sensor = { type: "13", stage: "automatic", isArchived: false } as const;
+  expect(offered([sensor])).toEqual(["15", "21", "23"]);
+  expect(offered([{ ...sensor, isArchived: true }])).toEqual(["21", "23"]);
 });
 
 test.each([

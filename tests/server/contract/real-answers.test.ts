@@ -174,6 +174,8 @@ const askings: Record<EndpointName, Asking> = {
   saveSlackNotices: { by: "a person", body: { ...literals.saveSlackNotices.body } },
   removeSlack: { notCompared: "the answer of the others" },
   testSlack: { by: "a person" },
+  saveReamaze: { notCompared: "ReAmaze is asked first; its own tests read the answer" },
+  removeReamaze: { by: "a person" },
   requestErasure: { by: "the shop's systems", body: { email: "nobody@mail.test" } },
   getErasure: { notCompared: "its counts are made by a job; its own tests read the answer" },
   requestExport: { by: "the shop's systems", body: { email: "nobody@mail.test" } },

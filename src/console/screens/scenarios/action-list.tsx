@@ -51,7 +51,7 @@ export function ActionList({ scenario }: { scenario: ScenarioOnWire }) {
           </Text>
         )}
       </InlineStack>
-      {isAdding && <AddActionModal scenarioId={scenario.id} onClose={() => setAdding(false)} />}
+      {isAdding && <AddActionModal scenario={scenario} onClose={() => setAdding(false)} />}
       {lacking.length > 0 && (
         <BlockStack gap="100">
           <Text as="h4" variant="bodyMd" fontWeight="semibold">

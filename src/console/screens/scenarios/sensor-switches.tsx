@@ -3,6 +3,7 @@ import { listSensorTypes } from "#contract/scenarios.ts";
 import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
+import { ReamazeSettings } from "#console/screens/scenarios/reamaze-settings.tsx";
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
 import { Switch } from "#console/screens/scenarios/switch.tsx";
 import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
@@ -46,13 +47,16 @@ function SensorSwitch({ type, scenario: { sensors }, onChange }: SensorSwitchPro
   const mayAdd = types?.find((each) => each.type === type)?.canAdd ?? false;
   const missing = connectFirst(type);
   return (
-    <Switch
-      label={sensorTypeWords(type)}
-      isOn={isOn}
-      detail={!isOn && !mayAdd && missing !== null ? `Connect ${missing} first` : sensorDetails[type]}
-      isDisabled={isBarred || (!isOn && !mayAdd)}
-      onSwitch={guarded(() => onChange(switched()))}
-    />
+    <>
+      <Switch
+        label={sensorTypeWords(type)}
+        isOn={isOn}
+        detail={!isOn && !mayAdd && missing !== null ? `Connect ${missing} first` : sensorDetails[type]}
+        isDisabled={isBarred || (!isOn && !mayAdd)}
+        onSwitch={guarded(() => onChange(switched()))}
+      />
+      {type === "13" && <ReamazeSettings />}
+    </>
   );
 
   function switched(): ScenarioChanges {
@@ -68,5 +72,5 @@ const sensorDetails: Partial<Record<SensorType, string>> = {
   "6": "Shows on each order which pages its customer visited.",
   "9": "Shows on each order whether its customer opened your emails and followed their links.",
   "11": "Shows on each order where its deliveries are.",
-  "13": "Shows on each order the customer's conversations in ReAmaze.",
+  "13": "Lets this scenario's actions open conversations with customers in ReAmaze. Off, it stops those that wait.",
 };

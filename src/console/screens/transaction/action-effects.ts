@@ -9,11 +9,11 @@ const decisionEffects: Record<Decision, string> = {
 };
 
 /** What an action does, one sentence each. */
-export function actionEffects({ settings, typeWords }: Pick<ManualSensor, "settings" | "typeWords">): string[] {
+export function actionEffects({ settings, type, typeWords }: Pick<ManualSensor, "settings" | "type" | "typeWords">): string[] {
   const { decision, tags, tagsToRemove, note, subject, method, delayMs } = settings;
   const effects = [
     decision && decisionEffects[decision],
-    subject === null ? null : `Emails the customer: ${subject}`,
+    subject === null ? null : type === "15" ? `Opens a conversation in ReAmaze: ${subject}` : `Emails the customer: ${subject}`,
     tags === null ? null : `Adds tags: ${listed(tags)}`,
     tagsToRemove === null ? null : `Removes tags: ${listed(tagsToRemove)}`,
     note === null ? null : `Adds a comment: ${note}`,

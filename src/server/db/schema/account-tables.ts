@@ -46,6 +46,10 @@ export const tenants = pgTable(
       .default(sql`'site_' || replace(gen_random_uuid()::text, '-', '')`),
     /** Requests per second for one API key. If null, the server's default applies. */
     ordersPerSecond: integer("orders_per_second"),
+    /** Its ReAmaze account, with which its key is kept; all null if none is connected. */
+    reamazeAccount: text("reamaze_account"),
+    reamazeEmail: text("reamaze_email"),
+    reamazeKeyEncrypted: bytes("reamaze_key_encrypted"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [

@@ -1,7 +1,8 @@
 import { BlockStack, Modal, Select, SkeletonBodyText, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { getActionConfig, setUpAction } from "#contract/action-config.ts";
-import type { SensorOnWire } from "#contract/scenario-on-wire.ts";
+import { listSensorTypes } from "#contract/scenarios.ts";
+import type { ScenarioOnWire, SensorOnWire } from "#contract/scenario-on-wire.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { ApiError } from "#console/api/api-error.ts";
 import { useEndpoint } from "#console/api/queries.ts";
@@ -16,18 +17,19 @@ import { FormFault } from "#console/ui/form-fault.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { SENSOR_NAME_MAX, USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
-import { isManual, manualTypes, sensorTypeWords, type ManualType } from "#domain/scenarios/sensor-types.ts";
+import { connectFirst, dependsOn, isManual, manualTypes, sensorTypeWords, type ManualType } from "#domain/scenarios/sensor-types.ts";
 
-type AddProps = { scenarioId: number; onClose: () => void };
+type AddProps = { scenario: ScenarioOnWire; onClose: () => void };
 
 /** Adds an action to a scenario. */
-export function AddActionModal({ scenarioId, onClose }: AddProps) {
+export function AddActionModal({ scenario, onClose }: AddProps) {
+  const types = useAddableTypes(scenario);
   const [type, setType] = useState<ManualType>("23");
   const [name, setName] = useState("");
   const [draft, setDraft] = useState<SettingsDraft>(blankSettings);
   const { client } = useApi();
   const { save, draftId } = useEditing();
-  const send = useSendScenario(scenarioId);
+  const send = useSendScenario(scenario.id);
   const adding = useSingleRun<void>(async () => {
     const { configurationId } = await client.call(setUpAction, {
       query: { draft: draftId },
@@ -56,10 +58,10 @@ export function AddActionModal({ scenarioId, onClose }: AddProps) {
           <SaveError error={adding.error} />
           <Select
             label="Type"
-            options={manualTypes.map((each) => ({ value: each, label: sensorTypeWords(each) }))}
+            options={types.map((each) => ({ value: each, label: sensorTypeWords(each) }))}
             value={type}
             onChange={(chosen) => {
-              const known = manualTypes.find((each) => each === chosen);
+              const known = types.find((each) => each === chosen);
               if (known !== undefined) setType(known);
             }}
           />
@@ -76,6 +78,17 @@ export function AddActionModal({ scenarioId, onClose }: AddProps) {
       </Modal.Section>
     </Modal>
   );
+}
+
+/** The types whose system is connected, and whose sensor the scenario has. */
+function useAddableTypes({ sensors }: ScenarioOnWire): ManualType[] {
+  const { data: known } = useEndpoint(listSensorTypes, {});
+  const on = new Set(sensors.filter(({ isArchived }) => !isArchived).map(({ type }) => type));
+  return manualTypes.filter((type) => {
+    const needed = dependsOn(type);
+    const canAdd = known?.find((each) => each.type === type)?.canAdd ?? connectFirst(type) === null;
+    return canAdd && (needed === null || on.has(needed));
+  });
 }
 
 type EditProps = { action: SensorOnWire & { configurationId: number }; onClose: () => void };

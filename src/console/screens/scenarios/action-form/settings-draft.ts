@@ -1,4 +1,5 @@
 import type { ActionSettingsOnWire } from "#contract/action-config.ts";
+import { USUAL_REAMAZE_CHANNEL } from "#domain/scenarios/action-settings.ts";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 
 /** An action's settings while they're edited. */
@@ -11,6 +12,7 @@ export type SettingsDraft = {
   note: string;
   subject: string;
   message: string;
+  channel: string;
   method: NonNullable<ActionSettingsOnWire["method"]>;
   url: string;
   headers: readonly HeaderDraft[];
@@ -31,6 +33,7 @@ export const blankSettings: SettingsDraft = {
   note: "",
   subject: "",
   message: "",
+  channel: USUAL_REAMAZE_CHANNEL,
   method: "POST",
   url: "",
   headers: [],
@@ -50,6 +53,7 @@ export function draftOf(stored: ActionSettingsOnWire): SettingsDraft {
     note: stored.note ?? "",
     subject: stored.subject ?? "",
     message: stored.message ?? "",
+    channel: stored.channel ?? blankSettings.channel,
     method: stored.method ?? blankSettings.method,
     url: stored.url ?? "",
     headers: Object.entries(stored.headers ?? {}).map(([name, value]) => ({ name, value })),
@@ -68,6 +72,10 @@ export function settingsOf(type: ManualType, draft: SettingsDraft): ActionSettin
         draft.headers.flatMap(({ name, value }) => (name.trim() === "" && value === "" ? [] : [[name.trim(), value]])),
       );
       return { method, url, headers, body, preScript, delayMs: Number(delaySeconds) * 1000 };
+    }
+    case "15": {
+      const { subject, message, channel } = draft;
+      return { subject, message, channel };
     }
     case "22": {
       const { decision, allowReason, requiredReason } = draft;

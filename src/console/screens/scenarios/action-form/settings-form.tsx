@@ -1,5 +1,6 @@
 import { GuaranteeForm } from "#console/screens/scenarios/action-form/guarantee-form.tsx";
 import { HookForm } from "#console/screens/scenarios/action-form/hook-form.tsx";
+import { ReamazeForm } from "#console/screens/scenarios/action-form/reamaze-form.tsx";
 import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form-props.ts";
 import { SuretyForm } from "#console/screens/scenarios/action-form/surety-form.tsx";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
@@ -7,6 +8,8 @@ import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 /** The settings of an action, by its type. */
 export function SettingsForm({ type, ...props }: SettingsFormProps & { type: ManualType }) {
   switch (type) {
+    case "15":
+      return <ReamazeForm {...props} />;
     case "21":
       return <HookForm {...props} />;
     case "22":
