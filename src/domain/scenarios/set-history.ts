@@ -8,7 +8,7 @@ export const SAME_LINE_MS = 5 * 60_000;
 /** How many drafts a shop can have. */
 export const DRAFTS_MAX = 20;
 export const DRAFT_NAME_MAX = 50;
-/** So many of a draft's latest changes are told to whoever saves over an earlier one. */
+/** So many of a draft's latest changes are told to those who save over an earlier version. */
 export const DRAFT_CHANGES_KEPT = 20;
 /** The most changes that are listed at once. */
 export const LISTED_CHANGES = 50;

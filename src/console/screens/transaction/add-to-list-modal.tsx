@@ -30,7 +30,7 @@ export function AddToListModal({ paymentId, isOpen, opener, onClose }: AddToList
 function AddModal({ paymentId, isOpen, opener, onClose }: AddToListModalProps) {
   const values = useEndpoint(getListableValues, inputOf(paymentId));
   const timeZone = useShopTimeZone();
-  const today = shopDay(new Date(), timeZone);
+  const [today] = useState(() => shopDay(new Date(), timeZone));
   const [typed, setTyped] = useState<Typed>({ field: null, listId: null, expiry: "", note: "" });
   const [isAsked, setAsked] = useState(false);
   const { add, isAdding, error } = useAddToList(paymentId, onClose);
