@@ -2,7 +2,7 @@
 export const setSources = ["made", "saved", "restored", "published"] as const;
 export type SetSource = (typeof setSources)[number];
 
-/** Saves by one person to one scenario this close together are one line of the history. */
+/** Saves by one person to one scenario this close together are one line of the history. Creating and deleting one begin a line. */
 export const SAME_LINE_MS = 5 * 60_000;
 
 /** How many drafts a shop can have. */

@@ -39,7 +39,7 @@ export async function storeLive(
   if (changes.length === 0) return { scenarios: live.scenarios, version: liveVersionText(live.version), draft: null };
   await requirePlan(handle, tenantId, { before: live.scenarios, after: scenarios, changes });
   const version = live.version + 1;
-  const line = source === "saved" ? await lineOf(handle, actor, { changes, scenarios, at }) : null;
+  const line = source === "saved" ? await lineOf(handle, actor, { live, changes, scenarios, at }) : null;
   await insertScenarioSet(handle, tenantId, {
     version,
     scenarios,
@@ -59,12 +59,13 @@ export function requireModestSet(scenarios: readonly Scenario[]): void {
     throw new SuretyError("limit-reached", "These scenarios have too many or too long values. Move long ones to a custom list.");
 }
 
-/** The line of the history that these changes go on with; null if they begin one. */
+/** The line of the history that these changes go on with; null if they begin one, as creating and deleting a scenario do. */
 async function lineOf(
   handle: Handle,
   actor: ScenarioActor,
-  { changes, scenarios, at }: { changes: readonly ScenarioChange[]; scenarios: readonly Scenario[]; at: Date },
+  { live, changes, scenarios, at }: { live: VersionedSet; changes: readonly ScenarioChange[]; scenarios: readonly Scenario[]; at: Date },
 ): Promise<{ since: number; changes: ScenarioChange[] } | null> {
+  if (idsOf(live.scenarios) !== idsOf(scenarios)) return null;
   const latest = await readLatestVersion(handle, actor.tenantId);
   const { since } = latest;
   const author = personKeyOf(actor);
@@ -73,4 +74,11 @@ async function lineOf(
   if (since === null || latest.source !== "saved" || author === null || latest.authorKey !== author || touched.size > 1 || !isRecent)
     return null;
   return { since, changes: scenarioChanges(await readScenarioSet(handle, actor.tenantId, since), scenarios) };
+}
+
+function idsOf(scenarios: readonly Scenario[]): string {
+  return scenarios
+    .map(({ id }) => id)
+    .toSorted()
+    .join();
 }

@@ -89,6 +89,19 @@ describe("the history", () => {
     ]);
   });
 
+  test("has lines of their own for a scenario's creation and deletion, so that it can be restored", async () => {
+    const { scenarioId: id } = await done(calls.create(dana, { name: "Mine" }));
+    await done(calls.save(dana, { id, description: "For a day" }));
+    await done(calls.remove(dana, id));
+    expect(await lines()).toEqual([
+      [4, "Dana Reyes", "Mine: Deleted the scenario"],
+      [3, "Dana Reyes", "Mine: Added the scenario"],
+      [1, "made"],
+    ]);
+    await done(calls.restore(dana, 3));
+    expect(named(await calls.list(dana), "Mine")).toMatchObject({ description: "For a day" });
+  });
+
   test("joins nothing to what was restored or published", async () => {
     const id = await idOf("High risk");
     await done(calls.save(dana, { id, name: "One" }));

@@ -43,7 +43,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
             {restoring.error !== null && <ErrorState title="Couldn't restore the scenarios" error={restoring.error} />}
             <Text as="p">
               The scenarios become live again as they were on <InstantText at={asked.at} />. Those that came later are deleted, or archived
-              if they have orders. The history keeps everything.
+              if they have orders. The present scenarios stay in the history.
             </Text>
           </BlockStack>
         </Modal.Section>
@@ -97,7 +97,7 @@ function Line({ line, onRestore }: { line: HistoryLine; onRestore: (() => void) 
     <BlockStack gap="100">
       <InlineStack gap="200" align="space-between" blockAlign="center" wrap={false}>
         <Text as="p" tone="subdued">
-          <InstantText at={at} /> · {by ?? "Surety"} · {sourceWords[source]}
+          Version {version} · <InstantText at={at} /> · {by ?? "Surety"} · {sourceWords[source]}
         </Text>
         {onRestore !== null && (
           <Button variant="plain" onClick={onRestore} accessibilityLabel={`Restore version ${version}`}>

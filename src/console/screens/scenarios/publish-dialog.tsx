@@ -20,6 +20,7 @@ export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProp
   const input = { params: { draftId: String(draft.draftId) } };
   const { data: comparison, error, refetch, isFetching } = useEndpoint(comparePublishing, input, { freshForMs: 0 });
   const [choices, setChoices] = useState<ReadonlyMap<number, Kept>>(new Map());
+  const keptOf = (conflict: Conflict) => choices.get(conflict.scenarioId) ?? usuallyKept(conflict);
   const forget = useForgetEndpoint();
   const publishing = useEndpointMutation(publishDraft, {
     onSuccess: async () => {
@@ -28,14 +29,14 @@ export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProp
       await Promise.all([forget(listScenarios, { query: { draft: undefined } }), forget(listDrafts), forget(listScenarioHistory)]);
     },
   });
-  const isChosen = comparison?.conflicts.every(({ scenarioId }) => choices.has(scenarioId)) ?? false;
+  const isChosen = comparison?.conflicts.every((conflict) => keptOf(conflict) !== undefined) ?? false;
 
   function publish(): void {
     if (comparison === undefined) return;
     const { liveVersion, draftVersion, conflicts } = comparison;
-    const chosen = conflicts.flatMap(({ scenarioId }) => {
-      const keep = choices.get(scenarioId);
-      return keep === undefined ? [] : [{ scenarioId, keep }];
+    const chosen = conflicts.flatMap((conflict) => {
+      const keep = keptOf(conflict);
+      return keep === undefined ? [] : [{ scenarioId: conflict.scenarioId, keep }];
     });
     publishing.mutate(
       { ...input, body: { liveVersion, draftVersion, choices: chosen } },
@@ -70,7 +71,7 @@ export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProp
                 <ConflictChoice
                   key={conflict.scenarioId}
                   conflict={conflict}
-                  chosen={choices.get(conflict.scenarioId)}
+                  chosen={keptOf(conflict)}
                   onChoose={(keep) => setChoices(new Map(choices).set(conflict.scenarioId, keep))}
                 />
               ))}
@@ -120,6 +121,11 @@ function ConflictChoice({ conflict, chosen, onChoose }: ConflictChoiceProps) {
       onChange={([keep]) => onChoose(keep === "live" ? "live" : "draft")}
     />
   );
+}
+
+/** Where the draft leaves a scenario as it was, the live version is kept unless the person chooses otherwise. */
+function usuallyKept({ draft, draftName }: Conflict): Kept | undefined {
+  return draft.length === 0 && draftName !== null ? "live" : undefined;
 }
 
 /** What choosing the draft's version means. */

@@ -86,6 +86,20 @@ describe("a draft", () => {
     expect((await made.named("High risk")).description).toBe("Look twice.");
   });
 
+  it("that left a scenario as it was keeps the live one unless it's chosen", async () => {
+    const made = await aDraft();
+    const { id } = await made.named("Disposable email");
+    await made.save({ id, description: "Look twice." });
+    const { user } = await opened(served, made, `/scenarios?draft=${made.draftId}`);
+    await user.click(screen.getByRole("button", { name: "Publish" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Publish “Holiday season”" }));
+    expect(await dialog.findByRole<HTMLInputElement>("radio", { name: "Keep the live version" })).toMatchObject({ checked: true });
+    await user.click(dialog.getByRole("button", { name: "Publish" }));
+    await screen.findByRole("button", { name: "Live, choose what to show" });
+    expect((await made.named("Disposable email")).description).toBe("Look twice.");
+    expect((await made.named("High risk, holidays")).id).toBe(made.id);
+  });
+
   it("can't be published before it could be compared", async () => {
     const made = await aDraft();
     served.refuse(comparePublishing, 500);
