@@ -88,7 +88,7 @@ async function storeRows(
       faults.push(...found.faults.map((message) => ({ line: row.line, message })));
     } else {
       read += 1;
-      entries.set(found.entry.value, found.entry);
+      entries.set(found.entry.value, withEarlier(found.entry, entries.get(found.entry.value)));
     }
   }
   const { tenantId } = key;
@@ -108,6 +108,11 @@ async function storeRows(
     },
     "byIndex",
   );
+}
+
+/** An entry that comes twice keeps the earlier expiry and note where the later line has none. */
+function withEarlier(entry: NewEntry, earlier: NewEntry | undefined): NewEntry {
+  return { ...entry, expiresAt: entry.expiresAt ?? earlier?.expiresAt ?? null, note: entry.note ?? earlier?.note ?? null };
 }
 
 const uploadKey = z.object({ tenantId: z.number(), uploadId: z.number() });

@@ -61,6 +61,13 @@ describe("an uploaded file", () => {
     ]);
   });
 
+  test("with a value twice keeps the expiry or note that its later line doesn't have", async () => {
+    const listId = await aList();
+    const file = "value,expiry,note\nada@example.com,2026-12-01,\nada@example.com,,Again\n";
+    expect(await loaded(listId, await upload(listId, file))).toMatchObject({ added: 1, known: 1 });
+    expect(await entriesOf(listId)).toMatchObject([{ note: "Again", expiresAt: new Date("2026-12-02T05:00:00Z") }]);
+  });
+
   test("needs no heading", async () => {
     const listId = await aList();
     expect(await loaded(listId, await upload(listId, "ada@example.com\ngrace@example.com,,Friend"))).toMatchObject({ added: 2 });

@@ -25,6 +25,12 @@ export function timeOutWords({
   return `Held orders are ${timeOutDecision} after ${minutesWords(timeOutMinutes)}`;
 }
 
+/** What is worth knowing where a time-out is set. Null without one. */
+export function timeOutHelp(timeOut: Pick<ScenarioOnWire, "timeOutMinutes" | "timeOutDecision">): string | null {
+  const words = timeOutWords(timeOut);
+  return words !== null && timeOut.timeOutDecision === "approved" ? `${words}, without the guarantee` : words;
+}
+
 const kinds = [
   { kind: "verification", stage: "automatic", noun: "automatic verification" },
   { kind: "verification", stage: "manual", noun: "manual verification" },

@@ -4,7 +4,7 @@ import { AutoSaveField } from "#console/screens/scenarios/auto-save-field.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { timeOutFault } from "#console/screens/scenarios/field-faults.ts";
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
-import { timeOutWords } from "#console/screens/scenarios/scenario-words.ts";
+import { timeOutHelp } from "#console/screens/scenarios/scenario-words.ts";
 import { useAutoSave } from "#console/screens/scenarios/use-auto-save.ts";
 import { useScenarioSaving, useSendScenario } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { timeOutDecisions } from "#domain/payments/decision.ts";
@@ -34,7 +34,7 @@ export function TimeOutFields({ scenario }: { scenario: ScenarioOnWire }) {
           max={MOST_TIME_OUT_MINUTES}
           field={minutes}
           disabled={isDisabled}
-          helpText={timeOutMinutes === null ? "None: held orders close after 14 days." : timeOutWords({ timeOutMinutes, timeOutDecision })}
+          helpText={timeOutMinutes === null ? "No time-out: held orders close after 14 days." : timeOutHelp({ timeOutMinutes, timeOutDecision })}
         />
         <Select
           label="When it ends"

@@ -5,7 +5,7 @@ import { useEndpointMutation } from "#console/api/queries.ts";
 import { EntryFields } from "#console/screens/settings/custom-lists/entry-fields.tsx";
 import { saidFaults } from "#console/screens/settings/custom-lists/said-faults.ts";
 import { useListChanged } from "#console/screens/settings/custom-lists/use-list-changed.ts";
-import { ValuesField, withCommas } from "#console/screens/settings/custom-lists/values-field.tsx";
+import { separationWords, ValuesField, withCommas } from "#console/screens/settings/custom-lists/values-field.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useDoneToast } from "#console/ui/toasts.tsx";
@@ -27,10 +27,11 @@ export function AddEntriesDialog({ list: { listId, type }, onClose }: AddEntries
   const adding = useEndpointMutation(addEntries, {
     onSuccess: async (counts) => {
       onClose();
-      showDone(addedWords(counts));
+      showDone(addedWords(counts, renewed.length === 0 ? null : renewed.join(" and ")));
       await changed();
     },
   });
+  const renewed = [...(lastDay === "" ? [] : ["expiry"]), ...(note.trim() === "" ? [] : ["note"])];
   const sent = withCommas(values);
   const said = saidFaults(adding.error, adding.variables?.body.value ?? "");
   const isMissing = sent.replaceAll(",", "").trim() === "";
@@ -54,7 +55,7 @@ export function AddEntriesDialog({ list: { listId, type }, onClose }: AddEntries
             {said.rest !== null && <ErrorState title="Couldn't add to the list" error={said.rest} />}
             <ValuesField
               label={listTypes[type].words}
-              help="Separate several with commas."
+              help={separationWords(type)}
               value={values}
               onChange={setValues}
               faults={isAsked && isMissing ? [VALUE_REQUIRED] : said.of.value}

@@ -4,7 +4,7 @@ import { createCustomList, listCustomLists, type CustomList } from "#contract/cu
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { errorOf } from "#console/screens/settings/custom-lists/faults-text.tsx";
 import { saidFaults } from "#console/screens/settings/custom-lists/said-faults.ts";
-import { ValuesField, withCommas } from "#console/screens/settings/custom-lists/values-field.tsx";
+import { separationWords, ValuesField, withCommas } from "#console/screens/settings/custom-lists/values-field.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { listLimits } from "#domain/custom-lists/list-limits.ts";
 import { DEFAULT_LIST_TYPE, listTypeNames, listTypes } from "#domain/custom-lists/list-type.ts";
@@ -64,7 +64,7 @@ export function CreateListDialog({ onCreated, onClose }: CreateListDialogProps) 
             />
             <ValuesField
               label="Values (optional)"
-              help="Separate values with commas. You can add more later, or upload a CSV file."
+              help={`${separationWords(type)} You can add more later, or upload a CSV file.`}
               value={values}
               onChange={setValues}
               faults={said.of.value}

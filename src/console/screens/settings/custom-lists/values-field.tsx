@@ -1,5 +1,6 @@
 import { TextField } from "@shopify/polaris";
 import { errorOf } from "#console/screens/settings/custom-lists/faults-text.tsx";
+import type { ListType } from "#domain/custom-lists/list-type.ts";
 
 type ValuesFieldProps = {
   label: string;
@@ -37,6 +38,12 @@ export function ValuesField({ label, help, value, onChange, faults, onEnter, isF
       />
     </div>
   );
+}
+
+/** How to write values of a type. */
+export function separationWords(type: ListType): string {
+  const each = type === "phone" ? "Begin each with its country code, such as +15035550123. " : "";
+  return `${each}Separate values with commas or line breaks.`;
 }
 
 /** The values as they're sent. */
