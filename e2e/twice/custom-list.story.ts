@@ -77,15 +77,11 @@ test("a list is uploaded, used in a rule that an order then matches, and can't b
     await remove.focus();
     await expect(screen.getByRole("tooltip")).toHaveText(LIST_IN_USE);
     await stage.expectAccessible();
-    await remove.blur();
-    await expect(screen.getByRole("tooltip")).toHaveCount(0);
-    if (frame === "standalone") await remove.hover({ force: true });
-    else await remove.tap({ force: true });
-    await expect(screen.getByRole("tooltip")).toHaveText(LIST_IN_USE);
     await screen.getByRole("link", { name: "Blocked", exact: true }).click();
     await screen.getByRole("link", { name: "Blocked customers" }).click();
     await expect(screen.getByRole("link", { name: "list “Blocked”" })).toBeVisible();
   } finally {
+    await page.goto("about:blank");
     await server.stop();
   }
 });

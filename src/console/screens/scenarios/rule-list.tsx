@@ -6,7 +6,7 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { ConstantInput } from "#console/screens/scenarios/rule-editor/constant-input.tsx";
 import { RuleModal } from "#console/screens/scenarios/rule-editor/rule-modal.tsx";
-import { RuleWords } from "#console/screens/scenarios/rule-editor/rule-words.tsx";
+import { LinkedRule } from "#console/screens/scenarios/rule-editor/linked-rule.tsx";
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
 import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
 import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
@@ -44,7 +44,7 @@ export function RuleList({ scenario }: { scenario: ScenarioOnWire }) {
                 <InlineStack gap="200" blockAlign="center" wrap={false} align="space-between">
                   <Text as="p" breakWord>
                     {at === 0 ? "" : "and "}
-                    <RuleWords rule={rule} />
+                    <LinkedRule rule={rule} />
                   </Text>
                   <Button
                     variant="plain"

@@ -1,6 +1,5 @@
-import { Button, InlineStack } from "@shopify/polaris";
+import { Button, InlineStack, Tooltip } from "@shopify/polaris";
 import type { CustomList } from "#contract/custom-lists.ts";
-import { BarredButton } from "#console/ui/barred-button.tsx";
 import { LIST_IN_USE } from "#domain/custom-lists/list-words.ts";
 
 type ListActionsProps = { list: CustomList; onRename: () => void; onDelete: () => void };
@@ -17,9 +16,12 @@ export function ListActions({ list: { name, ruleCount }, onRename, onDelete }: L
           Delete
         </Button>
       ) : (
-        <BarredButton reason={LIST_IN_USE} accessibilityLabel={`Delete ${name}`}>
-          Delete
-        </BarredButton>
+        // The tooltip makes the button focusable.
+        <Tooltip content={LIST_IN_USE}>
+          <Button variant="plain" tone="critical" disabled accessibilityLabel={`Delete ${name}`}>
+            Delete
+          </Button>
+        </Tooltip>
       )}
     </InlineStack>
   );

@@ -8,8 +8,8 @@ import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { AddEntriesDialog } from "#console/screens/settings/custom-lists/add-entries-dialog.tsx";
 import { DeleteListDialog } from "#console/screens/settings/custom-lists/delete-list-dialog.tsx";
 import { EntriesCard } from "#console/screens/settings/custom-lists/entries-card.tsx";
-import { ListHits } from "#console/screens/settings/custom-lists/list-hits.tsx";
-import { ListUses } from "#console/screens/settings/custom-lists/list-uses.tsx";
+import { ListHitsCard } from "#console/screens/settings/custom-lists/list-hits-card.tsx";
+import { ListUsesCard } from "#console/screens/settings/custom-lists/list-uses-card.tsx";
 import { RenameListDialog } from "#console/screens/settings/custom-lists/rename-list-dialog.tsx";
 import { UploadsDialog } from "#console/screens/settings/custom-lists/uploads-dialog.tsx";
 import { UploadsLine } from "#console/screens/settings/custom-lists/uploads-line.tsx";
@@ -94,8 +94,8 @@ function ShownList({ list, refresh }: { list: CustomList; refresh: Retry | null 
       <BlockStack gap="400">
         {refresh !== null && <RefreshFailure text="Couldn't refresh. Showing an earlier list." {...refresh} />}
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-          <ListUses listId={list.listId} />
-          <ListHits listId={list.listId} />
+          <ListUsesCard listId={list.listId} />
+          <ListHitsCard listId={list.listId} />
         </InlineGrid>
         <UploadsLine listId={list.listId} onOpen={openUploads} />
         <EntriesCard list={list} rights={{ mayChange, adding }} onAdd={add} onUpload={adding(openUploads)} />

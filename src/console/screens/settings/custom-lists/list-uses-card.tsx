@@ -12,7 +12,7 @@ import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 const SHOWN = 3;
 
 /** The rules that look values up in a list, live and in drafts. */
-export function ListUses({ listId }: { listId: number }) {
+export function ListUsesCard({ listId }: { listId: number }) {
   const { data, error, refetch, isFetching } = useEndpoint(getListUses, { params: { id: String(listId) } });
   const isAwaited = useAwaitsServer(error);
   const [isAll, setAll] = useState(false);

@@ -6,7 +6,7 @@ import { ruleParts } from "#domain/rules/rule-parts.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 
 /** A rule in one line. If it ends with a custom list, that leads to the list. */
-export function RuleWords({ rule }: { rule: Rule }) {
+export function LinkedRule({ rule }: { rule: Rule }) {
   const words = describeRule(rule);
   const { right } = ruleParts(rule);
   const listId = rule.firstRightField?.value ?? null;

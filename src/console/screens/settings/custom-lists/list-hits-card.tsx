@@ -12,7 +12,7 @@ import { countWords } from "#domain/text/count-words.ts";
  * How many recent orders have a value in the list. It reads up to 100,000 orders, so it's counted on request; from then on, again with
  * every change of the list.
  */
-export function ListHits({ listId }: { listId: number }) {
+export function ListHitsCard({ listId }: { listId: number }) {
   const [isAsked, setAsked] = useState(false);
   const { data, error, refetch, isFetching } = useEndpoint(
     countListHits,
