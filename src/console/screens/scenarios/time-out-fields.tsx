@@ -34,7 +34,9 @@ export function TimeOutFields({ scenario }: { scenario: ScenarioOnWire }) {
           max={MOST_TIME_OUT_MINUTES}
           field={minutes}
           disabled={isDisabled}
-          helpText={timeOutMinutes === null ? "No time-out: held orders close after 14 days." : timeOutHelp({ timeOutMinutes, timeOutDecision })}
+          helpText={
+            timeOutMinutes === null ? "No time-out: held orders close after 14 days." : timeOutHelp({ timeOutMinutes, timeOutDecision })
+          }
         />
         <Select
           label="When it ends"

@@ -60,8 +60,8 @@ export function FileField({ listId, type }: { listId: number; type: ListType }) 
       )}
       <BlockStack gap="200">
         <Text as="p">
-          One entry a line, with the columns value, expiry and note. Only the value is needed. Entries expire at the end of the day that
-          is their expiry. For a value that is in the list already, an expiry or a note in the file replaces the earlier one.
+          One entry a line, with the columns value, expiry and note. Only the value is needed. Entries expire at the end of the day that is
+          their expiry. For a value that is in the list already, an expiry or a note in the file replaces the earlier one.
         </Text>
         <Box background="bg-surface-secondary" borderRadius="200" padding="300" overflowX="scroll">
           <pre style={{ margin: 0 }} aria-label="Example">
