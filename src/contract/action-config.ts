@@ -42,7 +42,12 @@ const settings = renamed({
       .describe("Their values are kept encrypted and never told: null, or left as they were told, keeps a header's value."),
   ],
   body: ["body", text(actionLimits.text)],
-  preScript: ["preScript", text(actionLimits.text)],
+  preScript: [
+    "preScript",
+    text(actionLimits.text).describe(
+      "JavaScript that gets `order` and `request` and returns the request. In place of header values other than those of Accept and Content-Type, it gets stand-ins, which are filled in afterwards: in headers only, and only if the address keeps its host.",
+    ),
+  ],
   delayMs: ["delay", z.int().min(0).max(HOOK_MAX_DELAY_MS).multipleOf(HOOK_DELAY_STEP_MS).nullish()],
 });
 export type ActionSettingsOnWire = z.output<typeof settings>;

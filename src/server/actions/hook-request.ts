@@ -18,8 +18,11 @@ export type HookRequest = z.output<typeof hookRequest>;
 export function faultOfReturned(text: string): string | null {
   if (text.length > MOST.textLength) return `it returned more than ${characters(MOST.textLength)}`;
   const read = hookRequest.safeParse(JSON.parse(text));
-  if (!read.success) return "it didn't return a request with method, url, headers and body";
-  const { url, headers, body } = read.data;
+  return read.success ? faultOfRequest(read.data) : "it didn't return a request with method, url, headers and body";
+}
+
+/** What is wrong with a request that a script returned; null if it's within the limits. */
+export function faultOfRequest({ url, headers, body }: HookRequest): string | null {
   const entries = Object.entries(headers);
   const headersLength = entries.reduce((length, [name, value]) => length + name.length + value.length, 0);
   if (url.length > MOST.urlLength) return `it returned a URL of more than ${characters(MOST.urlLength)}`;

@@ -9,7 +9,8 @@ const FAULT_MAX_LENGTH = 200;
 
 /**
  * The thread that runs a shop's script in an interpreter of its own, which has no files, network or memory but its own, and ends
- * it at its limits. It posts that it begins, then the request that the script returned, as JSON text, or why it failed, in short.
+ * it at its limits. It posts that it begins, then the request that the script returned, as JSON text, or why it failed: in our words, or
+ * in short what the script said itself.
  */
 const given = z
   .object({ script: z.string(), input: z.string(), mostMs: z.number(), memoryBytes: z.number(), stackBytes: z.number() })
@@ -27,24 +28,28 @@ runtime.setInterruptHandler(shouldInterruptAfterDeadline(deadline));
 port.postMessage(run(runtime.newContext()));
 // The interpreter isn't cleaned up, which fails when it has met a limit; it goes with its thread.
 
-function run(context: QuickJSContext): { begins: false; returned: string | null; fault: string | null } {
+type Ended = { begins: false; returned: string | null; fault: string | null; said: string | null };
+
+function run(context: QuickJSContext): Ended {
   const input = JSON.stringify(given.input);
   const result = context.evalCode(
     `JSON.stringify((function ({ order, request }) {\n${given.script}\n})(JSON.parse(${input})))`,
     "preScript.js",
   );
-  if (result.error) {
-    const fault = Date.now() >= deadline ? "it took too long" : faultWords(context.dump(result.error));
-    return { begins: false, returned: null, fault };
-  }
+  if (result.error) return Date.now() >= deadline ? failed("it took too long") : thrown(context.dump(result.error));
   const returned: unknown = context.dump(result.value);
-  if (typeof returned !== "string") return { begins: false, returned: null, fault: "it returned nothing" };
+  if (typeof returned !== "string") return failed("it returned nothing");
   const fault = faultOfReturned(returned);
-  return { begins: false, returned: fault === null ? returned : null, fault };
+  return fault === null ? { begins: false, returned, fault: null, said: null } : failed(fault);
 }
 
-function faultWords(error: unknown): string {
+function thrown(error: unknown): Ended {
   const { data } = z.object({ name: z.string(), message: z.string() }).safeParse(error);
-  if (data?.name === "InternalError" && data.message === "out of memory") return "it needs too much memory";
-  return data === undefined ? "it threw no error" : cutTo(`${data.name}: ${data.message}`, FAULT_MAX_LENGTH);
+  if (data === undefined) return failed("it threw no error");
+  if (data.name === "InternalError" && data.message === "out of memory") return failed("it needs too much memory");
+  return { begins: false, returned: null, fault: null, said: cutTo(`${data.name}: ${data.message}`, FAULT_MAX_LENGTH) };
+}
+
+function failed(fault: string): Ended {
+  return { begins: false, returned: null, fault, said: null };
 }

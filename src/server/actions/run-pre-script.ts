@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import type { PlaceholderValues } from "#domain/scenarios/placeholders.ts";
-import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
+import { ScriptFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
+import { withStandIns } from "#server/actions/header-stand-ins.ts";
 import { readReturned, type HookRequest } from "#server/actions/hook-request.ts";
 import { threadFromSource } from "#server/thread-from-source.ts";
 
@@ -13,19 +14,24 @@ const STARTED_WITHIN_MS = 30_000;
 
 /**
  * Runs a shop's script over a request, in a thread of its own with limits on time and memory. Returns the request as the script
- * left it. The thread checks what the script returned, so that nothing huge reaches the server's own. Throws a PermanentFailure
- * if the script fails, meets a limit or returns anything else.
+ * left it; header values that may be secrets it never sees. The thread checks what the script returned, so that nothing huge reaches the
+ * server's own. Throws a ScriptFailure if the script fails, meets a limit or returns anything else.
  */
 export async function runPreScript(script: string, given: { order: PlaceholderValues; request: HookRequest }): Promise<HookRequest> {
-  const said = await inThread({ script, input: JSON.stringify(given), ...SCRIPT_LIMITS });
-  if (said.returned === null) throw new PermanentFailure(`its script failed: ${said.fault ?? "it returned nothing"}`);
-  return readReturned(said.returned);
+  const { request, fillIn } = withStandIns(given.request);
+  const { returned, fault, said } = await inThread({ script, input: JSON.stringify({ order: given.order, request }), ...SCRIPT_LIMITS });
+  if (returned === null) throw new ScriptFailure(fault === null ? FAILED : `${FAILED}: ${fault}`, said);
+  return fillIn(readReturned(returned));
 }
 
-type Said = { returned: string | null; fault: string | null };
+const FAILED = "its script failed";
+
+type Said = { returned: string | null; fault: string | null; said: string | null };
 const message = z
   .object({ begins: z.literal(true) })
-  .or(z.object({ begins: z.literal(false), returned: z.string().nullable(), fault: z.string().nullable() }));
+  .or(
+    z.object({ begins: z.literal(false), returned: z.string().nullable(), fault: z.string().nullable(), said: z.string().nullable() }),
+  );
 
 async function inThread(workerData: { script: string; input: string } & typeof SCRIPT_LIMITS): Promise<Said> {
   const worker = new Worker(thread, { workerData, execArgv: [], env: {}, resourceLimits: THREAD_LIMITS });
@@ -37,10 +43,10 @@ async function inThread(workerData: { script: string; input: string } & typeof S
         const said = message.parse(posted);
         if (!said.begins) return resolve(said);
         clearTimeout(timer);
-        timer = setTimeout(() => resolve({ returned: null, fault: "it took too long" }), KILLED_AFTER_MS);
+        timer = setTimeout(() => resolve({ returned: null, fault: "it took too long", said: null }), KILLED_AFTER_MS);
       });
       worker.once("error", (cause) => {
-        if (isOutOfMemory(cause)) resolve({ returned: null, fault: "it needs too much memory" });
+        if (isOutOfMemory(cause)) resolve({ returned: null, fault: "it needs too much memory", said: null });
         else reject(cause);
       });
       worker.once("exit", (code) => reject(new Error(`The script's thread exited with code ${code}`)));

@@ -18,9 +18,13 @@ export function changeAction(
 ): Promise<StoredSet> {
   return changeSet(services, actor, place, async (scenarios, handle) => {
     const found = scenarios.find(({ sensors }) => sensors.some((sensor) => sensor.configurationId === configurationId));
-    if (found === undefined) throw new SuretyError("not-found", "No action has these settings. They may have been saved again since.");
+    if (found === undefined) throw noSuchAction();
     const changed = await change(handle);
     const sensors = found.sensors.map((sensor) => (sensor.configurationId === configurationId ? { ...sensor, ...changed } : sensor));
     return withChanged(scenarios, await decided(handle, actor.tenantId, { ...found, sensors }));
   });
+}
+
+export function noSuchAction(): SuretyError {
+  return new SuretyError("not-found", "No action has these settings. They may have been saved again since.");
 }

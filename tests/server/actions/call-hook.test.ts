@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { HookSettings } from "#domain/scenarios/action-settings.ts";
 import { placeholderNames, type PlaceholderValues } from "#domain/scenarios/placeholders.ts";
-import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
+import { PermanentFailure, ScriptFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
 import { callHook } from "#server/actions/call-hook.ts";
 
 type Call = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string };
@@ -131,6 +131,16 @@ const named = (count: number) => `request.headers = {}; for (let at = 0; at < ${
 /** On a slow machine, time may end before memory does. */
 const LIMIT = /its script failed: it (needs too much memory|took too long)/;
 
+/** How a hook fails whose script does. */
+async function failureOf(settings: Partial<HookSettings>): Promise<ScriptFailure> {
+  const failed = await call(settings).then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (!(failed instanceof ScriptFailure)) throw new Error("The script didn't fail", { cause: failed });
+  return failed;
+}
+
 describe("a script", () => {
   test("gets the order and the request, and changes the request", async () => {
     await call({
@@ -153,7 +163,7 @@ describe("a script", () => {
     [
       "calls itself without end",
       "const f = () => f() + 1; return f()",
-      /its script failed: (InternalError: stack overflow|it took too long)/,
+      /its script failed(: it took too long|\nInternalError: stack overflow)/,
     ],
     ["returns nothing", "", "it returned nothing"],
     ["returns rubbish", "return 7", "it didn't return a request with method, url, headers and body"],
@@ -173,17 +183,60 @@ describe("a script", () => {
       `${named(400_000)} throw request.headers`,
       /its script failed: it (threw no error|needs too much memory|took too long)/,
     ],
-    ["throws a long text", 'throw new Error("x".repeat(3e6))', `Error: ${"x".repeat(193)}…`],
-    ["throws", 'throw new TypeError("no total")', "TypeError: no total"],
+    ["throws a long text", 'throw new Error("x".repeat(3e6))', new RegExp(`its script failed\nError: ${"x".repeat(193)}…$`)],
+    ["throws", 'throw new TypeError("no total")', /^its script failed\nTypeError: no total$/],
     ["throws what isn't an error", "throw undefined", "it threw no error"],
-    ["isn't a script", "return {", "SyntaxError: "],
+    ["isn't a script", "return {", /^its script failed\nSyntaxError: /],
     ["looks for the machine", "return typeof process + typeof require + typeof fetch", "it didn't return a request"],
     ["imports", 'return import("node:fs")', "it didn't return a request"],
   ])("that %s is contained", async (_, preScript, fault) => {
-    const done = call({ preScript });
-    await expect(done).rejects.toBeInstanceOf(PermanentFailure);
-    await expect(done).rejects.toThrow(fault instanceof RegExp ? fault : `its script failed: ${fault}`);
+    const failed = await failureOf({ preScript });
+    expect(failed).toBeInstanceOf(PermanentFailure);
+    const words = failed.said === null ? failed.message : `${failed.message}\n${failed.said}`;
+    if (fault instanceof RegExp) expect(words).toMatch(fault);
+    else expect(words).toContain(`its script failed: ${fault}`);
     expect(calls).toEqual([]);
+  });
+
+  test("moves header values that it can't read", async () => {
+    const headers = { Authorization: "secret-1", "X-Key": "secret-2", "X-Empty": "", "Content-Type": "text/plain" };
+    await call({
+      headers,
+      body: "a",
+      preScript: `const { Authorization, ...rest } = request.headers;
+        request.body = String([Authorization, rest["X-Key"]].some((value) => value.includes("secret")));
+        request.headers = { ...rest, Authorization: "Bearer " + Authorization, "X-Both": Authorization + "," + rest["X-Key"] };
+        if (rest["X-Empty"] === "" && rest["Content-Type"] === "text/plain") request.url += "known";
+        return request;`,
+    });
+    expect(calls).toMatchObject([
+      {
+        url: "/known",
+        body: "false",
+        headers: { authorization: "Bearer secret-1", "x-key": "secret-2", "x-both": "secret-1,secret-2", "content-type": "text/plain" },
+      },
+    ]);
+  });
+
+  test.each([
+    ["throws one", "throw new Error(request.headers.Authorization)", "its script failed"],
+    ["puts one in the address", "request.url += request.headers.Authorization; return request", "used a header's value outside of headers"],
+    ["makes one a host", "request.url = `https://${request.headers.Authorization}/`; return request", "outside of headers"],
+    ["puts one in the body", "request.body = request.headers.Authorization; return request", "outside of headers"],
+    ["names a header after one", "request.headers[request.headers.Authorization] = 'x'; return request", "outside of headers"],
+    ["sends them elsewhere", "request.url = `http://127.0.0.1:9/`; return request", "would send the headers to another address"],
+    ["repeats one", "request.headers.a = request.headers.Authorization.repeat(100); return request", "headers of more than 8,192 characters"],
+  ])("that %s never tells a header's value", async (_, preScript, fault) => {
+    const failed = await failureOf({ headers: { Authorization: `Bearer ${"secret".repeat(20)}` }, preScript });
+    expect(failed.message).toContain(fault);
+    expect(JSON.stringify([failed.message, failed.said])).not.toContain("secret");
+    expect(calls).toEqual([]);
+  });
+
+  test("may call another address without the headers", async () => {
+    const preScript = `request.url = "http://127.0.0.1:${inside}/"; request.headers = {}; return request;`;
+    const elsewhere = call({ headers: { Authorization: "secret" }, preScript });
+    await expect(elsewhere).rejects.toThrow("The address must start with https://");
   });
 
   test("may return as much as its limits allow", async () => {

@@ -168,3 +168,18 @@ describe("Surety's own action", () => {
     expect((await later.trail()).at(-1)).toEqual(["callfail", "“Tag as gift” failed: the order's personal data was removed"]);
   });
 });
+
+test("the trail never tells what a hook's script said", async () => {
+  const shop = await aShop();
+  const scenario = await catchAllOf(shop);
+  const { paymentId } = await aPayment(shop, { order, scenario });
+  const as = asPerson(await aPerson({ of: [shop], at: now }), shop);
+  const settings = { headers: { Authorization: "secret" }, preScript: "throw new Error(request.headers.Authorization + order.payername)" };
+  const sensorIds = await anAction(shop, scenario, { type: "21", name: "Call", settings });
+  const params = { tenantId: shop.tenantId, paymentId, sensorIds };
+  const runId = (await app.read(endpoints.activateManualWatch, { params }, as)).runs[0]?.runId ?? 0;
+  const mailer = { send: async () => expect.fail("Nothing is sent") };
+  await runAction({ ...app.services, mailer }, { tenantId: shop.tenantId, runId }, { isLast: false });
+  expect((await rowsOf(shop, "payment_event")).at(-1)).toMatchObject({ phase: "callfail", description: "“Call” failed: its script failed" });
+  expect(await rowsOf(shop, "action_run")).toMatchObject([{ state: "failed", result: "its script failed" }]);
+});

@@ -4,7 +4,7 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import { anAction } from "#tests/support/an-action.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
-import { catchAllOf, liveSetOf } from "#tests/support/live-set.ts";
+import { catchAllOf, liveSetOf, makeLive } from "#tests/support/live-set.ts";
 import { anOutsideServer } from "#tests/support/outside-server.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
@@ -34,6 +34,12 @@ async function faultsOf(type: "21" | "22" | "23", settings: Settings): Promise<R
   const { status, problem } = await setUp(type, settings);
   expect(status).toBe(422);
   return Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message]));
+}
+/** The settings of a live hook with these headers, for the address of `hook`. */
+async function aHookWith(headers: Record<string, string>): Promise<number> {
+  const id = await anAction(shop, await catchAllOf(shop), { type: "21", settings: { url: "https://hooks.test/", headers } });
+  const action = (await liveSetOf(shop)).scenarios.flatMap(({ sensors }) => sensors).find((sensor) => sensor.id === id);
+  return action?.configurationId ?? 0;
 }
 const configOf = (id: number) => app.read(endpoints.getActionConfig, { params: { id: String(id) } }, owner);
 
@@ -115,5 +121,23 @@ describe("a test call", () => {
       owner,
     );
     expect(answer.isDone).toBe(false);
+  });
+
+  test("tells an owner what a script said, but never a kept header's value", async () => {
+    await aPayment(shop);
+    const preScript = 'throw new Error("at " + order.currency + request.headers.Authorization)';
+    const kept = await aHookWith({ Authorization: "secret" });
+    const body = { settings: { ...hook, headers: { Authorization: null }, preScript }, replaces: kept };
+    const answer = await app.read(endpoints.testHook, { body }, owner);
+    expect(answer).toEqual({ isDone: false, result: expect.stringMatching(/^its script failed: Error: at USDheader-value-[\w-]+$/) });
+  });
+
+  test("uses no secret of an action that was deleted", async () => {
+    await aPayment(shop);
+    const kept = await aHookWith({ Authorization: "secret" });
+    const body = { settings: { ...hook, headers: { Authorization: null }, preScript: "throw new Error()" }, replaces: kept };
+    await app.read(endpoints.testHook, { body }, owner);
+    await makeLive(shop, (scenarios) => scenarios.map((each) => ({ ...each, sensors: [] })));
+    expect((await app.call(endpoints.testHook, { body }, owner)).status).toBe(404);
   });
 });

@@ -39,7 +39,7 @@ export function HookForm({ draft, configurationId, onChange, faultOf }: Settings
       />
       <TextField
         label="Script"
-        helpText="JavaScript that gets order and request, and returns the request. Leave empty for none."
+        helpText="JavaScript that gets order and request, and returns the request. It can't read header values. Leave empty for none."
         autoComplete="off"
         monospaced
         multiline={3}
