@@ -39,7 +39,9 @@ const settings = renamed({
     z
       .record(z.string().max(actionLimits.line), storableText.max(actionLimits.line).nullable())
       .nullish()
-      .describe("Their values are kept encrypted and never told: null, or left as they were told, keeps a header's value."),
+      .describe(
+        "Their values are kept encrypted and never told: null, or left as they were told, keeps a header's value while the address has the same host.",
+      ),
   ],
   body: ["body", text(actionLimits.text)],
   preScript: [

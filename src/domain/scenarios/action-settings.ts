@@ -39,6 +39,10 @@ export type HookSettings = {
   preScript: string | null;
   delayMs: number;
 };
+/** The origin of an address, which placeholders can't be in; null if it isn't an address. A hook's headers are for one origin. */
+export function originOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).origin : null;
+}
 export const HOOK_MAX_DELAY_MS = 30_000;
 export const HOOK_DELAY_STEP_MS = 1_000;
 

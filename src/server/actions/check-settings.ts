@@ -4,15 +4,19 @@ import type { ActionSettingsOnWire } from "#contract/action-config.ts";
 import { placeholderFaults, placeholderFaultWords } from "#domain/scenarios/placeholder-faults.ts";
 import { placeholderNames, type PlaceholderValues } from "#domain/scenarios/placeholders.ts";
 import { TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
-import { USUAL_REAMAZE_CHANNEL, type ActionSettings, type HookSettings } from "#domain/scenarios/action-settings.ts";
+import { originOf, USUAL_REAMAZE_CHANNEL, type ActionSettings, type HookSettings } from "#domain/scenarios/action-settings.ts";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import { fillRequest } from "#server/actions/fill-request.ts";
+import type { TypedSettings } from "#server/actions/read-action-config.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 
 type Sent = ActionSettingsOnWire;
-/** The headers that the action has so far, opened: a header sent without a value keeps its own. */
-type Known = { headers: Readonly<Record<string, string>> };
+/**
+ * The settings that the action has so far, opened: a hook's header that is sent without a value keeps its own, which is for the same
+ * origin only.
+ */
+type Known = TypedSettings | null;
 
 /** An action's settings as they're kept. Throws "bad-content" that names every fault. */
 export function checkSettings(type: ManualType, sent: Sent, known: Known): ActionSettings[ManualType] {
@@ -63,12 +67,18 @@ function checkReamaze({ subject, message, channel }: Sent): Checked<"15"> {
 
 function checkHook(sent: Sent, known: Known): Checked<"21"> {
   const { method, url, headers, body, preScript, delayMs } = sent;
-  const kept = new Map(Object.entries(known.headers));
-  const named = Object.entries(headers ?? {}).map(([name, value]) => [name, value ?? kept.get(name) ?? null] as const);
+  const before = known?.type === "21" ? known.settings : null;
+  const isElsewhere = before !== null && originOf(before.url) !== originOf(url?.trim() ?? "");
+  const kept = new Map(Object.entries(before?.headers ?? {}));
+  const named = Object.entries(headers ?? {}).map(
+    ([name, value]) => [name, value ?? (isElsewhere ? null : kept.get(name)) ?? null] as const,
+  );
   const faults = [
     ...(method ? [] : [fault("method", fieldFaults.required)]),
     ...(isWritten(url) ? [] : [fault("url", fieldFaults.required)]),
-    ...named.flatMap(([name, value]) => headerFaults(name, value)),
+    ...named.flatMap(([name, value]) =>
+      value === null && kept.has(name) ? [fault(`headers.${name}`, ADDRESS_CHANGED)] : headerFaults(name, value),
+    ),
     ...unknownIn({ url, body }),
   ];
   const settings: HookSettings = {
@@ -81,6 +91,8 @@ function checkHook(sent: Sent, known: Known): Checked<"21"> {
   };
   return { settings, faults: faults.length > 0 ? faults : fillingFaults(settings) };
 }
+
+const ADDRESS_CHANGED = "is required: the address changed";
 
 function headerFaults(name: string, value: string | null): Fault[] {
   const path = `headers.${name}`;

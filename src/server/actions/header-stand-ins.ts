@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { originOf } from "#domain/scenarios/action-settings.ts";
 import { ScriptFailure } from "#server/actions/action-failure.ts";
 import { faultOfRequest, type HookRequest } from "#server/actions/hook-request.ts";
 
@@ -39,8 +40,4 @@ function filledIn(returned: HookRequest, values: ReadonlyMap<string, string>, ur
 
 function failure(fault: string): ScriptFailure {
   return new ScriptFailure(`its script failed: ${fault}`);
-}
-
-function originOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).origin : null;
 }

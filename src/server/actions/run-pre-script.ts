@@ -29,9 +29,7 @@ const FAILED = "its script failed";
 type Said = { returned: string | null; fault: string | null; said: string | null };
 const message = z
   .object({ begins: z.literal(true) })
-  .or(
-    z.object({ begins: z.literal(false), returned: z.string().nullable(), fault: z.string().nullable(), said: z.string().nullable() }),
-  );
+  .or(z.object({ begins: z.literal(false), returned: z.string().nullable(), fault: z.string().nullable(), said: z.string().nullable() }));
 
 async function inThread(workerData: { script: string; input: string } & typeof SCRIPT_LIMITS): Promise<Said> {
   const worker = new Worker(thread, { workerData, execArgv: [], env: {}, resourceLimits: THREAD_LIMITS });

@@ -27,7 +27,7 @@ export async function setUpAction(
   const { tenantId } = actor;
   const known = replaces === null ? null : await readActionSettings(services, tenantId, replaces);
   if (known !== null && known.type !== type) throw new SuretyError("bad-content", "An action keeps its type.");
-  const settings = checkSettings(type, sent, { headers: known?.type === "21" ? known.settings.headers : {} });
+  const settings = checkSettings(type, sent, known);
   const stored = "headers" in settings ? { ...settings, headers: sealHeaders(services.secrets, settings.headers) } : settings;
   const insert = async (handle: Handle) => {
     const [added] = await insertConfigurations(handle, tenantId, [{ type, settings: stored }], services.now());

@@ -225,7 +225,11 @@ describe("a script", () => {
     ["puts one in the body", "request.body = request.headers.Authorization; return request", "outside of headers"],
     ["names a header after one", "request.headers[request.headers.Authorization] = 'x'; return request", "outside of headers"],
     ["sends them elsewhere", "request.url = `http://127.0.0.1:9/`; return request", "would send the headers to another address"],
-    ["repeats one", "request.headers.a = request.headers.Authorization.repeat(100); return request", "headers of more than 8,192 characters"],
+    [
+      "repeats one",
+      "request.headers.a = request.headers.Authorization.repeat(100); return request",
+      "headers of more than 8,192 characters",
+    ],
   ])("that %s never tells a header's value", async (_, preScript, fault) => {
     const failed = await failureOf({ headers: { Authorization: `Bearer ${"secret".repeat(20)}` }, preScript });
     expect(failed.message).toContain(fault);

@@ -180,6 +180,9 @@ test("the trail never tells what a hook's script said", async () => {
   const runId = (await app.read(endpoints.activateManualWatch, { params }, as)).runs[0]?.runId ?? 0;
   const mailer = { send: async () => expect.fail("Nothing is sent") };
   await runAction({ ...app.services, mailer }, { tenantId: shop.tenantId, runId }, { isLast: false });
-  expect((await rowsOf(shop, "payment_event")).at(-1)).toMatchObject({ phase: "callfail", description: "“Call” failed: its script failed" });
+  expect((await rowsOf(shop, "payment_event")).at(-1)).toMatchObject({
+    phase: "callfail",
+    description: "“Call” failed: its script failed",
+  });
   expect(await rowsOf(shop, "action_run")).toMatchObject([{ state: "failed", result: "its script failed" }]);
 });

@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 const setUp = (type: "21" | "22" | "23", settings: Settings, replaces: number | null = null) =>
   app.call(endpoints.setUpAction, { query: {}, headers: {}, body: { type, settings, replaces } }, owner);
-async function faultsOf(type: "21" | "22" | "23", settings: Settings): Promise<Record<string, string>> {
-  const { status, problem } = await setUp(type, settings);
+async function faultsOf(type: "21" | "22" | "23", settings: Settings, replaces: number | null = null): Promise<Record<string, string>> {
+  const { status, problem } = await setUp(type, settings, replaces);
   expect(status).toBe(422);
   return Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message]));
 }
@@ -87,6 +87,20 @@ describe("an action's settings", () => {
     expect(set?.scenarios.flatMap(({ sensors }) => sensors).find((sensor) => sensor.id === id)?.configurationId).toBe(configurationId);
     expect((await configOf(configurationId)).settings.headers).toEqual({ "X-Key": null, "X-New": null });
     expect((await setUp("21", settings, before?.configurationId ?? 0)).status).toBe(404);
+  });
+
+  test("keep a header's value for the same origin only", async () => {
+    const kept = await aHookWith({ Authorization: "secret", "X-Key": "secret" });
+    const headers = { Authorization: null, "X-Key": "new", "X-Other": null };
+    for (const url of ["https://hooks.test.evil.test/", "https://hooks.test:8443/", "https://{{payername}}.test/"]) {
+      expect(await faultsOf("21", { ...hook, url, headers }, kept)).toMatchObject({
+        "settings.headers.Authorization": "is required: the address changed",
+        "settings.headers.X-Other": "is required",
+      });
+      const tested = await app.call(endpoints.testHook, { body: { settings: { ...hook, url, headers }, replaces: kept } }, owner);
+      expect(tested.status).toBe(422);
+    }
+    expect((await setUp("21", { ...hook, url: "https://HOOKS.test:443/other", headers: { Authorization: null } }, kept)).status).toBe(201);
   });
 
   test("of another shop aren't found", async () => {

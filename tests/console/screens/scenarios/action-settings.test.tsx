@@ -4,13 +4,17 @@ import { getActionConfig } from "#contract/action-config.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
 import "#console/screens/scenarios/scenarios-screen.tsx";
+import type { HookSettings } from "#domain/scenarios/action-settings.ts";
+import { anAction } from "#tests/support/an-action.ts";
 import { aScenarioShop, opened, rowOf } from "#tests/console/screens/scenarios/scenarios-on-screen.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 
 const served = servedConsole();
 
-async function openedAt(name: string) {
+/** The screen at a scenario, which may have a hook. */
+async function openedAt(name: string, hook: Partial<HookSettings> | null = null) {
   const made = await aScenarioShop(served.app());
+  if (hook !== null) await anAction(made.shop, await made.named(name), { type: "21", name: "Call the shop", settings: hook });
   const { user } = await opened(served, made, `/scenarios?scenario=${(await made.named(name)).id}`);
   const row = within(rowOf(name));
   const add = await row.findByRole("button", { name: "Add action" });
@@ -78,4 +82,24 @@ it("requiring a reason allows one, and allowing none requires none", async () =>
   expect([allow.checked, require.checked]).toEqual([true, true]);
   await user.click(allow);
   expect([allow.checked, require.checked]).toEqual([false, false]);
+});
+
+it("a hook's kept header has to be entered again once the address has another host", async () => {
+  const { user, row } = await openedAt("High risk", { headers: { Authorization: "Bearer secret" } });
+  await user.click(await row.findByRole("button", { name: "More actions for Call the shop" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Settings" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Action settings" }));
+  const url = await dialog.findByRole("textbox", { name: "URL" });
+  const value = dialog.getByRole<HTMLInputElement>("textbox", { name: "Value of header 1" });
+  await user.type(url, "orders");
+  expect(value.placeholder).toBe("Kept as it is");
+  await user.clear(url);
+  await user.type(url, "https://other.test/");
+  expect(dialog.getByText("Enter the value again: the address changed.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("is required: the address changed")).toBeTruthy();
+  await user.type(value, "Bearer new");
+  expect(dialog.queryByText("Enter the value again: the address changed.")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Action settings" })).toBeNull());
 });

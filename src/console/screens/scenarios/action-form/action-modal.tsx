@@ -73,7 +73,14 @@ export function AddActionModal({ scenario, onClose }: AddProps) {
             onChange={setName}
             helpText="Start with #Group# to list it under a group: #Order#Tag as gift."
           />
-          <SettingsForm type={type} draft={draft} configurationId={null} onChange={setDraft} faultOf={faultsIn(adding.error)} />
+          <SettingsForm
+            type={type}
+            draft={draft}
+            configurationId={null}
+            savedUrl={null}
+            onChange={setDraft}
+            faultOf={faultsIn(adding.error)}
+          />
         </BlockStack>
       </Modal.Section>
     </Modal>
@@ -137,6 +144,7 @@ export function EditActionModal({ action, onClose }: EditProps) {
               type={action.type}
               draft={draft}
               configurationId={action.configurationId}
+              savedUrl={data?.settings.url ?? null}
               onChange={setChanged}
               faultOf={faultsIn(saving.error)}
             />

@@ -3,10 +3,11 @@ import { HookTest } from "#console/screens/scenarios/action-form/hook-test.tsx";
 import type { HeaderDraft } from "#console/screens/scenarios/action-form/settings-draft.ts";
 import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form-props.ts";
 import { PlaceholderField } from "#console/ui/placeholder-field.tsx";
-import { actionLimits, HOOK_DELAY_STEP_MS, HOOK_MAX_DELAY_MS, hookMethods } from "#domain/scenarios/action-settings.ts";
+import { actionLimits, HOOK_DELAY_STEP_MS, HOOK_MAX_DELAY_MS, hookMethods, originOf } from "#domain/scenarios/action-settings.ts";
 
 /** A call to an address of the shop's, which can be tried before it's saved. */
-export function HookForm({ draft, configurationId, onChange, faultOf }: SettingsFormProps) {
+export function HookForm({ draft, configurationId, savedUrl, onChange, faultOf }: SettingsFormProps) {
+  const isElsewhere = savedUrl !== null && originOf(draft.url.trim()) !== originOf(savedUrl);
   return (
     <BlockStack gap="400">
       <Select
@@ -27,7 +28,12 @@ export function HookForm({ draft, configurationId, onChange, faultOf }: Settings
         fault={faultOf("url")}
         maxLength={actionLimits.url}
       />
-      <Headers headers={draft.headers} onChange={(headers) => onChange({ ...draft, headers })} faultOf={faultOf} />
+      <Headers
+        headers={draft.headers}
+        isElsewhere={isElsewhere}
+        onChange={(headers) => onChange({ ...draft, headers })}
+        faultOf={faultOf}
+      />
       <PlaceholderField
         label="Body"
         help="Sent as JSON unless a Content-Type header says otherwise."
@@ -65,9 +71,15 @@ export function HookForm({ draft, configurationId, onChange, faultOf }: Settings
   );
 }
 
-type HeadersProps = { headers: readonly HeaderDraft[]; onChange: (headers: HeaderDraft[]) => void; faultOf: SettingsFormProps["faultOf"] };
+type HeadersProps = {
+  headers: readonly HeaderDraft[];
+  /** Whether the address leads elsewhere than the saved one, for which the kept values are. */
+  isElsewhere: boolean;
+  onChange: (headers: HeaderDraft[]) => void;
+  faultOf: SettingsFormProps["faultOf"];
+};
 
-function Headers({ headers, onChange, faultOf }: HeadersProps) {
+function Headers({ headers, isElsewhere, onChange, faultOf }: HeadersProps) {
   const replace = (at: number, changed: HeaderDraft) => onChange(headers.map((header, index) => (index === at ? changed : header)));
   return (
     <BlockStack gap="200">
@@ -91,10 +103,11 @@ function Headers({ headers, onChange, faultOf }: HeadersProps) {
           <TextField
             label={`Value of header ${at + 1}`}
             labelHidden
-            placeholder={value === null ? "Kept as it is" : "Value"}
+            placeholder={value === null && !isElsewhere ? "Kept as it is" : "Value"}
             autoComplete="off"
             value={value ?? ""}
             onChange={(changed) => replace(at, { name, value: changed })}
+            error={value === null && isElsewhere && "Enter the value again: the address changed."}
           />
           <Button accessibilityLabel={`Remove header ${at + 1}`} onClick={() => onChange(headers.filter((_, index) => index !== at))}>
             Remove

@@ -5,6 +5,8 @@ export type SettingsFormProps = {
   draft: SettingsDraft;
   /** Null for an action that isn't saved yet. */
   configurationId: number | null;
+  /** The address that the kept values of headers are for; null for an action that isn't saved yet. */
+  savedUrl: string | null;
   onChange: (draft: SettingsDraft) => void;
   /** What the server said of a setting, by its name there. */
   faultOf: (name: string) => string | undefined;
