@@ -103,3 +103,19 @@ it("a hook's kept header has to be entered again once the address has another ho
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Action settings" })).toBeNull());
 });
+
+it("a test call that can't be made says at which fields why, until another type is chosen", async () => {
+  const { user, add } = await openedAt("High risk");
+  await user.click(add);
+  const dialog = within(await screen.findByRole("dialog", { name: "Add action" }));
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Type" }), "Dynamic hook");
+  await user.type(dialog.getByRole("textbox", { name: "URL" }), "ftp://shop.test");
+  await user.click(dialog.getByRole("button", { name: "Test call" }));
+  expect(await dialog.findByText("Not called. Check the highlighted fields.")).toBeTruthy();
+  expect(dialog.getByRole("textbox", { name: "URL" }).getAttribute("aria-invalid")).toBe("true");
+  await user.type(dialog.getByRole("textbox", { name: "Name" }), "Call the shop");
+  await user.click(dialog.getByRole("button", { name: "Add" }));
+  expect(await dialog.findByText("Check the highlighted fields.")).toBeTruthy();
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Type" }), "Guarantee");
+  expect(dialog.queryByText("Check the highlighted fields.")).toBeNull();
+});

@@ -4,10 +4,10 @@ import { getActionConfig, setUpAction } from "#contract/action-config.ts";
 import { listSensorTypes } from "#contract/scenarios.ts";
 import type { ScenarioOnWire, SensorOnWire } from "#contract/scenario-on-wire.ts";
 import { useApi } from "#console/api/api-context.tsx";
-import { ApiError } from "#console/api/api-error.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useSingleRun } from "#console/api/use-single-run.ts";
 import { blankSettings, draftOf, settingsOf, type SettingsDraft } from "#console/screens/scenarios/action-form/settings-draft.ts";
+import { faultsIn, settingFaults } from "#console/screens/scenarios/action-form/setting-faults.ts";
 import { SettingsForm } from "#console/screens/scenarios/action-form/settings-form.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { nameFault } from "#console/screens/scenarios/field-faults.ts";
@@ -62,7 +62,9 @@ export function AddActionModal({ scenario, onClose }: AddProps) {
             value={type}
             onChange={(chosen) => {
               const known = types.find((each) => each === chosen);
-              if (known !== undefined) setType(known);
+              if (known === undefined) return;
+              setType(known);
+              adding.forgetError();
             }}
           />
           <TextField
@@ -155,7 +157,6 @@ export function EditActionModal({ action, onClose }: EditProps) {
   );
 }
 
-const SETTINGS = "settings.";
 const SAVE_FAILED = "Error saving sensor configurations. If problem persists please contact support.";
 
 /** Why the settings weren't saved. What's wrong with a field is said there. */
@@ -166,16 +167,4 @@ function SaveError({ error }: { error: unknown }) {
   ) : (
     <ErrorState title={SAVE_FAILED} error={error} />
   );
-}
-
-/** What the server said of a setting, by its name there. */
-function faultsIn(error: unknown): (name: string) => string | undefined {
-  const faults = settingFaults(error);
-  return (name) => faults.get(name);
-}
-
-function settingFaults(error: unknown): ReadonlyMap<string, string> {
-  const said = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  const ofSettings = said.filter(({ path }) => path.startsWith(SETTINGS));
-  return new Map(ofSettings.map(({ path, message }) => [path.slice(SETTINGS.length), message]));
 }

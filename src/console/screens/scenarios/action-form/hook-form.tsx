@@ -1,12 +1,20 @@
 import { BlockStack, Button, InlineStack, Select, Text, TextField } from "@shopify/polaris";
+import { testHook } from "#contract/action-config.ts";
+import { useEndpointMutation } from "#console/api/queries.ts";
 import { HookTest } from "#console/screens/scenarios/action-form/hook-test.tsx";
-import type { HeaderDraft } from "#console/screens/scenarios/action-form/settings-draft.ts";
+import { faultsIn } from "#console/screens/scenarios/action-form/setting-faults.ts";
+import { settingsOf, type HeaderDraft } from "#console/screens/scenarios/action-form/settings-draft.ts";
 import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form-props.ts";
+import { useMay } from "#console/session/use-may.ts";
 import { PlaceholderField } from "#console/ui/placeholder-field.tsx";
 import { actionLimits, HOOK_DELAY_STEP_MS, HOOK_MAX_DELAY_MS, hookMethods, originOf } from "#domain/scenarios/action-settings.ts";
 
 /** A call to an address of the shop's, which can be tried before it's saved. */
-export function HookForm({ draft, configurationId, savedUrl, onChange, faultOf }: SettingsFormProps) {
+export function HookForm({ draft, configurationId, savedUrl, onChange, faultOf: faultOfSaving }: SettingsFormProps) {
+  const test = useEndpointMutation(testHook);
+  const mayTest = useMay("owner");
+  const faultOfTest = faultsIn(test.error);
+  const faultOf = (name: string) => faultOfSaving(name) ?? faultOfTest(name);
   const isElsewhere = savedUrl !== null && originOf(draft.url.trim()) !== originOf(savedUrl);
   return (
     <BlockStack gap="400">
@@ -66,7 +74,13 @@ export function HookForm({ draft, configurationId, savedUrl, onChange, faultOf }
         onChange={(delaySeconds) => onChange({ ...draft, delaySeconds })}
         error={faultOf("delay")}
       />
-      <HookTest draft={draft} configurationId={configurationId} />
+      {mayTest && (
+        <HookTest
+          test={test}
+          onStart={() => test.mutate({ body: { settings: settingsOf("21", draft), replaces: configurationId } })}
+          isDisabled={draft.url.trim() === ""}
+        />
+      )}
     </BlockStack>
   );
 }

@@ -1,34 +1,50 @@
 import { Banner, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
-import { testHook } from "#contract/action-config.ts";
-import { useEndpointMutation } from "#console/api/queries.ts";
-import { settingsOf, type SettingsDraft } from "#console/screens/scenarios/action-form/settings-draft.ts";
-import { useMay } from "#console/session/use-may.ts";
+import { useEffect, useRef } from "react";
+import type { testHook } from "#contract/action-config.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { settingFaults } from "#console/screens/scenarios/action-form/setting-faults.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { FormFault } from "#console/ui/form-fault.tsx";
 
-/** Calls the address once with the newest order's values, and says what it answered. Only owners can. */
-export function HookTest({ draft, configurationId }: { draft: SettingsDraft; configurationId: number | null }) {
-  const test = useEndpointMutation(testHook);
-  const mayTest = useMay("owner");
-  if (!mayTest) return null;
-  const start = () => test.mutate({ body: { settings: settingsOf("21", draft), replaces: configurationId } });
+type HookTestProps = {
+  test: { data: AnswerOf<typeof testHook> | undefined; error: unknown; isPending: boolean };
+  onStart: () => void;
+  isDisabled: boolean;
+};
+
+/** Calls the address once with the newest order's values, and says what it answered. */
+export function HookTest({ test: { data, error, isPending }, onStart, isDisabled }: HookTestProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const hasAnswer = data !== undefined || error !== null;
+  useEffect(
+    function showAnswer() {
+      if (hasAnswer) place.current?.scrollIntoView({ block: "nearest" });
+    },
+    [hasAnswer, data, error],
+  );
   return (
-    <BlockStack gap="200">
-      <InlineStack gap="200" blockAlign="center">
-        <Button onClick={start} loading={test.isPending} disabled={draft.url.trim() === ""}>
-          Test call
-        </Button>
-        <Text as="span" tone="subdued">
-          Calls the URL once with your newest order.
-        </Text>
-      </InlineStack>
-      <div role="status">
-        {test.data && (
-          <Banner tone={test.data.isDone ? "success" : "warning"}>
-            {test.data.isDone ? test.data.result : `The call failed: ${test.data.result}`}
-          </Banner>
-        )}
-      </div>
-      {test.error !== null && <ErrorState title="Couldn't test the call" error={test.error} />}
-    </BlockStack>
+    <div ref={place}>
+      <BlockStack gap="200">
+        <InlineStack gap="200" blockAlign="center">
+          <Button onClick={onStart} loading={isPending} disabled={isDisabled}>
+            Test call
+          </Button>
+          <Text as="span" tone="subdued">
+            Calls the URL once with your newest order.
+          </Text>
+        </InlineStack>
+        <div role="status">
+          {data && (
+            <Banner tone={data.isDone ? "success" : "warning"}>{data.isDone ? data.result : `The call failed: ${data.result}`}</Banner>
+          )}
+        </div>
+        {error !== null &&
+          (settingFaults(error).size > 0 ? (
+            <FormFault message="Not called. Check the highlighted fields." />
+          ) : (
+            <ErrorState title="Couldn't test the call" error={error} />
+          ))}
+      </BlockStack>
+    </div>
   );
 }
