@@ -51,8 +51,9 @@ const note = storableText.trim().max(listLimits.note).nullable().optional();
 
 const reading = { access: "shop", needs: ["viewer", "orders"] } as const;
 /** Removing stays possible in every plan. */
-const removing = { access: "shop", needs: ["analyst", "orders"] } as const;
-const writing = { access: "shop", needs: ["analyst", "orders", "premiumPlus"] } as const;
+const removing = { access: "shop", needs: ["analyst", "orders"], takesTurns: true } as const;
+const filling = { access: "shop", needs: ["analyst", "orders", "premiumPlus"] } as const;
+const writing = { ...filling, takesTurns: true } as const;
 
 export const listCustomLists = endpoint({
   ...reading,
@@ -180,7 +181,8 @@ const listUpload = renamed({
 export type ListUpload = z.output<typeof listUpload>;
 
 export const uploadEntries = endpoint({
-  ...writing,
+  // Uploads have a line of their own: a slow one holds up no other call.
+  ...filling,
   method: "POST",
   path: "/custom-lists/{id}/uploads",
   summary: `Upload values as CSV with the columns value, expiry and note; only the first is needed. Without a heading that names them, they are in this order. An expiry is a date, which is its end in the shop's time zone, or an ISO 8601 date and time with a time zone. The file is read in the background: the answer's upload tells how far it is and which lines were skipped. At most ${listLimits.uploadsAtOnce} uploads can wait; returns 409 beyond that.`,

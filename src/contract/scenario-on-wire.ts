@@ -92,5 +92,11 @@ export const ifMatch = z.object({
     .describe("The set's version that the change is based on. If it isn't the current one, the answer is 412 with what changed."),
 });
 /** Who may change a set, and which. */
-export const changingScenarios = { access: "shop", needs: ["analyst", "orders"], query: ofDraft, headers: ifMatch } as const;
+export const changingScenarios = {
+  access: "shop",
+  needs: ["analyst", "orders"],
+  query: ofDraft,
+  headers: ifMatch,
+  takesTurns: true,
+} as const;
 export const WHO_CHANGES = "The live set is changed by owners, a draft by analysts too.";

@@ -33,6 +33,7 @@ export const restoreScenarios = endpoint({
   path: "/scenarios/versions/{version}/restore",
   access: "shop",
   needs: ["owner", "orders"],
+  takesTurns: true,
   headers: ifMatch,
   summary:
     "Make the scenarios of an earlier version live again, as a new version. Scenarios that came later are deleted, or archived if they have orders.",
@@ -55,6 +56,7 @@ export const createDraft = endpoint({
   path: "/scenarios/drafts",
   access: "shop",
   needs: ["analyst", "orders"],
+  takesTurns: true,
   summary: `Copy the live scenarios, or those of another draft, into a new draft. A shop has at most ${DRAFTS_MAX} drafts.`,
   query: ofDraft,
   body: z.object({ name: draftName }),
@@ -69,6 +71,7 @@ export const renameDraft = endpoint({
   path: "/scenarios/drafts/{draftId}",
   access: "shop",
   needs: ["analyst", "orders"],
+  takesTurns: true,
   summary: "Rename a draft.",
   body: z.object({ name: draftName }),
   bodyExample: { name: "Holiday season" },
@@ -81,6 +84,7 @@ export const deleteDraft = endpoint({
   path: "/scenarios/drafts/{draftId}",
   access: "shop",
   needs: ["analyst", "orders"],
+  takesTurns: true,
   summary: "Delete a draft.",
   answer: z.object({ draftId: textId }),
 });
@@ -92,6 +96,7 @@ export const comparePublishing = endpoint({
   path: "/scenarios/drafts/{draftId}/changes",
   access: "shop",
   needs: ["analyst", "orders"],
+  takesTurns: true,
   summary: "Show what publishing a draft would change, and which scenarios also changed in the live set since it was copied.",
   answer: z.object({
     liveVersion: z.string(),
@@ -117,6 +122,7 @@ export const publishDraft = endpoint({
   path: "/scenarios/drafts/{draftId}/publish",
   access: "shop",
   needs: ["owner", "orders"],
+  takesTurns: true,
   summary:
     "Make a draft's scenarios live, all at once, and delete the draft. Scenarios that changed in the live set since it was copied need a choice each: 409 until all have one, and if the live set or the draft changed since they were compared.",
   body: z.object({ liveVersion: z.string(), draftVersion: z.string(), choices: z.array(choice).max(SCENARIOS_MAX).default([]) }),

@@ -22,8 +22,10 @@ export async function addEntries(
   sent: SentEntries,
 ): Promise<{ added: number; known: number; results: ListEntry[] }> {
   const at = now();
-  return database.forTenants([tenantId], (handle) =>
-    addSentEntries(handle, tenantId, listId, sent, { addedBy: fullName, addedAt: at, paymentId: null }),
+  return database.forTenants(
+    [tenantId],
+    (handle) => addSentEntries(handle, tenantId, listId, sent, { addedBy: fullName, addedAt: at, paymentId: null }),
+    "byIndex",
   );
 }
 

@@ -18,15 +18,19 @@ export function changeList(
   { customListId: listId, name, value = null }: BodyOf<typeof customListEndpoints.changeCustomList>,
 ): Promise<CustomList> {
   const at = now();
-  return database.forTenants([tenantId], async (handle) => {
-    await lockLists(handle, tenantId);
-    if ((await findList(handle, tenantId, listId)) === null) throw noSuchList();
-    if (name !== undefined && !(await renameList(handle, tenantId, listId, name))) throw listNameInUse();
-    if (value !== null && value.trim() !== "") {
-      await addSentEntries(handle, tenantId, listId, { value }, { addedBy: fullName, addedAt: at, paymentId: null });
-    }
-    const list = await findList(handle, tenantId, listId);
-    if (list === null) throw noSuchList();
-    return presentList(list, await readListUses(handle, tenantId));
-  });
+  return database.forTenants(
+    [tenantId],
+    async (handle) => {
+      await lockLists(handle, tenantId);
+      if ((await findList(handle, tenantId, listId)) === null) throw noSuchList();
+      if (name !== undefined && !(await renameList(handle, tenantId, listId, name))) throw listNameInUse();
+      if (value !== null && value.trim() !== "") {
+        await addSentEntries(handle, tenantId, listId, { value }, { addedBy: fullName, addedAt: at, paymentId: null });
+      }
+      const list = await findList(handle, tenantId, listId);
+      if (list === null) throw noSuchList();
+      return presentList(list, await readListUses(handle, tenantId));
+    },
+    "byIndex",
+  );
 }

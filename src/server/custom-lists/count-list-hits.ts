@@ -15,7 +15,7 @@ import type { Services } from "#server/services.ts";
 type Hits = AnswerOf<(typeof customListEndpoints)["countListHits"]>;
 
 /** Orders that are looked at together: few enough that others don't wait. */
-const TOGETHER = 250;
+const TOGETHER = 100;
 
 /**
  * Counts the shop's newest orders that have a value in a list, as the list is now and as the orders are. Throws "not-found", also

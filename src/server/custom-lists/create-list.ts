@@ -18,16 +18,20 @@ export function createList(
   { name, type, value = null }: BodyOf<typeof customListEndpoints.createCustomList>,
 ): Promise<CustomList> {
   const at = now();
-  return database.forTenants([tenantId], async (handle) => {
-    await lockLists(handle, tenantId);
-    if ((await countLists(handle, tenantId)) >= listLimits.lists) throw tooManyLists();
-    const list = await insertList(handle, tenantId, { name, type, createdBy: fullName, createdAt: at });
-    if (list === null) throw listNameInUse();
-    if (value !== null && value.trim() !== "") {
-      await addSentEntries(handle, tenantId, list.listId, { value }, { addedBy: fullName, addedAt: at, paymentId: null });
-    }
-    return presentList((await findList(handle, tenantId, list.listId)) ?? list, []);
-  });
+  return database.forTenants(
+    [tenantId],
+    async (handle) => {
+      await lockLists(handle, tenantId);
+      if ((await countLists(handle, tenantId)) >= listLimits.lists) throw tooManyLists();
+      const list = await insertList(handle, tenantId, { name, type, createdBy: fullName, createdAt: at });
+      if (list === null) throw listNameInUse();
+      if (value !== null && value.trim() !== "") {
+        await addSentEntries(handle, tenantId, list.listId, { value }, { addedBy: fullName, addedAt: at, paymentId: null });
+      }
+      return presentList((await findList(handle, tenantId, list.listId)) ?? list, []);
+    },
+    "byIndex",
+  );
 }
 
 function tooManyLists(): SuretyError {

@@ -2,8 +2,11 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { customListEndpoints } from "#contract/custom-lists.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { EndpointDefinition } from "#contract/endpoint.ts";
+import { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
+import { scenarioEndpoints } from "#contract/scenarios.ts";
 import { aCase, another, caseNow, type Case } from "#tests/server/decisions/a-case.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 import { asPerson } from "#tests/support/callers.ts";
@@ -87,4 +90,11 @@ test("every endpoint that does something for each of many orders takes turns", (
   expect(oneByOne.map(([name, { takesTurns }]) => [name, takesTurns])).toEqual(
     ["decideOnOrders", "undoDecisions", "previewDecisions", "assignPayments"].map((name) => [name, true]),
   );
+});
+
+test("every call that changes scenarios, drafts or lists takes turns; only files of entries have a line of their own", () => {
+  const areas = { ...customListEndpoints, ...scenarioEndpoints, ...scenarioVersionEndpoints };
+  const all: [string, EndpointDefinition][] = Object.entries(areas);
+  const atOnce = all.filter(([, { method, takesTurns }]) => method !== "GET" && !takesTurns).map(([name]) => name);
+  expect(atOnce).toEqual(["uploadEntries"]);
 });
