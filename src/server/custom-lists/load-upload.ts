@@ -19,8 +19,8 @@ type Means = Pick<Services, "database" | "files" | "now">;
 const BATCH = { embedded: 500, postgres: 5_000 };
 
 /**
- * Reads an uploaded file into its list, some rows in each transaction, with how far it is. Bad lines are skipped and named. One
- * that was interrupted goes on where it was. Throws if the signal aborts.
+ * Reads an uploaded file into its list, some rows in each transaction, with how far it is. Bad lines are skipped and named. An
+ * upload that couldn't be read to its end has failed, with what was added before. One that was interrupted goes on where it was. Throws if the signal aborts.
  */
 export async function loadUpload(
   { database, files, now }: Means,
@@ -44,6 +44,7 @@ export async function loadUpload(
   if (file === null) return end("The file is gone. Please upload it again.");
   let skip = upload.rowsDone;
   let rows: EntryRow[] = [];
+  let failure: string | null = null;
   const store = async () => {
     signal.throwIfAborted();
     await storeRows({ database, now }, { key, type, timeZone, listId: upload.listId, fullName: upload.fullName }, rows);
@@ -51,6 +52,7 @@ export async function loadUpload(
   };
   try {
     for await (const row of readEntryRows(file)) {
+      if (row.kind === "unread") failure = `Line ${row.line} ${row.fault}; the rest of the file wasn't read.`;
       if (skip > 0) {
         skip -= 1;
         continue;
@@ -59,7 +61,7 @@ export async function loadUpload(
       if (rows.length >= together) await store();
     }
     if (rows.length > 0) await store();
-    await end(null);
+    await end(failure);
   } catch (cause) {
     if (!(cause instanceof SuretyError) || (cause.code !== "limit-reached" && cause.code !== "not-found")) throw cause;
     await end(cause.code === "not-found" ? "The list was deleted." : cause.message);
@@ -82,7 +84,7 @@ async function storeRows(
   let [read, badLines] = [0, 0];
   for (const row of rows) {
     if (row.kind === "skipped") continue;
-    const found = row.kind === "bad" ? { faults: [row.fault] } : readEntryCells(type, row.cells, timeZone, at);
+    const found = row.kind === "unread" ? { faults: [`${row.fault}; the rest of the file wasn't read`] } : readEntryCells(type, row.cells, timeZone, at);
     if ("faults" in found) {
       badLines += 1;
       faults.push(...found.faults.map((message) => ({ line: row.line, message })));

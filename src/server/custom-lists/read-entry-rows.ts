@@ -1,14 +1,16 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import { parse as parseNow } from "csv-parse/sync";
 import { z } from "zod";
 import { listLimits } from "#domain/custom-lists/list-limits.ts";
 import { breaksIn } from "#server/import-file/breaks-in.ts";
 
-/** A row of a file of entries: where it begins, how far into the file it ends, and its cells; or what is wrong with it. */
+/** A row of a file of entries: where it begins, how far into the file it ends, and its cells; or why it can't be read. */
 export type EntryRow = { line: number; bytesDone: number } & (
   | { kind: "entry"; cells: EntryCells }
-  | { kind: "bad"; fault: string }
   | { kind: "skipped" }
+  /** Nothing is read from here on. */
+  | { kind: "unread"; fault: string }
 );
 export type EntryCells = { value: string; expiry: string; note: string };
 
@@ -25,12 +27,13 @@ const parsedRow = z.object({ record: z.array(z.string()), info: z.object({ bytes
 
 /**
  * Reads the rows of a CSV file of entries, separated by commas, semicolons or tabs, in constant memory. Each row comes once, a
- * heading and empty rows as skipped. One that can't be read is the last.
+ * heading and empty rows as skipped. Where a row can't be told from the next, the rest comes as one that isn't read.
  */
 export async function* readEntryRows(file: AsyncIterable<Uint8Array>): AsyncGenerator<EntryRow> {
   const { delimiter, content } = await withDelimiter(file);
   let places: Places | null = null;
-  let [line, bytesDone, isQuoteOpen] = [1, 0, false];
+  let [line, bytesDone] = [1, 0];
+  let unread: string | null = null;
   const parser = parse({
     bom: true,
     delimiter,
@@ -42,7 +45,7 @@ export async function* readEntryRows(file: AsyncIterable<Uint8Array>): AsyncGene
     skip_records_with_error: true,
     on_skip: (fault) => {
       if (fault?.code !== "CSV_QUOTE_NOT_CLOSED") throw fault;
-      isQuoteOpen = true;
+      unread = "has an opening quote without a closing one";
       return undefined;
     },
   });
@@ -62,14 +65,20 @@ export async function* readEntryRows(file: AsyncIterable<Uint8Array>): AsyncGene
         ? { ...at, kind: "skipped" }
         : { ...at, kind: "entry", cells: cellsOf(record, places ?? usualPlaces) };
     }
-    if (isQuoteOpen)
-      yield { line, bytesDone, kind: "bad", fault: "has an opening quote without a closing one; the rest of the file wasn't read" };
+    if (unread !== null) yield { line, bytesDone, kind: "unread", fault: unread };
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
-    yield { line, bytesDone, kind: "bad", fault: "or a later one can't be read as CSV; the rest of the file wasn't read" };
+    // Rows before it may have been waiting to be read.
+    yield { line, bytesDone, kind: "unread", fault: `or a later one ${whyUnread(cause)}` };
   } finally {
     source.destroy();
   }
+}
+
+function whyUnread({ code }: CsvError): string {
+  return code === "CSV_MAX_RECORD_SIZE"
+    ? `is longer than ${listLimits.rowChars.toLocaleString("en-US")} characters`
+    : "can't be read as CSV";
 }
 
 /** Where the columns are, if a row names them; null if it's an entry. */
@@ -85,7 +94,6 @@ function cellsOf(record: readonly string[], places: Places): EntryCells {
   return { value: cellAt(places.value), expiry: cellAt(places.expiry), note: cellAt(places.note) };
 }
 
-/** The first of these that the first line has separates its values. */
 const delimiters = ["\t", ";", ","];
 
 async function withDelimiter(file: AsyncIterable<Uint8Array>): Promise<{ delimiter: string; content: AsyncGenerator<Uint8Array> }> {
@@ -98,10 +106,34 @@ async function withDelimiter(file: AsyncIterable<Uint8Array>): Promise<{ delimit
     first.push(part.value);
     start += Buffer.from(part.value).toString("latin1");
   }
-  const [heading = ""] = start.split("\n");
   async function* content(): AsyncGenerator<Uint8Array> {
     yield* first;
     for (let part = await parts.next(); part.done !== true; part = await parts.next()) yield part.value;
   }
-  return { delimiter: delimiters.find((delimiter) => heading.includes(delimiter)) ?? ",", content: content() };
+  return { delimiter: delimiterOf(Buffer.concat(first).subarray(0, listLimits.rowChars)), content: content() };
+}
+
+/**
+ * What separates the cells of the first row that has any: the separator that makes it a heading, or else one that leaves an expiry
+ * in its usual place, or none. Other separators may be in its texts.
+ */
+function delimiterOf(start: Buffer): string {
+  const rows = delimiters.map((delimiter) => ({ delimiter, cells: firstRow(start, delimiter) }));
+  const separated = rows.filter(({ cells }) => cells.length > 1);
+  const found =
+    separated.find(({ cells }) => headingOf(cells) !== null) ??
+    separated.find(({ cells }) => /^(?:\d{4}-\d{2}-\d{2}|$)/.test(cells[usualPlaces.expiry]?.trim() ?? "")) ??
+    separated[0];
+  return found?.delimiter ?? ",";
+}
+
+/** Empty if it can't be read with this separator. */
+function firstRow(start: Buffer, delimiter: string): string[] {
+  try {
+    const [row = []] = parseNow(start, { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, to: 1 });
+    return row;
+  } catch (cause) {
+    if (cause instanceof CsvError) return [];
+    throw cause;
+  }
 }

@@ -97,13 +97,34 @@ describe("an uploaded file", () => {
     expect(await valuesOf(listId)).toEqual(["ada@example.com", "grace@example.com"]);
   });
 
+  test("has the separator that its first row is separated by, not one within its texts", async () => {
+    const listId = await aList("text");
+    const values = async (content: string) => {
+      const before = new Set(await valuesOf(listId));
+      await loaded(listId, await upload(listId, content));
+      return (await entriesOf(listId)).filter(({ value }) => !before.has(value)).map(({ value, note }) => [value, note]);
+    };
+    expect(await values('"Smith; John",,n\n')).toEqual([["Smith; John", "n"]]);
+    expect(await values('Doe; Jane,2027-01-31,"x; y"\n')).toEqual([["Doe; Jane", "x; y"]]);
+    expect(await values('"a, b";2027-01-31;Called, twice, angry\n')).toEqual([["a, b", "Called, twice, angry"]]);
+    expect(await values("Roe, Ann;;Called, twice\n")).toEqual([["Roe, Ann", "Called, twice"]]);
+    expect(await values('\n"value","a;b",note\nPoe,1,n\n')).toEqual([["Poe", "n"]]);
+  });
+
+  test("that has a row which is too long has failed, and says from which line on it wasn't read", async () => {
+    const listId = await aList("text");
+    const report = await loaded(listId, await upload(listId, `Ann\n${"x".repeat(200_000)}\nCy\n`));
+    expect(report.status).toBe("failed");
+    expect(report.failure).toMatch(/^Line \d or a later one is longer than 65,536 characters; the rest of the file wasn't read\.$/);
+  });
+
   test("that isn't UTF-8, or has a quote that isn't closed, says so of the line", async () => {
     const listId = await aList("text");
     const latin = await loaded(listId, await upload(listId, Buffer.from("Zoe\nZo\xeb\n", "latin1")));
     expect(latin).toMatchObject({ added: 1, faults: [{ line: 2, message: "isn't UTF-8; save the file as CSV UTF-8" }] });
     const open = await loaded(listId, await upload(listId, 'Ann\n"Bea\nCy\n'));
     const message = "has an opening quote without a closing one; the rest of the file wasn't read";
-    expect(open).toMatchObject({ status: "done", added: 1, badLines: 1, faults: [{ line: 2, message }] });
+    expect(open).toMatchObject({ status: "failed", failure: `Line 2 ${message}.`, added: 1, badLines: 1, faults: [{ line: 2, message }] });
   });
 
   test("that was interrupted goes on where it was, and counts nothing twice", async () => {
