@@ -2,6 +2,7 @@ import { NULL_CONSTANT, parseConstant, parseConstantList } from "#domain/rules/c
 import { CONSTANT_FIELD } from "#domain/rules/functions.ts";
 import { isMembershipOperator, memberships } from "#domain/rules/membership.ts";
 import { isListOperator, isNullOperator, operators, type OperatorName } from "#domain/rules/operators.ts";
+import { fieldWords } from "#domain/rules/field-words.ts";
 import { resolveSide, type ResolvedSide, type SideFault } from "#domain/rules/resolve-side.ts";
 import type { Rule, RuleField } from "#domain/rules/rule.ts";
 import { acceptsType, arrayTypeOf, elementTypeOf, type ValueType } from "#domain/rules/value-type.ts";
@@ -12,15 +13,24 @@ export type RuleFault =
       fault: SideFault | "field is not for this side" | "operator does not take this type";
     }
   | { side: "operator"; fault: "operator is missing" }
-  | { side: "right"; fault: "list needs a list operator" | "constant does not fit the type" }
+  | { side: "right"; fault: "list needs a list operator" | "constant does not fit the type" | "share is not from 0 to 1" }
   | { side: "both"; fault: "types differ" };
+
+/**
+ * Checks a rule as one that is saved: its types, and that what a share of 1, such as the risk score, is compared to is from 0
+ * to 1. Null if it's valid.
+ */
+export function checkRule(rule: Rule): RuleFault | null {
+  return checkTypes(rule) ?? (hasShares(rule) ? null : { side: "right", fault: "share is not from 0 to 1" });
+}
 
 /**
  * Type-checks a rule; null if it's valid. Both sides are required unless the operator checks for null, the operator must accept
  * both types, lists need a list operator, and the types must match, with the left one as an array if the operator accepts
- * arrays. A constant must be a value of the left type.
+ * arrays. A constant must be a value of the left type. A rule that passes can be used, also one that was saved before shares
+ * had limits.
  */
-export function checkRule(rule: Rule): RuleFault | null {
+export function checkTypes(rule: Rule): RuleFault | null {
   const left = resolveSide(rule.firstLeftField, rule.secondLeftField);
   if (left.kind === "fault") return { side: "left", fault: left.fault };
   if (left.kind !== "reading") return { side: "left", fault: "field is not for this side" };
@@ -64,6 +74,14 @@ function checkRight(right: ResolvedSide, operator: OperatorName, leftType: Value
       if (!acceptsType(accepts, right.reading.type)) return { side: "right", fault: "operator does not take this type" };
       return right.reading.type === comparedType ? null : { side: "both", fault: "types differ" };
   }
+}
+
+/** Whether the constants that a rule compares a share of 1 to are shares. Asked of a rule that passes the type check. */
+function hasShares({ firstLeftField: left, operator, firstRightField, secondRightField }: Rule): boolean {
+  const text = firstRightField?.type === "const" ? (secondRightField?.constValue ?? "") : "";
+  if (left?.type !== "number" || fieldWords(left.name)?.unit !== "percent") return true;
+  if (operator === null || isNullOperator(operator)) return true;
+  return (parseConstantList(text, "number") ?? []).every((value) => typeof value === "number" && value >= 0 && value <= 1);
 }
 
 function fitsConstant(text: string, operator: OperatorName, leftType: ValueType): boolean {

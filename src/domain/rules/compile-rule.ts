@@ -1,5 +1,5 @@
 import { knownValues } from "#domain/rules/aggregate.ts";
-import { checkRule } from "#domain/rules/check-rule.ts";
+import { checkTypes } from "#domain/rules/check-rule.ts";
 import type { CompiledRight, CompiledRule, Holds, PlainValue } from "#domain/rules/compiled-rule.ts";
 import { compileTextRule, matchedTexts } from "#domain/rules/compile-text-rule.ts";
 import { compileValueRule, matchedValues } from "#domain/rules/compile-value-rule.ts";
@@ -18,7 +18,7 @@ const MAX_TRACED_VALUES = 20;
 
 /** Compiles a rule to closures, looking up names and parsing constants once. Throws if it fails the type check. */
 export function compileRule(rule: Rule): CompiledRule {
-  const fault = checkRule(rule);
+  const fault = checkTypes(rule);
   const left = resolveSide(rule.firstLeftField, rule.secondLeftField);
   if (fault || rule.operator === null || left.kind !== "reading") {
     throw new Error(`The rule '${describeRule(rule)}' can't be used: ${fault?.side ?? "left"}: ${fault?.fault ?? "no field"}`);

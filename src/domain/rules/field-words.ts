@@ -23,7 +23,7 @@ const addressNames: Record<PlaceName, string> = {
 };
 
 const words = new Map<string, FieldWords>([
-  of("riskScore", "Risk score", "The chance of fraud, from 0 to 1.", "percent"),
+  of("riskScore", "Risk score", "The chance of fraud, from 0% to 100%.", "percent"),
 
   of("order.amount", "Order amount", "The order's total, in the order's currency."),
   of("order.currency", "Order currency", "A three-letter code, such as USD."),

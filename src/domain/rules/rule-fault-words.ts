@@ -21,5 +21,6 @@ const faultWords: Record<RuleFault["fault"], string> = {
   "operator does not take this type": "has a type that the operation doesn't take",
   "list needs a list operator": "can be a list only with In, Not In, Begins With, Not Begins With, Ends With, Not Ends With and Some In",
   "constant does not fit the type": "isn't a value of the left side's type",
+  "share is not from 0 to 1": "must be from 0 to 1, because the left side is",
   "types differ": "the types of both sides must match",
 };

@@ -15,6 +15,7 @@ import {
 } from "#domain/rules/functions.ts";
 import { operatorHelp } from "#domain/rules/operator-help.ts";
 import { isListOperator, isNullOperator, operatorNames, operators, type OperatorName } from "#domain/rules/operators.ts";
+import { percentText, shareText } from "#domain/rules/percent-text.ts";
 import { resolveSide } from "#domain/rules/resolve-side.ts";
 import { ruleFaultWords } from "#domain/rules/rule-fault-words.ts";
 import type { Rule, RuleField } from "#domain/rules/rule.ts";
@@ -67,7 +68,7 @@ export const leftGroups: readonly ChoiceGroup[] = [
 export function withLeft(rule: Rule, name: string): Rule {
   if (rule.firstLeftField?.name === name) return rule;
   const { first, second } = leftSideNamed(name);
-  return keepOperator({ ...rule, firstLeftField: first, secondLeftField: second });
+  return keepOperator(keepShown(rule, { ...rule, firstLeftField: first, secondLeftField: second }));
 }
 
 /** The same with a custom field's type. */
@@ -178,8 +179,7 @@ export function takesCustomList({ operator }: Rule): boolean {
 /** What is wrong with the rule, by the type check and the lists that there are, if they're known. Null if it can be saved. */
 export function formFault(rule: Rule, lists: readonly ListToPick[] | null): FormFault | null {
   const fault = checkRule(rule);
-  if (fault !== null)
-    return { side: fault.side, words: `${capitalized(ruleFaultWords(fault))}.`, isIncomplete: incomplete.has(fault.fault) };
+  if (fault !== null) return { side: fault.side, words: formFaultWords(rule, fault), isIncomplete: incomplete.has(fault.fault) };
   if (lists === null) return null;
   const words = listFault(rule, new Map(lists.map(({ customListId, type }) => [String(customListId), type])));
   return words === null ? null : { side: "right", words: `${capitalized(words)}.`, isIncomplete: false };
@@ -187,6 +187,12 @@ export function formFault(rule: Rule, lists: readonly ListToPick[] | null): Form
 
 const LIST = "list:";
 const incomplete = new Set<RuleFault["fault"]>(["side is missing", "operator is missing", "secondary input is missing"]);
+
+function formFaultWords(rule: Rule, fault: RuleFault): string {
+  const isConstantBeyond =
+    fault.fault === "share is not from 0 to 1" || (fault.fault === "constant does not fit the type" && isPercent(rule));
+  return isConstantBeyond ? "Enter a percentage from 0 to 100, such as 30" : `${capitalized(ruleFaultWords(fault))}.`;
+}
 
 function leftSideNamed(name: string): RuleSide {
   if (isAggregationName(name)) return { first: aggregationField(name), second: null };
@@ -215,6 +221,16 @@ function listChoice({ customListId, name }: ListToPick): Choice {
 
 function aggregationField(name: string): RuleField {
   return ruleField({ name, type: "aggregation", outType: "number" });
+}
+
+/** A constant that is shown as a percentage from now on, or no longer, keeps its digits on screen. */
+function keepShown(before: Rule, after: Rule): Rule {
+  const [text, was, is] = [constantText(before), isPercent(before), isPercent(after)];
+  return text === null || was === is ? after : withConstant(after, is ? shareText(text) : percentText(text));
+}
+
+function isPercent(rule: Rule): boolean {
+  return constantKind(rule).unit === "percent";
 }
 
 function keepOperator(rule: Rule): Rule {

@@ -64,7 +64,7 @@ const customs = customOutTypes.flatMap((type): Side[] => [
   { side: bare(customSide("a", type)), name: `custom ${type} without a second input`, type, is: "unusable" },
 ]);
 
-const constants = ["a", "7", "1,2", "yes", "2026-11-21", "2026-02-30", "-0.5", ", ,"].map((typed): Side => ({
+const constants = ["a", "7", "1,2", "yes", "2026-11-21", "2026-02-30", "-0.5", "0.5", ", ,"].map((typed): Side => ({
   side: constantSide(typed),
   name: typed,
   type: null,
@@ -111,7 +111,8 @@ function isValid(left: Side, operator: OperatorName, right: Side): boolean {
       return takesList;
     case "constant": {
       const parts = takesList ? right.name.split(",").filter((part) => part.trim() !== "") : [right.name];
-      return parts.length > 0 && parts.every((part) => isOfType(part, element));
+      const isShare = left.name === "riskScore" || /^agreement\..*Name$/.test(left.name);
+      return parts.length > 0 && parts.every((part) => isOfType(part, element) && (!isShare || !["7", "2", "-0.5"].includes(part)));
     }
     case "value": {
       const wanted = takesList && !isArray ? `[${left.type}]` : left.type;
@@ -125,7 +126,7 @@ function isOfType(text: string, type: string): boolean {
     case "string":
       return true;
     case "number":
-      return ["7", "1", "2", "-0.5"].includes(text);
+      return ["7", "1", "2", "-0.5", "0.5"].includes(text);
     case "boolean":
       return text === "yes";
     case "date":

@@ -8,6 +8,7 @@ import { aggregationSide, customSide, listSide } from "#tests/support/rule-sides
 
 const email = fieldSide("payer.email");
 const amount = fieldSide("order.amount");
+const score = fieldSide("riskScore");
 const ordered = fieldSide("order.createdAt");
 const recurring = fieldSide("order.recurring");
 const itemIds = fieldSide("item.id");
@@ -115,6 +116,11 @@ describe("the type check", () => {
     ["takes one,two,three for a list operator", amount, "In", constantSide("1,2, 3"), null],
     ["refuses one,two,three for another operator", amount, "Equal", constantSide("1,2,3"), "constant does not fit the type"],
     ["refuses a list of commas", email, "In", constantSide(", ,"), "constant does not fit the type"],
+    ["refuses a risk score of 2500%", score, "Greater Than Or Equal", constantSide(25), "share is not from 0 to 1"],
+    ["refuses one below 0%", score, "Less Than", constantSide(-0.1), "share is not from 0 to 1"],
+    ["refuses one of several", score, "In", constantSide("0.5,1.5"), "share is not from 0 to 1"],
+    ["takes a risk score of 0%", score, "Greater Than", constantSide(0), null],
+    ["takes a risk score of 100%", score, "Less Than Or Equal", constantSide(1), null],
     ["needs the list", email, "In", listSide("", ""), "side is missing"],
   ])("%s", (_, left, operator, right, fault) => {
     expect(checkRule(ruleOf(left, operator, right))?.fault ?? null).toBe(fault);

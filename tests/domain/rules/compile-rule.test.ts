@@ -75,6 +75,11 @@ describe("a rule", () => {
     expect(compileRule(rule(left, operator, right)).holds(env)).toBe(holds);
   });
 
+  it("uses a rule that was saved before risk scores had limits", () => {
+    const beyond = { ...rule(fieldSide("riskScore"), "Less Than", constantSide(1)), secondRightField: constantSide(25).second };
+    expect(compileRule(beyond).listId).toBeNull();
+  });
+
   it("reads other windows than the facts hold from what was looked up", () => {
     const overTwoDays = compileRule(rule(velocitySide("device.people", 48), "Equal", constantSide(4)));
     expect(overTwoDays.extraWindows).toEqual([{ key: "device", hours: 48 }]);

@@ -241,6 +241,20 @@ describe("the right side", () => {
     expect(constantKind(newRule)).toEqual({ type: "string", takesList: false, unit: null });
   });
 
+  it("is a percentage of the risk score, which keeps the digits of another number", () => {
+    const amount = withConstant(withOperator(withLeft(newRule, "order.amount"), "Greater Than"), "25");
+    const score = withLeft(amount, "riskScore");
+    expect(score.secondRightField?.constValue).toBe("0.25");
+    expect(withLeft(score, "order.amount").secondRightField?.constValue).toBe("25");
+    expect(formFault(score, [])).toBeNull();
+    for (const typed of ["1.5", "-0.1", "abc"])
+      expect(formFault(withConstant(score, typed), [])).toEqual({
+        side: "right",
+        words: "Enter a percentage from 0 to 100, such as 30",
+        isIncomplete: false,
+      });
+  });
+
   it("says in words why a value doesn't fit, and which are just not there yet", () => {
     const started = withOperator(withLeft(newRule, "order.amount"), "Equal");
     expect(formFault(newRule, [])).toEqual({ side: "left", words: "Left side is missing.", isIncomplete: true });

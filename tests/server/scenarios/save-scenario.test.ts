@@ -81,11 +81,18 @@ describe("saving", () => {
 
   test("is refused with each broken rule named by its index and side, and saves nothing else of it", async () => {
     const noOperator = { ...over500, operator: null };
+    const risky = rule(fieldSide("riskScore"), "Greater Than", constantSide(0.25));
     const text = rule(fieldSide("card.country"), "Equal", constantSide("FR"));
     const reply = await calls.save(owner, {
       id,
       name: "Renamed",
-      rules: [over500, noOperator, { ...text, firstLeftField: null }, { ...over500, secondRightField: constantSide("many").second }],
+      rules: [
+        over500,
+        noOperator,
+        { ...text, firstLeftField: null },
+        { ...over500, secondRightField: constantSide("many").second },
+        { ...risky, secondRightField: constantSide(25).second },
+      ],
     });
     expect(reply).toMatchObject({
       status: 422,
@@ -95,6 +102,7 @@ describe("saving", () => {
           { path: "scenario.rules[1]", message: "operation is missing" },
           { path: "scenario.rules[2]", message: "left side is missing" },
           { path: "scenario.rules[3]", message: "right side isn't a value of the left side's type" },
+          { path: "scenario.rules[4]", message: "right side must be from 0 to 1, because the left side is" },
         ],
       },
     });

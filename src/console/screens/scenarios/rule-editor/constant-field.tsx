@@ -1,5 +1,6 @@
 import { Select, TextField } from "@shopify/polaris";
 import { CountriesField, CountryField } from "#console/screens/scenarios/rule-editor/country-fields.tsx";
+import { PercentField } from "#console/screens/scenarios/rule-editor/percent-field.tsx";
 import { parseBoolean, parseNumber } from "#domain/rules/constant.ts";
 import type { ConstantKind } from "#domain/rules/rule-form.ts";
 import { valueWords } from "#domain/rules/value-words.ts";
@@ -14,10 +15,11 @@ type ConstantFieldProps = {
   error?: string | undefined;
 };
 
-/** A value that is compared to, entered as what it is: a number, a day, yes or no, countries, or several values. */
+/** A value that is compared to, entered as what it is: a number, a percentage, a day, yes or no, countries, or several values. */
 export function ConstantField(props: ConstantFieldProps) {
   const { label, isLabelHidden = false, kind, text, onChange, onBlur, error } = props;
   if (kind.unit === "country") return kind.takesList ? <CountriesField {...props} /> : <CountryField {...props} />;
+  if (kind.unit === "percent") return <PercentField {...props} takesList={kind.takesList} />;
   if (kind.type === "boolean" && !kind.takesList)
     return (
       <Select
@@ -60,6 +62,5 @@ function helpOf({ type, takesList, unit }: ConstantKind, text: string): string |
   if (type === "date") return "Such as 2026-01-31";
   if (type !== "number" || unit === null) return undefined;
   const typed = parseNumber(text);
-  if (typed !== null) return valueWords(typed, unit);
-  return unit === "percent" ? "From 0 to 1: 0.3 is 30%" : `In ${unit}`;
+  return typed === null ? `In ${unit}` : valueWords(typed, unit);
 }

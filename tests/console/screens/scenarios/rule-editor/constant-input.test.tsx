@@ -86,6 +86,19 @@ it("a rule without a value has nothing to edit", () => {
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
+it("a risk score is edited as a percentage, and saved as the share that it was", () => {
+  const { onSave } = draw(rule(fieldSide("riskScore"), "Greater Than Or Equal", constantSide(0.3)));
+  expect(input().value).toBe("30");
+  expect(screen.getByText("%")).toBeTruthy();
+  type("250");
+  pass(IDLE_MS);
+  expect(onSave).not.toHaveBeenCalled();
+  expect(screen.getByText("Enter a percentage from 0 to 100, such as 30")).toBeTruthy();
+  type("25");
+  pass(IDLE_MS);
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(rule(fieldSide("riskScore"), "Greater Than Or Equal", constantSide(0.25)));
+});
+
 it("yes or no is chosen", () => {
   const { onSave } = draw(rule(fieldSide("order.recurring"), "Equal", constantSide("yes")));
   const select = screen.getByRole<HTMLSelectElement>("combobox");

@@ -52,6 +52,22 @@ describe("a new rule", () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith(large);
   });
 
+  it("takes a risk score as a percentage from 0 to 100", async () => {
+    const { onSave } = open(null);
+    await pick("Left Side", "Risk score");
+    await pick("Operation", "Is at least");
+    expect(screen.getByText("%")).toBeTruthy();
+    await type("Value", "2500");
+    expect(screen.getByText("Enter a percentage from 0 to 100, such as 30")).toBeTruthy();
+    await press("Add");
+    expect(onSave).not.toHaveBeenCalled();
+    await type("Value", "25.");
+    expect((screen.getByLabelText("Value") as HTMLInputElement).value).toBe("25.");
+    expect(screen.getByText("Risk score is at least 25.00%")).toBeTruthy();
+    await press("Add");
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(rule(fieldSide("riskScore"), "Greater Than Or Equal", constantSide(0.25)));
+  });
+
   it("can be made with the keyboard alone", async () => {
     const { onSave } = open(null);
     const user = userEvent.setup();
