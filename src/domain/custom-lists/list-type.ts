@@ -19,5 +19,10 @@ export const listTypes: Record<ListType, ListTypeDefinition> = {
   device: { words: "Device IDs", fault: "must be a device ID" },
 };
 
+/** Whether values of a type, such as email addresses, can be in a list of another one. Lists of texts take all. */
+export function fitsListType(values: ListType, list: ListType): boolean {
+  return list === "text" || list === values;
+}
+
 /** Lists without a type are of texts. */
 export const DEFAULT_LIST_TYPE: ListType = "text";

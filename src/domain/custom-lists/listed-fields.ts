@@ -1,4 +1,4 @@
-import type { ListType } from "#domain/custom-lists/list-type.ts";
+import { fitsListType, type ListType } from "#domain/custom-lists/list-type.ts";
 import type { CardPayment, Customer, Device } from "#domain/orders/order.ts";
 import { splitEmail } from "#domain/screening/email-key.ts";
 
@@ -43,5 +43,5 @@ export const listedFields: Record<ListedField, ListedFieldDefinition> = {
 
 /** Whether a field's values are added to lists of this type. */
 export function isListedIn(field: ListedField, type: ListType): boolean {
-  return type === "text" || listedFields[field].type === type;
+  return fitsListType(listedFields[field].type, type);
 }

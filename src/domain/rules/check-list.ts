@@ -1,7 +1,7 @@
-import { listTypes, type ListType } from "#domain/custom-lists/list-type.ts";
+import { fitsListType, listTypeNames, listTypes, type ListType } from "#domain/custom-lists/list-type.ts";
 import { isNullOperator } from "#domain/rules/operators.ts";
 import { resolveSide } from "#domain/rules/resolve-side.ts";
-import type { Rule } from "#domain/rules/rule.ts";
+import type { Rule, RuleField } from "#domain/rules/rule.ts";
 import { elementTypeOf, type ValueType } from "#domain/rules/value-type.ts";
 
 /** The custom list that a rule looks values up in, by its id as rules name it; null for none. */
@@ -10,10 +10,28 @@ export function listOf({ operator, firstRightField: right }: Rule): string | nul
   return right?.type === "list" ? right.value : null;
 }
 
-/** Whether values of a type can be in a list: those of typed lists are texts, such as email addresses. */
-export function isLookedUpIn(listType: ListType, type: ValueType): boolean {
-  return listType === "text" || elementTypeOf(type) === "string";
+/**
+ * Whether a left side's values can be in a list of this type: numbers only in lists of texts, and a field's texts also in those of
+ * what the field is. What a custom field has, only the shop knows.
+ */
+export function isLookedUpIn(listType: ListType, left: RuleField, type: ValueType): boolean {
+  const texts: readonly ListType[] = left.type === "custom" ? listTypeNames : (typesOfFields.get(left.name) ?? ["text"]);
+  return (elementTypeOf(type) === "string" ? texts : ["text" as const]).some((each) => fitsListType(each, listType));
 }
+
+/** What fields' texts are, if they're more than texts. Of an email, a list of domains looks up the part after the @. */
+const typesOfFields = new Map<string, readonly ListType[]>([
+  ["payer.email", ["email", "domain"]],
+  ["email.domain", ["domain"]],
+  ["device.ip", ["ip"]],
+  ["payment.cardBin", ["bin"]],
+  ["payer.phone", ["phone"]],
+  ["payer.addressPhone", ["phone"]],
+  ["phone.e164", ["phone"]],
+  ["billing.phone", ["phone"]],
+  ["shipping.phone", ["phone"]],
+  ["device.id", ["device"]],
+]);
 
 /**
  * What is wrong with the list of a rule that passes the type check, in words that follow the rule's name; null if nothing is. `types`
@@ -25,6 +43,6 @@ export function listFault(rule: Rule, types: ReadonlyMap<string, ListType>): str
   const type = types.get(list);
   if (type === undefined) return "right side is a list that was deleted";
   const left = resolveSide(rule.firstLeftField, rule.secondLeftField);
-  if (left.kind !== "reading" || isLookedUpIn(type, left.reading.type)) return null;
+  if (rule.firstLeftField === null || left.kind !== "reading" || isLookedUpIn(type, rule.firstLeftField, left.reading.type)) return null;
   return `right side is a list of type “${listTypes[type].words}”, which the left side's values can't be in`;
 }

@@ -122,8 +122,7 @@ export function rightGroups(rule: Rule, lists: readonly ListToPick[]): ChoiceGro
   if (typed === null || rule.operator === null) return [constant];
   const fits = ({ first, second }: RuleSide) => checkRule({ ...typed, firstRightField: first, secondRightField: second }) === null;
   const fields = someOf(fieldGroups, (name) => fits(fieldSide(name)));
-  const left = leftType(rule.firstLeftField);
-  const fitting = takesCustomList(rule) && left !== null ? lists.filter(({ type }) => isLookedUpIn(type, left)) : [];
+  const fitting = takesCustomList(rule) ? fittingLists(rule, lists) : [];
   const isNumberTaken = fits({ first: aggregationField("count"), second: fieldSide("order.tags").first });
   return [
     constant,
@@ -174,6 +173,12 @@ export function ruleToSave(rule: Rule): Rule {
 /** Whether the right side can be a custom list, by the operator. */
 export function takesCustomList({ operator }: Rule): boolean {
   return operator !== null && isListOperator(operator);
+}
+
+/** The lists that the left side's values can be in. */
+export function fittingLists({ firstLeftField: left }: Rule, lists: readonly ListToPick[]): ListToPick[] {
+  const valueType = leftType(left);
+  return left === null || valueType === null ? [] : lists.filter(({ type }) => isLookedUpIn(type, left, valueType));
 }
 
 /** What is wrong with the rule, by the type check and the lists that there are, if they're known. Null if it can be saved. */

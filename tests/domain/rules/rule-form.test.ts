@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listTypeNames, type ListType } from "#domain/custom-lists/list-type.ts";
 import { constantSide, fieldSide, rule, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
 import { checkRule } from "#domain/rules/check-rule.ts";
 import { fieldCatalogue } from "#domain/rules/field-catalogue.ts";
@@ -192,6 +193,27 @@ describe("the right side", () => {
     expect(formFault(withLeft(listed, "order.amount"), emails)?.words).toBe(
       "Right side is a list of type “Email addresses”, which the left side's values can't be in.",
     );
+  });
+
+  it.each<[string, ListType[]]>([
+    ["payer.email", ["text", "email", "domain"]],
+    ["email.domain", ["text", "domain"]],
+    ["device.ip", ["text", "ip"]],
+    ["payment.cardBin", ["text", "bin"]],
+    ["shipping.phone", ["text", "phone"]],
+    ["device.id", ["text", "device"]],
+    ["payer.fullName", ["text"]],
+    ["order.tags", ["text"]],
+    ["sum", ["text"]],
+    [CUSTOM_FIELD, [...listTypeNames]],
+  ])("offers %s the lists that its values can be in, and refuses others", (left, fitting) => {
+    const every = listTypeNames.map((type, at) => ({ customListId: at, name: type, type }));
+    const asked = withOperator(withLeft(newRule, left), "In");
+    const offered = rightGroups(asked, every).find(({ title }) => title === "Custom lists");
+    expect(offered?.choices.map(({ label }) => label)).toEqual(listTypeNames.filter((type) => fitting.includes(type)));
+    if (left === "sum" || left === CUSTOM_FIELD) return;
+    for (const { customListId, type } of every)
+      expect([type, formFault(withRight(asked, `list:${customListId}`, every), every) === null]).toEqual([type, fitting.includes(type)]);
   });
 
   it("refuses a list that was deleted", () => {

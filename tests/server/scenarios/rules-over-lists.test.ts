@@ -60,6 +60,10 @@ describe("a rule over a custom list", () => {
     const message =
       "right side is a list of type “Email addresses”, which the left side's values can't be in (Order amount is one of list “Blocked”)";
     expect((await calls.save(dana, { id, rules })).problem?.errors).toEqual([{ path: "scenario.rules[0]", message }]);
+    const ranges = [over(await aList("ip"))];
+    const ofRanges =
+      "right side is a list of type “IP addresses and ranges”, which the left side's values can't be in (Customer email is one of list “Blocked”)";
+    expect((await calls.save(dana, { id, rules: ranges })).problem?.errors).toEqual([{ path: "scenario.rules[0]", message: ofRanges }]);
     await done(calls.save(dana, { id, rules: [over(await aList("text"), "order.amount")] }));
   });
 

@@ -6,6 +6,7 @@ import {
   aggregatedGroups,
   constantKind,
   constantText,
+  fittingLists,
   rightChoice,
   rightGroups,
   takesCustomList,
@@ -34,7 +35,7 @@ export function RightSide({ rule, lists, onChange, error }: RightSideProps) {
         onChoose={(choice) => onChange(withRight(rule, choice, lists ?? []))}
         error={hasMore ? undefined : error}
       />
-      {takesCustomList(rule) && <ListsHint lists={lists} />}
+      {takesCustomList(rule) && <ListsHint lists={lists} fitting={fittingLists(rule, lists ?? [])} />}
       {text !== null && (
         <ConstantField
           label="Value"
@@ -59,12 +60,12 @@ export function RightSide({ rule, lists, onChange, error }: RightSideProps) {
 }
 
 /** Why no custom list is offered. */
-function ListsHint({ lists }: Pick<RightSideProps, "lists">) {
+function ListsHint({ lists, fitting }: Pick<RightSideProps, "lists"> & { fitting: readonly ListToPick[] }) {
   if (lists === null) return <Text as="p">Couldn&apos;t load your custom lists. Close this window and try again.</Text>;
-  if (lists.length > 0) return null;
+  if (fitting.length > 0) return null;
   return (
     <Text as="p" tone="subdued">
-      No custom lists yet.{" "}
+      {lists.length === 0 ? "No custom lists yet." : "None of your custom lists has a type that fits the left side."}{" "}
       <Link url={paths.customLists()} target="_blank" accessibilityLabel="Create one in Settings (opens a new tab)">
         Create one in Settings
       </Link>

@@ -31,6 +31,18 @@ describe("the custom lists", () => {
     expect(link.getAttribute("href")).toBe("/settings/custom-lists");
   });
 
+  it("are offered only if the left side's values can be in them", async () => {
+    open(null, [
+      { customListId: 7, name: "Bad emails", type: "email" },
+      { customListId: 8, name: "Bad ranges", type: "ip" },
+    ]);
+    await pick("Left Side", "Customer email");
+    await pick("Operation", "Is one of");
+    expect([await offers("Right Side", "Bad emails"), await offers("Right Side", "Bad ranges")]).toEqual([true, false]);
+    await pick("Left Side", "Card BIN");
+    expect(screen.getByText(/^None of your custom lists has a type that fits the left side/)).toBeTruthy();
+  });
+
   it("that couldn't be loaded aren't called deleted, and a rule over one can be saved", async () => {
     const listed = rule(fieldSide("payer.email"), "In", listSide("7", "Blocked"));
     const { onSave } = open(listed, null);
