@@ -72,6 +72,17 @@ export async function readListTypes(handle: Handle, tenantId: number, listIds: r
   return new Map(rows.map(({ listId, type }) => [String(listId), type]));
 }
 
+const named = { listId: customLists.listId, name: customLists.name };
+
+/** The names of the shop's lists, by their ids as rules name them. */
+export async function readListNames(handle: Handle, tenantId: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await handle.prepared<RowOf<typeof named>>(
+    `select ${selectList(named)} from custom_list where tenant_id = $1 and deleted_at is null`,
+    [tenantId],
+  );
+  return new Map(rows.map(({ listId, name }) => [String(listId), name]));
+}
+
 /** Renames a list; false if another one has that name. Needs `lockLists`. */
 export async function renameList(handle: Handle, tenantId: number, listId: number, name: string): Promise<boolean> {
   const renamed = await handle.prepared(

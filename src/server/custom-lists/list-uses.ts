@@ -1,6 +1,8 @@
 import { describeRule } from "#domain/rules/describe-rule.ts";
+import { withListName, type ListNames } from "#domain/rules/list-names.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
+import { readListNames } from "#server/custom-lists/list-store.ts";
 import { readRuleSets } from "#server/scenarios/rule-sets-store.ts";
 
 /** A rule that looks values up in a custom list. */
@@ -16,13 +18,14 @@ export type ListUse = {
 /** The rules of the shop's live scenarios and drafts that use custom lists, in their order; also archived ones, which may come back. */
 export async function readListUses(handle: Handle, tenantId: number): Promise<ListUse[]> {
   const sets = await readRuleSets(handle, tenantId);
-  return sets.flatMap(({ draft, scenarios }) => scenarios.flatMap((scenario) => usesIn(scenario).map((use) => ({ ...use, draft }))));
+  const names = await readListNames(handle, tenantId);
+  return sets.flatMap(({ draft, scenarios }) => scenarios.flatMap((scenario) => usesIn(scenario, names).map((use) => ({ ...use, draft }))));
 }
 
-function usesIn({ id, name, isArchived, rules }: Scenario): Omit<ListUse, "draft">[] {
+function usesIn({ id, name, isArchived, rules }: Scenario, names: ListNames): Omit<ListUse, "draft">[] {
   return rules.flatMap((rule) => {
     const right = rule.firstRightField;
     if (right?.type !== "list" || right.value === null) return [];
-    return [{ listId: right.value, scenario: { id, name, isArchived }, rule: describeRule(rule) }];
+    return [{ listId: right.value, scenario: { id, name, isArchived }, rule: describeRule(withListName(rule, names)) }];
   });
 }

@@ -81,6 +81,10 @@ describe("a list", () => {
     expect(await app.read(endpoints.getListUses, { params: { id: listId } }, analyst)).toEqual([
       { draft: null, scenarioId: 1, scenarioName: "Listed", isArchived: false, rule: "Customer email is one of list “Blocked”" },
     ]);
+    await app.read(endpoints.changeCustomList, { params: { id: listId }, body: { name: "Fraudsters" } }, analyst);
+    expect(await app.read(endpoints.getListUses, { params: { id: listId } }, analyst)).toMatchObject([
+      { rule: "Customer email is one of list “Fraudsters”" },
+    ]);
     const { status, problem } = await app.call(endpoints.deleteCustomList, { params: { id: listId } }, analyst);
     expect([status, problem?.detail]).toEqual([409, LIST_IN_USE]);
   });

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ScenarioSetOnWire } from "#contract/scenario-on-wire.ts";
 import type { UpgradeNeed } from "#console/ui/upgrade-dialog.tsx";
+import type { ListNames } from "#domain/rules/list-names.ts";
 import type { ChangeArea } from "#domain/scenarios/scenario-changes.ts";
 
 /** The header that names the version that a change is based on. */
@@ -17,6 +18,8 @@ export type Editing = {
   draftId: number | undefined;
   /** The version of the set that is shown. */
   version: string;
+  /** Empty until they're loaded. */
+  listNames: ListNames;
   mayChange: (area: ChangeArea) => Right;
   mayCreate: Right;
   /** Offers the plan that has it. */

@@ -8,6 +8,7 @@ import { errorWords } from "#console/api/errors.ts";
 import { endpointKey, forgetEndpoint } from "#console/api/queries.ts";
 import { CollisionDialog, type Choice } from "#console/screens/scenarios/collision-dialog.tsx";
 import { EditingContext, type BasedOn, type Saving, type Send } from "#console/screens/scenarios/editing-context.ts";
+import { useListNames } from "#console/screens/scenarios/use-list-names.ts";
 import { useRights } from "#console/screens/scenarios/use-rights.ts";
 import { DoneNotice } from "#console/ui/done-notice.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";
@@ -22,6 +23,7 @@ type Collision = { error: unknown; choose: (choice: Choice) => void };
 export function EditingProvider({ set, draftId, children }: EditingProviderProps) {
   const queryClient = useQueryClient();
   const rights = useRights(set, draftId);
+  const listNames = useListNames(set.scenarios);
   const [collision, setCollision] = useState<Collision | null>(null);
   const [need, setNeed] = useState<UpgradeNeed | null>(null);
   const [savedCount, setSavedCount] = useState(0);
@@ -76,7 +78,7 @@ export function EditingProvider({ set, draftId, children }: EditingProviderProps
   }
 
   return (
-    <EditingContext.Provider value={{ draftId, version: set.version, ...rights, offerUpgrade: setNeed, save }}>
+    <EditingContext.Provider value={{ draftId, version: set.version, listNames, ...rights, offerUpgrade: setNeed, save }}>
       {children}
       {collision !== null && <CollisionDialog {...collision} />}
       {need !== null && <UpgradeDialog need={need} onClose={() => setNeed(null)} />}

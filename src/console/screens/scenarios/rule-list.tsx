@@ -13,6 +13,7 @@ import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-savin
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { listLimits } from "#domain/custom-lists/list-limits.ts";
 import { describeRule } from "#domain/rules/describe-rule.ts";
+import { withListName } from "#domain/rules/list-names.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 import { RULES_MAX } from "#domain/scenarios/scenario.ts";
 
@@ -22,7 +23,7 @@ type Edited = "new" | number;
 /** A scenario's rules. They're edited in a dialog, or, where the plan has values only, their values in place. */
 export function RuleList({ scenario }: { scenario: ScenarioOnWire }) {
   const { rules, isCatchAll } = scenario;
-  const { mayChange } = useEditing();
+  const { mayChange, listNames } = useEditing();
   const content = mayChange("content");
   const { isBarred, reason, guarded } = useGuarded(content);
   const hasValuesOnly = content.kind === "upgrade";
@@ -44,12 +45,12 @@ export function RuleList({ scenario }: { scenario: ScenarioOnWire }) {
                 <InlineStack gap="200" blockAlign="center" wrap={false} align="space-between">
                   <Text as="p" breakWord>
                     {at === 0 ? "" : "and "}
-                    <LinkedRule rule={rule} />
+                    <LinkedRule rule={withListName(rule, listNames)} />
                   </Text>
                   <Button
                     variant="plain"
                     disabled={isBarred}
-                    accessibilityLabel={`Edit rule: ${describeRule(rule)}`}
+                    accessibilityLabel={`Edit rule: ${describeRule(withListName(rule, listNames))}`}
                     onClick={guarded(() => setEdited(at))}
                   >
                     Edit

@@ -5,10 +5,12 @@ import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { ScenarioPanel } from "#console/screens/scenarios/scenario-panel.tsx";
 import { scenarioIcon } from "#console/screens/scenarios/scenario-icon.ts";
 import { activityWords } from "#console/screens/scenarios/scenario-words.ts";
+import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { useScenariosAddress } from "#console/screens/scenarios/use-scenario-set.ts";
 import { CutText } from "#console/ui/cut-text.tsx";
 import { transactionsAddress } from "#console/ui/transactions-address.ts";
 import { useSession } from "#console/session/session-context.tsx";
+import { withListName } from "#domain/rules/list-names.ts";
 import { lowerFirst } from "#domain/rules/rule-words.ts";
 import { rulesSentence } from "#domain/rules/rules-sentence.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
@@ -29,6 +31,8 @@ export function ScenarioRow({ scenario, mostPriority, handle }: ScenarioRowProps
   if (isOpen && !wasOpened) setWasOpened(true);
   const panelId = useId();
   const { currency } = useSession().tenant;
+  const { listNames } = useEditing();
+  const rules = scenario.rules.map((rule) => withListName(rule, listNames));
   const toggle = () => openScenario(isOpen ? null : scenario.id);
   return (
     <>
@@ -57,9 +61,9 @@ export function ScenarioRow({ scenario, mostPriority, handle }: ScenarioRowProps
               <CutText text={scenario.description} lines={2} />
             </div>
           )}
-          {!isOpen && scenario.rules.length > 0 && (
+          {!isOpen && rules.length > 0 && (
             <div className="scenario-row__description">
-              <CutText text={`When ${lowerFirst(rulesSentence(scenario.rules, currency))}`} lines={2} />
+              <CutText text={`When ${lowerFirst(rulesSentence(rules, currency))}`} lines={2} />
             </div>
           )}
         </div>

@@ -312,6 +312,20 @@ describe("the time-out", () => {
   });
 });
 
+it("a rule over a custom list that was renamed has its current name", async () => {
+  const made = await aScenarioShop(served.app());
+  const { listId } = await served.app().read(createCustomList, { body: { name: "Fraudsters", type: "email", value: null } }, made.as);
+  await aListRule(made.shop, { listId, name: "Blocked" });
+  await opened(served, made);
+  const row = within(rowOf("Listed"));
+  expect(await row.findByText("When customer email is one of list “Fraudsters”")).toBeTruthy();
+  row.getByRole("button", { name: "Listed" }).click();
+  expect((await row.findByRole("link", { name: "list “Fraudsters”" })).getAttribute("href")).toContain(`/${listId}`);
+  row.getByRole("button", { name: "Edit rule: Customer email is one of list “Fraudsters”" }).click();
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("Customer email is one of list “Fraudsters”")).toBeTruthy();
+});
+
 it("a rule over a custom list leads to the list", async () => {
   const made = await aScenarioShop(served.app());
   const { listId } = await served.app().read(createCustomList, { body: { name: "Blocked", type: "email", value: null } }, made.as);

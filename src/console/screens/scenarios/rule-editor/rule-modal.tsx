@@ -7,6 +7,7 @@ import { RightSide } from "#console/screens/scenarios/rule-editor/right-side.tsx
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";
 import { describeRule } from "#domain/rules/describe-rule.ts";
+import { withListName, type ListNames } from "#domain/rules/list-names.ts";
 import { operatorNames } from "#domain/rules/operators.ts";
 import { RULE_FAULT_WORDS } from "#domain/rules/rule-fault-words.ts";
 import {
@@ -86,7 +87,7 @@ export function RuleModal({ rule, lists, isNew, onSave, onDelete, onClose, isSav
               {shownFault?.side === "both" && <InlineError message={shownFault.words} fieldID="rule-sides" />}
               {fault === null && (
                 <Text as="p" tone="subdued" breakWord>
-                  {describeRule(edited)}
+                  {describeRule(withListName(edited, namesOf(lists)))}
                 </Text>
               )}
             </BlockStack>
@@ -114,6 +115,10 @@ function OperationPicker({ rule, onChange, error }: { rule: Rule; onChange: (rul
       error={error}
     />
   );
+}
+
+function namesOf(lists: readonly ListToPick[] | null): ListNames {
+  return new Map(lists?.map(({ customListId, name }) => [String(customListId), name]));
 }
 
 function wordsAt(fault: FormFault | null, side: FormFault["side"]): string | undefined {
