@@ -44,8 +44,7 @@ export function RuleList({ scenario }: { scenario: ScenarioOnWire }) {
               <BlockStack gap="100">
                 <InlineStack gap="200" blockAlign="center" wrap={false} align="space-between">
                   <Text as="p" breakWord>
-                    {at === 0 ? "" : "and "}
-                    <LinkedRule rule={withListName(rule, listNames)} />
+                    <LinkedRule rule={withListName(rule, listNames)} isContinued={at > 0} />
                   </Text>
                   <Button
                     variant="plain"

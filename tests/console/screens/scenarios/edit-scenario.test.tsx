@@ -5,6 +5,7 @@ import { createScenario, prioritizeScenarios, saveScenario } from "#contract/sce
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
 import "#console/screens/scenarios/scenarios-screen.tsx";
+import { fieldSide, rule } from "#domain/rules/build-rule.ts";
 import { aListRule } from "#tests/support/a-list-rule.ts";
 import { aPayment } from "#tests/support/builders.ts";
 import { aScenarioShop, opened, rowOf } from "#tests/console/screens/scenarios/scenarios-on-screen.ts";
@@ -23,6 +24,7 @@ async function openedAt(made: Made, name: string) {
   return { ...drawn, id, row };
 }
 
+const known = (field: string) => rule(fieldSide(field), "isNotNullOrEmpty", null);
 const saves = () => served.asked().filter((call) => call === "PUT /scenarios").length;
 const scenarioNamed = (made: Made, id: number) => made.set().then(({ scenarios }) => scenarios.find((scenario) => scenario.id === id));
 
@@ -310,6 +312,29 @@ describe("the time-out", () => {
     await waitFor(async () => expect((await made.named("High risk")).timeOutMinutes).toBe(null));
     expect(saves()).toBe(3);
   });
+});
+
+it("rules are one sentence, without capitals after 'and' but in abbreviations", async () => {
+  const made = await aScenarioShop(served.app());
+  await served
+    .app()
+    .read(
+      createScenario,
+      {
+        body: {
+          scenario: {
+            name: "Abroad",
+            description: "",
+            isPsp: false,
+            rules: [known("order.tags"), known("order.amount"), known("device.ip")],
+          },
+        },
+      },
+      made.as,
+    );
+  const { row } = await openedAt(made, "Abroad");
+  const said = row.getAllByText(/ is known$/).map(({ textContent }) => textContent);
+  expect(said).toEqual(["Order tags is known", "and order amount is known", "and IP is known"]);
 });
 
 it("a rule over a custom list that was renamed has its current name", async () => {

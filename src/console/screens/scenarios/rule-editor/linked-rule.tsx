@@ -1,13 +1,19 @@
 import { Link } from "@shopify/polaris";
 import { paths } from "#console/session/paths.ts";
 import { describeRule } from "#domain/rules/describe-rule.ts";
-import { partWords } from "#domain/rules/rule-words.ts";
+import { lowerFirst, partWords } from "#domain/rules/rule-words.ts";
 import { ruleParts } from "#domain/rules/rule-parts.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 
+type LinkedRuleProps = {
+  rule: Rule;
+  /** After another rule, as a part of its sentence. */
+  isContinued: boolean;
+};
+
 /** A rule in one line. If it ends with a custom list, that leads to the list. */
-export function LinkedRule({ rule }: { rule: Rule }) {
-  const words = describeRule(rule);
+export function LinkedRule({ rule, isContinued }: LinkedRuleProps) {
+  const words = isContinued ? `and ${lowerFirst(describeRule(rule))}` : describeRule(rule);
   const { right } = ruleParts(rule);
   const listId = rule.firstRightField?.value ?? null;
   const list = right?.kind === "list" && listId !== null ? partWords(right, null) : null;
