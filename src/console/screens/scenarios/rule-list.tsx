@@ -103,6 +103,7 @@ function RuleDialog({ scenario: { id, rules }, edited, onClose }: { scenario: Sc
       rule={isNew ? null : (rules[edited] ?? null)}
       lists={lists?.results.map(({ listId, name, type }) => ({ customListId: listId, name, type })) ?? null}
       isNew={isNew}
+      isOnly={!isNew && rules.length === 1}
       isSaving={saving.isRunning}
       error={saving.error instanceof Error ? saving.error : null}
       onSave={(rule) => void store(isNew ? [...rules, rule] : rules.with(edited, rule))}

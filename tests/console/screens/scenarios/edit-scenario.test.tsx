@@ -316,25 +316,33 @@ describe("the time-out", () => {
 
 it("rules are one sentence, without capitals after 'and' but in abbreviations", async () => {
   const made = await aScenarioShop(served.app());
-  await served
-    .app()
-    .read(
-      createScenario,
-      {
-        body: {
-          scenario: {
-            name: "Abroad",
-            description: "",
-            isPsp: false,
-            rules: [known("order.tags"), known("order.amount"), known("device.ip")],
-          },
+  await served.app().read(
+    createScenario,
+    {
+      body: {
+        scenario: {
+          name: "Abroad",
+          description: "",
+          isPsp: false,
+          rules: [known("order.tags"), known("order.amount"), known("device.ip")],
         },
       },
-      made.as,
-    );
+    },
+    made.as,
+  );
   const { row } = await openedAt(made, "Abroad");
   const said = row.getAllByText(/ is known$/).map(({ textContent }) => textContent);
   expect(said).toEqual(["Order tags is known", "and order amount is known", "and IP is known"]);
+});
+
+it("the last rule of a scenario is deleted once the person confirms it", async () => {
+  const made = await aScenarioShop(served.app());
+  const { user, row, id } = await openedAt(made, "High risk");
+  await user.click(row.getByRole("button", { name: /^Edit rule/ }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  expect((await scenarioNamed(made, id))?.rules).toHaveLength(1);
+  await user.click(await screen.findByRole("button", { name: "Delete rule" }));
+  await waitFor(async () => expect((await scenarioNamed(made, id))?.rules).toEqual([]));
 });
 
 it("a rule over a custom list that was renamed has its current name", async () => {

@@ -1,5 +1,6 @@
 import { BlockStack, Form, InlineError, Modal, Text } from "@shopify/polaris";
 import { useRef, useState } from "react";
+import { DeleteRuleDialog } from "#console/screens/scenarios/rule-editor/delete-rule-dialog.tsx";
 import { DiscardDialog } from "#console/screens/scenarios/discard-dialog.tsx";
 import { LeftSide } from "#console/screens/scenarios/rule-editor/left-side.tsx";
 import { Picker } from "#console/screens/scenarios/rule-editor/picker.tsx";
@@ -28,6 +29,8 @@ type RuleModalProps = {
   /** The shop's custom lists; null if they couldn't be loaded. */
   lists: readonly ListToPick[] | null;
   isNew: boolean;
+  /** The scenario has no other rule, so deleting this one is asked about first. */
+  isOnly: boolean;
   /** Takes a rule that passes the type check. The dialog stays until it's no longer shown. */
   onSave: (rule: Rule) => void;
   onDelete: () => void;
@@ -41,11 +44,12 @@ type RuleModalProps = {
  * Adds or edits a rule. The type check runs with every change and says a fault at its side; what just isn't filled in yet is said
  * once the person tries to save. Leaving asks first if something was changed, except by Cancel.
  */
-export function RuleModal({ rule, lists, isNew, onSave, onDelete, onClose, isSaving = false, error = null }: RuleModalProps) {
+export function RuleModal({ rule, lists, isNew, isOnly, onSave, onDelete, onClose, isSaving = false, error = null }: RuleModalProps) {
   const start = rule ?? newRule;
   const [edited, setEdited] = useState(start);
   const [isAsked, setAsked] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const showFailure = useFailureToast();
   const box = useRef<HTMLDivElement>(null);
   const fault = formFault(edited, lists);
@@ -64,6 +68,12 @@ export function RuleModal({ rule, lists, isNew, onSave, onDelete, onClose, isSav
     else setLeaving(true);
   }
 
+  function confirmDeletion() {
+    setDeleting(false);
+    onDelete();
+  }
+
+  if (isDeleting) return <DeleteRuleDialog onDelete={confirmDeletion} onKeep={() => setDeleting(false)} />;
   if (isLeaving) return <DiscardDialog what="rule" onDiscard={onClose} onKeep={() => setLeaving(false)} />;
   return (
     <Modal
@@ -72,7 +82,9 @@ export function RuleModal({ rule, lists, isNew, onSave, onDelete, onClose, isSav
       onClose={leave}
       primaryAction={{ content: isNew ? "Add" : "Save", onAction: save, loading: isSaving }}
       secondaryActions={[
-        ...(isNew ? [] : [{ content: "Delete", destructive: true, onAction: onDelete, disabled: isSaving }]),
+        ...(isNew
+          ? []
+          : [{ content: "Delete", destructive: true, onAction: isOnly ? () => setDeleting(true) : onDelete, disabled: isSaving }]),
         { content: "Cancel", onAction: onClose, disabled: isSaving },
       ]}
     >

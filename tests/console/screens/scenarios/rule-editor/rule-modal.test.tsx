@@ -339,6 +339,19 @@ describe("an existing rule", () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith(rule(fieldSide("order.amount"), "Greater Than", constantSide(700)));
   });
 
+  it("that is the scenario's only one is deleted once the person confirms it, and stays as edited if they don't", async () => {
+    const { onDelete } = open(large, lists, true);
+    await type("Value", "700");
+    await press("Delete");
+    expect(await screen.findByText("Without rules, this scenario applies to no order.")).toBeTruthy();
+    await press("Keep rule");
+    expect(onDelete).not.toHaveBeenCalled();
+    expect(((await screen.findByLabelText("Value")) as HTMLInputElement).value).toBe("700");
+    await press("Delete");
+    await press("Delete rule");
+    expect(onDelete).toHaveBeenCalledOnce();
+  });
+
   it("can be deleted", async () => {
     const { onDelete, onSave } = open(large);
     await press("Delete");
@@ -398,10 +411,10 @@ describe("leaving the dialog", () => {
   });
 });
 
-function open(given: Rule | null, offered: Parameters<typeof RuleModal>[0]["lists"] = lists) {
+function open(given: Rule | null, offered: Parameters<typeof RuleModal>[0]["lists"] = lists, isOnly = false) {
   const calls = { onSave: vi.fn<(saved: Rule) => void>(), onDelete: vi.fn(), onClose: vi.fn() };
   const modal = (more: { isSaving?: boolean; error?: Error }) => (
-    <RuleModal rule={given} lists={offered} isNew={given === null} {...calls} {...more} />
+    <RuleModal rule={given} lists={offered} isNew={given === null} isOnly={isOnly} {...calls} {...more} />
   );
   const { redraw } = drawWithToasts(modal({}));
   return { ...calls, redraw: (more: { isSaving?: boolean; error?: Error }) => redraw(modal(more)) };
