@@ -81,7 +81,7 @@ describe("a list", () => {
     expect(await app.read(endpoints.getListUses, { params: { id: listId } }, analyst)).toEqual([
       { draft: null, scenarioId: 1, scenarioName: "Listed", isArchived: false, rule: "Customer email is one of list “Blocked”" },
     ]);
-    await app.read(endpoints.changeCustomList, { params: { id: listId }, body: { name: "Fraudsters" } }, analyst);
+    await app.read(endpoints.changeCustomList, { body: { customListId: listId, name: "Fraudsters" } }, analyst);
     expect(await app.read(endpoints.getListUses, { params: { id: listId } }, analyst)).toMatchObject([
       { rule: "Customer email is one of list “Fraudsters”" },
     ]);
