@@ -84,7 +84,10 @@ async function storeRows(
   let [read, badLines] = [0, 0];
   for (const row of rows) {
     if (row.kind === "skipped") continue;
-    const found = row.kind === "unread" ? { faults: [`${row.fault}; the rest of the file wasn't read`] } : readEntryCells(type, row.cells, timeZone, at);
+    const found =
+      row.kind === "unread"
+        ? { faults: [`${row.fault}; the rest of the file wasn't read`] }
+        : readEntryCells(type, row.cells, timeZone, at);
     if ("faults" in found) {
       badLines += 1;
       faults.push(...found.faults.map((message) => ({ line: row.line, message })));

@@ -130,7 +130,14 @@ function delimiterOf(start: Buffer): string {
 /** Empty if it can't be read with this separator. */
 function firstRow(start: Buffer, delimiter: string): string[] {
   try {
-    const [row = []] = parseNow(start, { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, to: 1 });
+    const [row = []] = parseNow(start, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: 1,
+    });
     return row;
   } catch (cause) {
     if (cause instanceof CsvError) return [];

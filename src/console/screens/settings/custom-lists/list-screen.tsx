@@ -24,7 +24,7 @@ import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { listTypes } from "#domain/custom-lists/list-type.ts";
-import { LIST_IN_USE } from "#domain/custom-lists/list-words.ts";
+import { entriesWords, LIST_IN_USE } from "#domain/custom-lists/list-words.ts";
 import { formatInstant } from "#domain/dates/format-instant.ts";
 
 const TITLE = "Custom list";
@@ -72,7 +72,7 @@ function ShownList({ list, refresh }: { list: CustomList; refresh: Retry | null 
   return (
     <Page
       title={list.name}
-      subtitle={`${listTypes[list.type].words}. Created ${formatInstant(list.createdAt, timeZone, null)} by ${list.createdBy}.`}
+      subtitle={`${listTypes[list.type].words}, ${entriesWords(list.entryCount)}. Created ${formatInstant(list.createdAt, timeZone, null)} by ${list.createdBy}.`}
       backAction={{ content: "Custom lists", onAction: () => go(paths.customLists()) }}
       {...(mayChange
         ? {
