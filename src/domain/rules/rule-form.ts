@@ -1,9 +1,9 @@
 import { constantSide, fieldSide, ruleField, type RuleSide } from "#domain/rules/build-rule.ts";
 import type { ListType } from "#domain/custom-lists/list-type.ts";
 import { isLookedUpIn, listFault } from "#domain/rules/check-list.ts";
+import { constantKind, leftType } from "#domain/rules/constant-kind.ts";
 import { checkRule, withNullConstant, type RuleFault } from "#domain/rules/check-rule.ts";
-import { fieldCatalogue, fieldNamed } from "#domain/rules/field-catalogue.ts";
-import { fieldWords } from "#domain/rules/field-words.ts";
+import { fieldCatalogue } from "#domain/rules/field-catalogue.ts";
 import {
   aggregationNames,
   aggregations,
@@ -17,10 +17,9 @@ import { operatorHelp } from "#domain/rules/operator-help.ts";
 import { isListOperator, isNullOperator, operatorNames, operators, type OperatorName } from "#domain/rules/operators.ts";
 import { percentText, shareText } from "#domain/rules/percent-text.ts";
 import { resolveSide } from "#domain/rules/resolve-side.ts";
-import { ruleFaultWords } from "#domain/rules/rule-fault-words.ts";
+import { formFaultWords } from "#domain/rules/form-fault-words.ts";
 import type { Rule, RuleField } from "#domain/rules/rule.ts";
-import { elementTypeOf, type ScalarType, type ValueType } from "#domain/rules/value-type.ts";
-import type { ValueUnit } from "#domain/rules/value-unit.ts";
+import type { ValueType } from "#domain/rules/value-type.ts";
 import { newVelocity } from "#domain/rules/velocity-form.ts";
 import { capitalized } from "#domain/text/capitalized.ts";
 
@@ -33,9 +32,6 @@ export type ListToPick = { customListId: number; name: string; type: ListType };
 
 /** What is wrong with a rule in the editor. It's incomplete if the person just hasn't got there yet. */
 export type FormFault = { side: RuleFault["side"]; words: string; isIncomplete: boolean };
-
-/** A constant's input: the type of one value, whether it takes several (`one,two,three`), and the unit. */
-export type ConstantKind = { type: ScalarType; takesList: boolean; unit: ValueUnit | null };
 
 /** A rule that hasn't been started: it will most likely compare to a constant. */
 export const newRule: Rule = {
@@ -154,17 +150,6 @@ export function withConstant(rule: Rule, text: string): Rule {
   return { ...rule, firstRightField: first, secondRightField: second };
 }
 
-/** What a constant on the right has to be, by the left side. */
-export function constantKind(rule: Rule): ConstantKind {
-  const type = leftType(rule.firstLeftField);
-  const { firstLeftField: left, operator } = rule;
-  return {
-    type: type === null ? "string" : elementTypeOf(type),
-    takesList: operator !== null && isListOperator(operator),
-    unit: left === null ? null : (fieldWords(left.name)?.unit ?? null),
-  };
-}
-
 /** The rule as it is saved. */
 export function ruleToSave(rule: Rule): Rule {
   return withNullConstant(rule);
@@ -181,23 +166,32 @@ export function fittingLists({ firstLeftField: left }: Rule, lists: readonly Lis
   return left === null || valueType === null ? [] : lists.filter(({ type }) => isLookedUpIn(type, left, valueType));
 }
 
-/** What is wrong with the rule, by the type check and the lists that there are, if they're known. Null if it can be saved. */
-export function formFault(rule: Rule, lists: readonly ListToPick[] | null): FormFault | null {
-  const fault = checkRule(rule);
-  if (fault !== null) return { side: fault.side, words: formFaultWords(rule, fault), isIncomplete: incomplete.has(fault.fault) };
-  if (lists === null) return null;
-  const words = listFault(rule, new Map(lists.map(({ customListId, type }) => [String(customListId), type])));
-  return words === null ? null : { side: "right", words: `${capitalized(words)}.`, isIncomplete: false };
+/**
+ * All that is wrong with the rule, by its sides, the type check and the lists that there are, if they're known. Empty if it can be
+ * saved. What is wrong on the left hides nothing on the right: that is checked as if the left side were complete.
+ */
+export function formFaults(rule: Rule, lists: readonly ListToPick[] | null): FormFault[] {
+  const left = resolveSide(rule.firstLeftField, rule.secondLeftField);
+  const complete = left.kind === "reading" ? rule : withTypeAlone(rule);
+  const found: RuleFault[] = [];
+  if (left.kind === "fault") found.push({ side: "left", fault: left.fault });
+  else if (left.kind !== "reading") found.push({ side: "left", fault: "field is not for this side" });
+  const rest = complete === null ? null : checkRule(complete);
+  if (rest !== null) found.push(rest);
+  const right = resolveSide(rule.firstRightField, rule.secondRightField);
+  if ((complete === null || rule.operator === null) && right.kind === "fault") found.push({ side: "right", fault: right.fault });
+  const faults = found.map((fault) => ({
+    side: fault.side,
+    words: formFaultWords(rule, fault),
+    isIncomplete: incomplete.has(fault.fault),
+  }));
+  if (rest !== null || lists === null) return faults;
+  const ofList = listFault(rule, new Map(lists.map(({ customListId, type }) => [String(customListId), type])));
+  return ofList === null ? faults : [...faults, { side: "right", words: capitalized(ofList), isIncomplete: false }];
 }
 
 const LIST = "list:";
 const incomplete = new Set<RuleFault["fault"]>(["side is missing", "operator is missing", "secondary input is missing"]);
-
-function formFaultWords(rule: Rule, fault: RuleFault): string {
-  const isConstantBeyond =
-    fault.fault === "share is not from 0 to 1" || (fault.fault === "constant does not fit the type" && isPercent(rule));
-  return isConstantBeyond ? "Enter a percentage from 0 to 100, such as 30" : `${capitalized(ruleFaultWords(fault))}.`;
-}
 
 function leftSideNamed(name: string): RuleSide {
   if (isAggregationName(name)) return { first: aggregationField(name), second: null };
@@ -258,21 +252,6 @@ function withTypeAlone(rule: Rule): Rule | null {
     firstLeftField: ruleField({ name: CUSTOM_FIELD, type: "custom", outType: type }),
     secondLeftField: constantSide("path").second,
   };
-}
-
-function leftType(first: RuleField | null): ValueType | null {
-  switch (first?.type) {
-    case undefined:
-    case "const":
-    case "list":
-      return null;
-    case "aggregation":
-      return "number";
-    case "custom":
-      return first?.name === VELOCITY_FIELD ? "number" : (first?.outType ?? "string");
-    default:
-      return fieldNamed(first?.name ?? "")?.reading.type ?? null;
-  }
 }
 
 function someOf(groups: readonly ChoiceGroup[], isOffered: (name: string) => boolean): ChoiceGroup[] {

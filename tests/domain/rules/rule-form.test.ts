@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listTypeNames, type ListType } from "#domain/custom-lists/list-type.ts";
+import { constantKind } from "#domain/rules/constant-kind.ts";
 import { constantSide, fieldSide, rule, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
 import { checkRule } from "#domain/rules/check-rule.ts";
 import { fieldCatalogue } from "#domain/rules/field-catalogue.ts";
@@ -7,11 +8,11 @@ import { fieldWords } from "#domain/rules/field-words.ts";
 import { aggregationNames, aggregations, CONSTANT_FIELD, CUSTOM_FIELD, customFields, VELOCITY_FIELD } from "#domain/rules/functions.ts";
 import { isNullOperator, operatorNames, type OperatorName } from "#domain/rules/operators.ts";
 import type { Rule } from "#domain/rules/rule.ts";
+import type { ValueType } from "#domain/rules/value-type.ts";
 import {
   aggregatedGroups,
-  constantKind,
   constantText,
-  formFault,
+  formFaults,
   hasRightSide,
   leftGroups,
   newRule,
@@ -27,6 +28,7 @@ import {
   withPath,
   withRight,
   type ChoiceGroup,
+  type ListToPick,
 } from "#domain/rules/rule-form.ts";
 import { arbitraryDraft, arbitraryRule } from "#tests/support/arbitrary-rules.ts";
 import { fc } from "#tests/support/properties.ts";
@@ -191,7 +193,7 @@ describe("the right side", () => {
     const listed = withRight(withOperator(withLeft(newRule, "payer.email"), "In"), "list:8", emails);
     expect(formFault(listed, emails)).toBeNull();
     expect(formFault(withLeft(listed, "order.amount"), emails)?.words).toBe(
-      "Right side is a list of type “Email addresses”, which the left side's values can't be in.",
+      "Right side is a list of type “Email addresses”, which the left side's values can't be in",
     );
   });
 
@@ -218,7 +220,7 @@ describe("the right side", () => {
 
   it("refuses a list that was deleted", () => {
     const listed = withRight(withOperator(withLeft(newRule, "payer.email"), "In"), "list:7", lists);
-    expect(formFault(listed, [])).toEqual({ side: "right", words: "Right side is a list that was deleted.", isIncomplete: false });
+    expect(formFault(listed, [])).toEqual({ side: "right", words: "Right side is a list that was deleted", isIncomplete: false });
     expect(formFault(withOperator(listed, "isNullOrEmpty"), [])).toBeNull();
   });
 
@@ -279,14 +281,42 @@ describe("the right side", () => {
 
   it("says in words why a value doesn't fit, and which are just not there yet", () => {
     const started = withOperator(withLeft(newRule, "order.amount"), "Equal");
-    expect(formFault(newRule, [])).toEqual({ side: "left", words: "Left side is missing.", isIncomplete: true });
-    expect(formFault(started, [])).toEqual({ side: "right", words: "Right side is incomplete.", isIncomplete: true });
+    expect(formFault(newRule, [])).toEqual({ side: "left", words: "Select a left side", isIncomplete: true });
+    expect(formFault(started, [])).toEqual({ side: "right", words: "Enter a value", isIncomplete: true });
     expect(formFault(withConstant(started, "many"), [])).toEqual({
       side: "right",
-      words: "Right side isn't a value of the left side's type.",
+      words: "Enter a number, such as 1.5",
       isIncomplete: false,
     });
     expect(formFault(withConstant(started, "500"), [])).toBeNull();
+  });
+});
+
+describe("what is wrong with a rule", () => {
+  const field = (type: ValueType) => withPath(withCustomType(withLeft(newRule, CUSTOM_FIELD), type), "meta.value");
+  it.each<[string, Rule, OperatorName, string, string]>([
+    ["a number", field("number"), "Equal", "1,5", "Enter a number, such as 1.5"],
+    ["numbers", field("number"), "In", "1,abc", "Enter numbers separated by commas, such as 1.5,20"],
+    ["a date", field("date"), "Before", "31.1.2026", "Enter a date, such as 2026-01-31"],
+    ["yes or no", field("boolean"), "Equal", "perhaps", "Select yes or no"],
+    ["a percentage", withLeft(newRule, "riskScore"), "Less Than", "12", "Enter a percentage from 0 to 100, such as 30"],
+    ["percentages", withLeft(newRule, "riskScore"), "In", "0.1,12", "Enter percentages from 0 to 100, separated by commas, such as 30,50"],
+  ])("is said by what fits: %s", (_, started, operator, typed, words) => {
+    expect(formFaults(withConstant(withOperator(started, operator), typed), [])).toEqual([{ side: "right", words, isIncomplete: false }]);
+  });
+
+  it("is said of both sides at once", () => {
+    const counted: Rule = { ...newRule, ...sides(velocitySide("card.people", 9999)), operator: "Greater Than" };
+    expect(formFaults(withConstant(counted, "abc"), [])).toEqual([
+      { side: "left", words: "Hours must be a whole number from 1 to 720", isIncomplete: false },
+      { side: "right", words: "Enter a number, such as 1.5", isIncomplete: false },
+    ]);
+    expect(formFaults(newRule, []).map(({ words }) => words)).toEqual(["Select a left side", "Enter a value"]);
+    expect(formFaults(withLeft(newRule, "sum"), []).map(({ words }) => words)).toEqual([
+      "Select a field",
+      "Select an operation",
+      "Enter a value",
+    ]);
   });
 });
 
@@ -313,7 +343,7 @@ describe("the form", () => {
         rightGroups(draft, lists);
         constantKind(draft);
         constantText(draft);
-        expect(formFault(draft, lists) !== null || checkRule(ruleToSave(draft)) === null).toBe(true);
+        expect(formFaults(draft, lists).length > 0 || checkRule(ruleToSave(draft)) === null).toBe(true);
       }),
     );
   });
@@ -325,6 +355,10 @@ describe("the form", () => {
     expect(operatorChoices({ ...newRule, ...sides(velocitySide("device.people", 24)) })).not.toEqual([]);
   });
 });
+
+function formFault(rule: Rule, offered: readonly ListToPick[]) {
+  return formFaults(rule, offered)[0] ?? null;
+}
 
 function names(groups: readonly ChoiceGroup[]): string[] {
   return groups.flatMap(({ choices }) => choices.map(({ name }) => name));

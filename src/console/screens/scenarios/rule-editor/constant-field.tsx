@@ -2,7 +2,7 @@ import { Select, TextField } from "@shopify/polaris";
 import { CountriesField, CountryField } from "#console/screens/scenarios/rule-editor/country-fields.tsx";
 import { PercentField } from "#console/screens/scenarios/rule-editor/percent-field.tsx";
 import { parseBoolean, parseNumber } from "#domain/rules/constant.ts";
-import type { ConstantKind } from "#domain/rules/rule-form.ts";
+import type { ConstantKind } from "#domain/rules/constant-kind.ts";
 import { valueWords } from "#domain/rules/value-words.ts";
 
 type ConstantFieldProps = {

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { ConstantField } from "#console/screens/scenarios/rule-editor/constant-field.tsx";
 import { checkRule } from "#domain/rules/check-rule.ts";
 import { describeRule } from "#domain/rules/describe-rule.ts";
-import { constantKind, constantText, formFault, withConstant } from "#domain/rules/rule-form.ts";
+import { constantKind } from "#domain/rules/constant-kind.ts";
+import { constantText, formFaults, withConstant } from "#domain/rules/rule-form.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 
 /** How long typing has to pause for a value to be saved. */
@@ -58,7 +59,7 @@ export function ConstantInput({ rule, onSave }: { rule: Rule; onSave: (rule: Rul
           setTyped(changed);
         }}
         onBlur={saveOnce}
-        error={typed === null ? undefined : formFault(edited, [])?.words}
+        error={typed === null ? undefined : formFaults(edited, null).find(({ side }) => side === "right")?.words}
       />
     </div>
   );

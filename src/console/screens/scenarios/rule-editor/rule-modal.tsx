@@ -12,7 +12,7 @@ import { withListName, type ListNames } from "#domain/rules/list-names.ts";
 import { operatorNames } from "#domain/rules/operators.ts";
 import { RULE_FAULT_WORDS } from "#domain/rules/rule-fault-words.ts";
 import {
-  formFault,
+  formFaults,
   hasRightSide,
   newRule,
   operatorChoices,
@@ -41,7 +41,7 @@ type RuleModalProps = {
 };
 
 /**
- * Adds or edits a rule. The type check runs with every change and says a fault at its side; what just isn't filled in yet is said
+ * Adds or edits a rule. The type check runs with every change and says each fault at its side; what just isn't filled in yet is said
  * once the person tries to save. Leaving asks first if something was changed, except by Cancel.
  */
 export function RuleModal({ rule, lists, isNew, isOnly, onSave, onDelete, onClose, isSaving = false, error = null }: RuleModalProps) {
@@ -52,12 +52,13 @@ export function RuleModal({ rule, lists, isNew, isOnly, onSave, onDelete, onClos
   const [isDeleting, setDeleting] = useState(false);
   const showFailure = useFailureToast();
   const box = useRef<HTMLDivElement>(null);
-  const fault = formFault(edited, lists);
-  const shownFault = fault !== null && (isAsked || !fault.isIncomplete) ? fault : null;
+  const faults = formFaults(edited, lists);
+  const shown = faults.filter(({ isIncomplete }) => isAsked || !isIncomplete);
+  const ofBoth = wordsAt(shown, "both");
 
   function save() {
     setAsked(true);
-    if (fault !== null) return showFailure("Rule not saved", RULE_FAULT_WORDS);
+    if (faults.length > 0) return showFailure("Rule not saved", RULE_FAULT_WORDS);
     if (!isSaving) onSave(ruleToSave(edited));
   }
 
@@ -93,11 +94,11 @@ export function RuleModal({ rule, lists, isNew, isOnly, onSave, onDelete, onClos
           <Form onSubmit={save}>
             <BlockStack gap="400">
               {error !== null && <ErrorState title="Couldn't save the rule" error={error} />}
-              <LeftSide rule={edited} onChange={setEdited} error={wordsAt(shownFault, "left")} />
-              <OperationPicker rule={edited} onChange={setEdited} error={wordsAt(shownFault, "operator")} />
-              {hasRightSide(edited) && <RightSide rule={edited} lists={lists} onChange={setEdited} error={wordsAt(shownFault, "right")} />}
-              {shownFault?.side === "both" && <InlineError message={shownFault.words} fieldID="rule-sides" />}
-              {fault === null && (
+              <LeftSide rule={edited} onChange={setEdited} error={wordsAt(shown, "left")} />
+              <OperationPicker rule={edited} onChange={setEdited} error={wordsAt(shown, "operator")} />
+              {hasRightSide(edited) && <RightSide rule={edited} lists={lists} onChange={setEdited} error={wordsAt(shown, "right")} />}
+              {ofBoth !== undefined && <InlineError message={ofBoth} fieldID="rule-sides" />}
+              {faults.length === 0 && (
                 <Text as="p" tone="subdued" breakWord>
                   {describeRule(withListName(edited, namesOf(lists)))}
                 </Text>
@@ -133,6 +134,6 @@ function namesOf(lists: readonly ListToPick[] | null): ListNames {
   return new Map(lists?.map(({ customListId, name }) => [String(customListId), name]));
 }
 
-function wordsAt(fault: FormFault | null, side: FormFault["side"]): string | undefined {
-  return fault?.side === side ? fault.words : undefined;
+function wordsAt(faults: readonly FormFault[], at: FormFault["side"]): string | undefined {
+  return faults.find(({ side }) => side === at)?.words;
 }

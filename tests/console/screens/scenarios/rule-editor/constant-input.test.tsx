@@ -51,7 +51,7 @@ it("a value that doesn't fit is never saved and stays, with what is wrong", () =
     expect(input().value).toBe(typed);
   }
   expect(onSave).not.toHaveBeenCalled();
-  expect(screen.getByText("Right side is incomplete.")).toBeTruthy();
+  expect(screen.getByText("Enter a value")).toBeTruthy();
 });
 
 it("what is typed back to the stored value isn't saved", () => {

@@ -47,7 +47,7 @@ describe("the custom lists", () => {
     const listed = rule(fieldSide("payer.email"), "In", listSide("7", "Blocked"));
     const { onSave } = open(listed, null);
     expect(screen.getByText(/^Couldn't load your custom lists/)).toBeTruthy();
-    expect(screen.queryByText("Right side is a list that was deleted.")).toBeNull();
+    expect(screen.queryByText("Right side is a list that was deleted")).toBeNull();
     await press("Save");
     expect(onSave).toHaveBeenCalledExactlyOnceWith(listed);
   });
@@ -271,7 +271,7 @@ describe("a rule that fails the type check", () => {
     await pick("Left Side", "Order amount");
     await pick("Operation", "Is more than");
     await type("Value", "many");
-    expect(screen.getByText("Right side isn't a value of the left side's type.")).toBeTruthy();
+    expect(screen.getByText("Enter a number, such as 1.5")).toBeTruthy();
     vi.useFakeTimers();
     fireEvent.click(screen.getByRole("button", { name: "Add" }));
     expect(screen.getByText(FAULT)).toBeTruthy();
@@ -286,15 +286,15 @@ describe("a rule that fails the type check", () => {
 
   it("says what is missing only once the person tries to save", async () => {
     const { onSave } = open(null);
-    expect(screen.queryByText("Left side is missing.")).toBeNull();
+    expect(screen.queryByText("Select a left side")).toBeNull();
     await press("Add");
-    expect(screen.getByText("Left side is missing.")).toBeTruthy();
+    expect(screen.getByText("Select a left side")).toBeTruthy();
     await pick("Left Side", "Sum of…");
-    expect(screen.getByText("Left side is incomplete.")).toBeTruthy();
+    expect(screen.getByText("Select a field")).toBeTruthy();
     await pick("Field", "Item amounts");
-    expect(screen.getByText("Operation is missing.")).toBeTruthy();
+    expect(screen.getByText("Select an operation")).toBeTruthy();
     await pick("Operation", "Is");
-    expect(screen.getByText("Right side is incomplete.")).toBeTruthy();
+    expect(screen.getByText("Enter a value")).toBeTruthy();
     await type("Value", "5");
     await press("Add");
     expect(onSave).toHaveBeenCalledOnce();
@@ -303,16 +303,27 @@ describe("a rule that fails the type check", () => {
   it("says at once that hours are out of range", async () => {
     open(rule(velocitySide("card.people", 24), "Greater Than", constantSide(1)));
     await type("Hours", "721");
-    expect(screen.getByText("Left side has an input that doesn't fit it.")).toBeTruthy();
+    expect(screen.getByText("Hours must be a whole number from 1 to 720")).toBeTruthy();
+  });
+
+  it("says all that is wrong, each at its field", async () => {
+    const { onSave } = open(rule(velocitySide("card.people", 24), "Greater Than", constantSide(1)));
+    await type("Hours", "9999");
+    await type("Value", "abc");
+    expect(errorAt("Hours")).toBe("Hours must be a whole number from 1 to 720");
+    expect(errorAt("Value")).toBe("Enter a number, such as 1.5");
+    await press("Save");
+    expect(screen.getByText(FAULT)).toBeTruthy();
+    expect(onSave).not.toHaveBeenCalled();
   });
 
   it("says that a list needs a list operator, or was deleted", async () => {
     const { onSave } = open(rule(fieldSide("payer.email"), "In", listSide("9", "Gone")));
-    expect(screen.getByText("Right side is a list that was deleted.")).toBeTruthy();
+    expect(screen.getByText("Right side is a list that was deleted")).toBeTruthy();
     expect((picker("Right Side") as HTMLInputElement).value).toBe("Gone");
     await pick("Right Side", "Trusted");
     await pick("Operation", "Is");
-    expect(screen.getByText(/^Right side can be a list only with In, Not In/)).toBeTruthy();
+    expect(screen.getByText(/^A list needs one of these operations: is one of, is none of/)).toBeTruthy();
     await press("Save");
     expect(onSave).not.toHaveBeenCalled();
     await pick("Operation", "Is none of");
@@ -324,7 +335,7 @@ describe("a rule that fails the type check", () => {
     open(rule(fieldSide("billing.city"), "Equal", fieldSide("shipping.city")));
     await pick("Left Side", "Order amount");
     await pick("Operation", "Is");
-    expect(screen.getByText("The types of both sides must match.")).toBeTruthy();
+    expect(screen.getByText("The types of both sides must match")).toBeTruthy();
   });
 });
 
@@ -462,6 +473,11 @@ function choose(label: string, option: string): void {
   const select = screen.getByLabelText(label);
   const value = within(select).getByRole<HTMLOptionElement>("option", { name: option }).value;
   fireEvent.change(select, { target: { value } });
+}
+
+function errorAt(label: string): string {
+  const described = screen.getByLabelText(label).getAttribute("aria-describedby")?.split(" ") ?? [];
+  return described.map((id) => (id.endsWith("Error") ? document.getElementById(id)?.textContent : null) ?? "").join("");
 }
 
 async function press(name: string): Promise<void> {
