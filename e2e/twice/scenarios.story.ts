@@ -43,7 +43,7 @@ test("a scenario that sums up a customer's orders is stopped at a type fault, sa
 
   const rule = shown.dialog;
   await screen.getByRole("button", { name: "Add rule" }).click();
-  await shown.pick("Left Side", "Velocity hours");
+  await shown.pick("Left Side", "Orders in a time window (velocity hours)");
   await rule.getByLabel("Calculate").selectOption("Sum of");
   await rule.getByLabel("Of", { exact: true }).selectOption("amounts");
   await rule.getByLabel("Among orders").selectOption("with this email");

@@ -34,17 +34,26 @@ export const aggregations: Record<AggregationName, AggregationDefinition> = {
   "digit count": aggregation("digit count", "Number of digits in", "How many digits a text has.", ["string"], "digitCount"),
 };
 
+/** All windows, so that 'orders in 36 hours' finds them. */
+const windows = `${Array.from({ length: 720 }, (_, at) => at + 1).join(" ")} h hours days`;
+
 /** Left fields that need more input: a path into the raw order, or the hours of a velocity or of what is aggregated over orders. */
 export const CUSTOM_FIELD = "custom field";
 export const VELOCITY_FIELD = "velocityH";
 
-/** Their words in a list of fields. */
-export const customFields: readonly { name: string; label: string; help: string }[] = [
-  { name: CUSTOM_FIELD, label: "Custom field", help: "Any value of the order as your shop sent it, by its path." },
+/** Their words in a list of fields, and more by which they're searched. */
+export const customFields: readonly { name: string; label: string; help: string; search: string }[] = [
+  {
+    name: CUSTOM_FIELD,
+    search: "",
+    label: "Custom field",
+    help: "Any value of the order as your shop sent it, by its path.",
+  },
   {
     name: VELOCITY_FIELD,
-    label: "Velocity hours",
-    help: "Orders with the same email, card, device and so on, up to 720 hours back.",
+    label: "Orders in a time window (velocity hours)",
+    help: "Such as the number of orders with the same card in 48 hours, or the sum of their amounts.",
+    search: `count average total smallest largest different orders customers emails cards devices IPs phone shipping address ${windows}`,
   },
 ];
 

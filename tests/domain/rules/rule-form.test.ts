@@ -53,7 +53,7 @@ describe("what a rule can begin with", () => {
 
   it("names the customer's email and the custom fields as they are stored", () => {
     expect(names(leftGroups)).toEqual(expect.arrayContaining(["payer.email", "custom field", "velocityH"]));
-    expect(customFields.map(({ label }) => label)).toEqual(["Custom field", "Velocity hours"]);
+    expect(customFields.map(({ label }) => label)).toEqual(["Custom field", "Orders in a time window (velocity hours)"]);
     expect(fieldWords("record.person.chargebacks")?.help).toBe("On earlier orders with this customer.");
   });
 });

@@ -121,7 +121,7 @@ function groupsWith(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup[
   const inLabel = groups.map(({ title, choices }) => ({ title, choices: choices.filter(({ label }) => hasAll(label)) }));
   const inHelp = groups.map(({ title, choices }) => ({
     title,
-    choices: choices.filter(({ label, help }) => !hasAll(label) && hasAll(`${label} ${help}`)),
+    choices: choices.filter(({ label, help, search = "" }) => !hasAll(label) && hasAll(`${label} ${help} ${search}`)),
   }));
   return groups
     .map(({ title }, at) => ({ title, choices: [...(inLabel[at]?.choices ?? []), ...(inHelp[at]?.choices ?? [])] }))

@@ -130,7 +130,7 @@ describe("a new rule", () => {
 
   it("is of a function over a card's orders", async () => {
     const { onSave } = open(null);
-    await pick("Left Side", "Velocity hours");
+    await pick("Left Side", "Orders in a time window (velocity hours)");
     choose("Calculate", "Sum of");
     choose("Among orders", "with this card");
     await type("Hours", "48");
@@ -144,7 +144,7 @@ describe("a new rule", () => {
 
   it("says how many orders and hours velocity hours reach", async () => {
     open(null);
-    await pick("Left Side", "Velocity hours");
+    await pick("Left Side", "Orders in a time window (velocity hours)");
     expect(screen.getByText("From 1 to 720. Only the latest 500 orders with the same value are read.")).toBeTruthy();
     choose("Calculate", "Average of");
     expect(screen.getByText("In your shop's currency, at the exchange rate of each order's day.")).toBeTruthy();
@@ -152,7 +152,7 @@ describe("a new rule", () => {
 
   it("is of a ready-made count", async () => {
     const { onSave } = open(null);
-    await pick("Left Side", "Velocity hours");
+    await pick("Left Side", "Orders in a time window (velocity hours)");
     choose("Calculate", "Ready-made count");
     await pick("Count", "Customers on this device");
     await type("Hours", "24");
@@ -247,6 +247,14 @@ describe("the pickers", () => {
     fireEvent.change(picker("Left Side"), { target: { value: "no such field" } });
     expect(await screen.findByText("Nothing matches “no such field”")).toBeTruthy();
   });
+
+  it.each(["number", "count", "sum", "orders in", "48 hours", "same card", "Number of orders with the same card in 48 hours", "velocity"])(
+    "find what is aggregated over orders by '%s'",
+    async (sought) => {
+      open(null);
+      expect(await optionNames("Left Side", sought)).toContainEqual(expect.stringMatching(/^Orders in a time window/));
+    },
+  );
 
   it("point to no option once they are closed", async () => {
     open(null);
