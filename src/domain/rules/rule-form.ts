@@ -95,7 +95,7 @@ export function operatorChoices(rule: Rule): Choice[] {
   if (typed === null) return [];
   return operatorNames
     .filter((operator) => takesOperator(typed, operator))
-    .map((name) => ({ name, label: capitalized(operators[name].words), help: `${name}. ${operatorHelp[name]}` }));
+    .map((name) => ({ name, label: capitalized(operators[name].words), help: operatorHelp[name], search: name }));
 }
 
 /** Of several countries, an operator that takes one keeps the first. */

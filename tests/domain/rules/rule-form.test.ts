@@ -139,12 +139,18 @@ describe("operators", () => {
     ]);
   });
 
-  it("say what they do, after their name", () => {
+  it("say what they do in plain words, and are also found by their name", () => {
     expect(operatorChoices(withLeft(newRule, "order.amount"))).toContainEqual({
       name: "Greater Than",
       label: "Is more than",
-      help: "Greater Than. The left value is larger, or the later day.",
+      help: "The left value is larger, or a later day.",
+      search: "Greater Than",
     });
+  });
+
+  it("are never explained by their names", () => {
+    for (const left of ["order.createdAt", "order.tags", "payer.email", "order.amount"])
+      for (const { help } of operatorChoices(withLeft(newRule, left))) expect(help).not.toMatch(/isN|Null|Not [A-Z]|Greater Than|With/);
   });
 
   it("that check for null need no right side, and force it to NULL when saved", () => {

@@ -9,7 +9,7 @@ import { ErrorState } from "#console/ui/error-state.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";
 import { describeRule } from "#domain/rules/describe-rule.ts";
 import { withListName, type ListNames } from "#domain/rules/list-names.ts";
-import { operatorNames } from "#domain/rules/operators.ts";
+import { operatorNames, operators } from "#domain/rules/operators.ts";
 import { RULE_FAULT_WORDS } from "#domain/rules/rule-fault-words.ts";
 import {
   formFaults,
@@ -22,6 +22,7 @@ import {
   type ListToPick,
 } from "#domain/rules/rule-form.ts";
 import type { Rule } from "#domain/rules/rule.ts";
+import { capitalized } from "#domain/text/capitalized.ts";
 
 type RuleModalProps = {
   /** Null to start from nothing. */
@@ -118,7 +119,7 @@ function OperationPicker({ rule, onChange, error }: { rule: Rule; onChange: (rul
       label="Operation"
       groups={[{ title: "Operations", choices }]}
       chosen={rule.operator}
-      shownOf={rule.operator ?? undefined}
+      shownOf={rule.operator === null ? undefined : capitalized(operators[rule.operator].words)}
       onChoose={(chosen) => {
         const operator = operatorNames.find((name) => name === chosen);
         if (operator !== undefined) onChange(withOperator(rule, operator));
