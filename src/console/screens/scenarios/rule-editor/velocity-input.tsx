@@ -52,7 +52,7 @@ export function VelocityInput({ rule, onChange, error }: VelocityInputProps) {
         inputMode="numeric"
         autoComplete="off"
         suffix="hours back"
-        helpText={`From 1 to ${MAX_VELOCITY_HOURS}. Only the latest ${VELOCITY_CAP} orders with the same value are read.`}
+        helpText={`From 1 to ${MAX_VELOCITY_HOURS}. Counts at most the latest ${VELOCITY_CAP} orders with the same value.`}
         error={error}
       />
       {form.kind === "function" && (

@@ -145,7 +145,7 @@ describe("a new rule", () => {
   it("says how many orders and hours velocity hours reach", async () => {
     open(null);
     await pick("Left Side", "Orders in a time window (velocity hours)");
-    expect(screen.getByText("From 1 to 720. Only the latest 500 orders with the same value are read.")).toBeTruthy();
+    expect(screen.getByText("From 1 to 720. Counts at most the latest 500 orders with the same value.")).toBeTruthy();
     choose("Calculate", "Average of");
     expect(screen.getByText("In your shop's currency, at the exchange rate of each order's day.")).toBeTruthy();
   });
