@@ -45,7 +45,9 @@ const search = storableText.trim().max(listLimits.value).optional();
 const name = storableText.trim().min(1, "is required").max(listLimits.name);
 const values = z
   .string()
-  .describe(`Separated by commas, at most ${listLimits.valuesAtOnce}. One that is in the list already isn't added again.`);
+  .describe(
+    `Separated by commas, at most ${listLimits.valuesAtOnce}; one with a comma in double quotes, as in CSV. One that is in the list already isn't added again.`,
+  );
 const expiresAt = instant.nullable().optional().describe("When the entries stop. Later ones only; null or left out if they stay.");
 const note = storableText.trim().max(listLimits.note).nullable().optional();
 
@@ -224,7 +226,7 @@ export const getListUses = endpoint({
     renamed({
       /** The draft that the scenario is in; null if it's live. */
       draft: ["draft", z.object({ draftId: textId, name: z.string() }).nullable()],
-      scenarioId: ["Scenarioid", z.number()],
+      scenarioId: ["Scenarioid", textId],
       scenarioName: ["ScenarioscolName", z.string()],
       isArchived: ["isArchived", z.boolean()],
       /** Its rule in words, such as 'Customer email is one of list “Blocked”'. */

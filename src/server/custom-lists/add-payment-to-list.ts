@@ -1,6 +1,7 @@
 import type { customListEndpoints, ListEntry } from "#contract/custom-lists.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { isListedIn, listedFields } from "#domain/custom-lists/listed-fields.ts";
+import { listTypeNames, listTypes } from "#domain/custom-lists/list-type.ts";
+import { isListedIn, listedFields, type ListedField } from "#domain/custom-lists/listed-fields.ts";
 import { readListValue } from "#domain/custom-lists/read-list-value.ts";
 import { storeEntries, type Adding } from "#server/custom-lists/add-entries.ts";
 import { findEntriesOf } from "#server/custom-lists/entry-store.ts";
@@ -33,8 +34,7 @@ export function addPaymentToList(
     const value = (await readListedValues({ screening }, handle, tenantId, paymentId)).get(field);
     const faults: Fault[] = expiryFaults(expiresAt, at);
     const read = value === undefined ? null : readListValue(change.type, value);
-    if (!isListedIn(field, change.type))
-      faults.push({ path: "customListId", message: `isn't a list of ${listedFields[field].words.toLowerCase()}s` });
+    if (!isListedIn(field, change.type)) faults.push({ path: "customListId", message: `must be a list of type ${typesOf(field)}` });
     else if (read === null || "fault" in read) faults.push({ path: "field", message: "isn't known of this order" });
     if (read === null || "fault" in read || faults.length > 0)
       throw new SuretyError("bad-content", "Nothing was added to the list.", { faults });
@@ -48,4 +48,10 @@ export function addPaymentToList(
     if (entry === undefined) throw new Error("An entry that was added is gone");
     return presentEntry(entry, at);
   });
+}
+
+/** The types of lists that take a field's values, in words. */
+function typesOf(field: ListedField): string {
+  const types = listTypeNames.filter((type) => isListedIn(field, type)).map((type) => `“${listTypes[type].words}”`);
+  return types.join(" or ");
 }

@@ -7,6 +7,7 @@ import { countListHits } from "#server/custom-lists/count-list-hits.ts";
 import { createList } from "#server/custom-lists/create-list.ts";
 import { deleteEntry } from "#server/custom-lists/delete-entry.ts";
 import { deleteList } from "#server/custom-lists/delete-list.ts";
+import { findEntryFaults } from "#server/custom-lists/find-entry-faults.ts";
 import { listCustomLists, readCustomList } from "#server/custom-lists/list-custom-lists.ts";
 import { listEntries, readEntry } from "#server/custom-lists/list-entries.ts";
 import { readEntryId, readListId, readUploadId } from "#server/custom-lists/list-id.ts";
@@ -14,7 +15,7 @@ import { readListableValues } from "#server/custom-lists/read-listable-values.ts
 import { readListUses } from "#server/custom-lists/read-list-uses.ts";
 import { readUpload, readUploads } from "#server/custom-lists/read-uploads.ts";
 import { takeUpload } from "#server/custom-lists/take-upload.ts";
-import type { HandlersOf } from "#server/http/handler.ts";
+import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
 import { readPaymentId } from "#server/payments/payment-id.ts";
 
 export const customListRoutes: HandlersOf<typeof customListEndpoints> = {
@@ -36,4 +37,8 @@ export const customListRoutes: HandlersOf<typeof customListEndpoints> = {
   countListHits: async ({ actor, params, signal }, services) => countListHits(services, actor.tenantId, readListId(params.id), signal),
   getListableValues: async ({ actor, params }, services) => readListableValues(services, actor.tenantId, readPaymentId(params.id)),
   addPaymentToList: async ({ actor, params, body }, services) => addPaymentToList(services, actor, readPaymentId(params.id), body),
+};
+
+export const customListFaults: FurtherFaultsOf<typeof customListEndpoints> = {
+  addEntries: async ({ actor, params, body }, services) => findEntryFaults(services, actor.tenantId, readListId(params.id), body),
 };

@@ -4,7 +4,7 @@ import { accessRoutes } from "#server/access/routes.ts";
 import { analyticsRoutes } from "#server/analytics/routes.ts";
 import { caseStrengthRoutes } from "#server/case-strength/routes.ts";
 import { checkoutRoutes } from "#server/checkouts/routes.ts";
-import { customListRoutes } from "#server/custom-lists/routes.ts";
+import { customListFaults, customListRoutes } from "#server/custom-lists/routes.ts";
 import { clientFaultRoutes } from "#server/client-faults/routes.ts";
 import { dashboardRoutes } from "#server/dashboard/routes.ts";
 import { decisionRoutes } from "#server/decisions/routes.ts";
@@ -77,4 +77,9 @@ export const handlers: HandlersOf<typeof endpoints> = {
 };
 
 /** Where what an order or the clock says against a body is named with the faults of its fields. */
-export const furtherFaults: FurtherFaultsOf<typeof endpoints> = { ...orderFaults, ...deliveryFaults, ...messageFaults };
+export const furtherFaults: FurtherFaultsOf<typeof endpoints> = {
+  ...orderFaults,
+  ...deliveryFaults,
+  ...messageFaults,
+  ...customListFaults,
+};

@@ -58,7 +58,7 @@ export const customListLiterals = {
     answer: [
       {
         draft: { draftId: "100904", name: "Holiday rules" },
-        Scenarioid: 100905,
+        Scenarioid: "100905",
         ScenarioscolName: "Known fraud",
         isArchived: false,
         rule: "Customer email is one of list “Blocked emails”",

@@ -81,6 +81,8 @@ describe("a list", () => {
     expect(await app.read(endpoints.getListUses, { params: { id: listId } }, analyst)).toEqual([
       { draft: null, scenarioId: 1, scenarioName: "Listed", isArchived: false, rule: "Customer email is one of list “Blocked”" },
     ]);
+    const uses = await app.http.inject({ method: "GET", url: `/api/custom-lists/${listId}/uses`, headers: analyst });
+    expect(uses.json()).toMatchObject([{ Scenarioid: "1" }]);
     await app.read(endpoints.changeCustomList, { body: { customListId: listId, name: "Fraudsters" } }, analyst);
     expect(await app.read(endpoints.getListUses, { params: { id: listId } }, analyst)).toMatchObject([
       { rule: "Customer email is one of list “Fraudsters”" },
@@ -125,6 +127,25 @@ describe("entries", () => {
       ],
     ]);
     expect(await valuesOf(listId)).toEqual([]);
+  });
+
+  test("with a comma are in quotes, and faults name their place as sent", async () => {
+    const listId = await aList({ type: "text", value: 'Ann, "Smith, John",, 5" screen' });
+    expect(await valuesOf(listId)).toEqual(['5" screen', "Ann", "Smith, John"]);
+    const open = await app.call(endpoints.addEntries, { params: { id: listId }, body: { value: 'Bea, "Cy' } }, analyst);
+    expect(open.problem?.errors).toEqual([{ path: "value", message: "has an opening quote without a closing one" }]);
+    const emails = await aList({ name: "Emails" });
+    const body = { value: "ada@example.com,, ,grace", expiresAt: later(-1), note: "n".repeat(501) };
+    const refused = await app.http.inject({
+      method: "POST",
+      url: `/api/custom-lists/${emails}/list-items`,
+      headers: analyst,
+      payload: body,
+    });
+    expect([refused.statusCode, refused.json().errors.map(({ path }: { path: string }) => path)]).toEqual([
+      422,
+      ["note", "expiresAt", "value[3]"],
+    ]);
   });
 
   test("say who added them, when, why, and until when", async () => {
@@ -240,7 +261,10 @@ describe("an order", () => {
       { params: { id: paymentId }, body: { customListId: ips, field: "email" } },
       analyst,
     );
-    expect([wrong.status, wrong.problem?.errors]).toEqual([422, [{ path: "customListId", message: "isn't a list of emails" }]]);
+    expect([wrong.status, wrong.problem?.errors]).toEqual([
+      422,
+      [{ path: "customListId", message: "must be a list of type “Text” or “Email addresses”" }],
+    ]);
   });
 
   test("of the last 90 days counts as a hit if it has a value in the list", async () => {
