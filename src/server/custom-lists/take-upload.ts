@@ -16,9 +16,13 @@ import { SuretyError } from "#server/surety-error.ts";
 /** What came of an upload that hasn't ended by then is deleted: its process may have died. */
 const MOST_MS = 3_600_000;
 
+/** Bytes up to it are blanks and line breaks. */
+const SPACE = 0x20;
+
 /**
  * Takes a file of entries as it arrives, to be read in the background. Until the upload's row names it, it's marked as unwanted.
- * Throws "not-found", "limit-reached" if too many uploads of the shop wait, and "too-large".
+ * Throws "not-found", "limit-reached" if too many uploads of the shop wait, "too-large",
+ * and "bad-content" for a file without lines.
  */
 export async function takeUpload(
   { database, files, jobs, uploads, now }: Pick<Services, "database" | "files" | "jobs" | "uploads" | "now">,
@@ -34,8 +38,9 @@ export async function takeUpload(
     await markUnwanted(handle, tenantId, [fileKey], dueAt);
   });
   try {
-    const counted = { bytes: 0 };
+    const counted = { bytes: 0, hasLines: false };
     await uploads(tenantId, stream, (body, ended) => files.put(fileKey, limited(body, counted), ended));
+    if (!counted.hasLines) throw new SuretyError("bad-content", "The file has no lines.");
     return await inShop(async (handle) => {
       await lockLists(handle, tenantId);
       const waiting = await requireRoom(handle, tenantId, listId);
@@ -58,9 +63,10 @@ async function requireRoom(handle: Handle, tenantId: number, listId: number): Pr
   throw new SuretyError("limit-reached", `${waiting} uploads are already waiting. Try again when one is done.`);
 }
 
-async function* limited(body: AsyncIterable<Uint8Array>, counted: { bytes: number }): AsyncGenerator<Uint8Array> {
+async function* limited(body: AsyncIterable<Uint8Array>, counted: { bytes: number; hasLines: boolean }): AsyncGenerator<Uint8Array> {
   for await (const part of body) {
     counted.bytes += part.byteLength;
+    counted.hasLines ||= part.some((byte) => byte > SPACE);
     if (counted.bytes > listLimits.fileBytes) {
       throw new SuretyError("too-large", `A file can have at most ${formatBytes(listLimits.fileBytes)}. Split it into smaller ones.`);
     }

@@ -17,6 +17,9 @@ export const CSV_TYPE = "text/csv";
  */
 export function requireMediaType(definition: EndpointDefinition, headers: IncomingHttpHeaders): void {
   if (definition.body === undefined) return;
+  const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+  if (encoding !== "identity" && encoding !== "")
+    throw new SuretyError("wrong-media-type", "This endpoint accepts uncompressed bodies only.");
   const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   const taken = takenTypes(definition.body, definition.fromPages);
   const isTaken = type === undefined ? !isStream(definition.body) && !hasBody(headers) : taken.includes(type);

@@ -201,6 +201,24 @@ describe("an uploaded file", () => {
     expect(await left()).toBe(0);
   });
 
+  test("without lines, or compressed, isn't taken", async () => {
+    const listId = await aList();
+    const send = (payload: string, headers = {}) =>
+      app.http.inject({
+        method: "POST",
+        url: `/api/custom-lists/${listId}/uploads`,
+        headers: { ...analyst, "content-type": "text/csv", ...headers },
+        payload,
+      });
+    for (const blank of ["", " \r\n\n"]) {
+      const reply = await send(blank);
+      expect([reply.statusCode, reply.json().detail]).toEqual([422, "The file has no lines."]);
+    }
+    const packed = await send("a@example.com", { "content-encoding": "gzip" });
+    expect([packed.statusCode, packed.json().detail]).toEqual([415, "This endpoint accepts uncompressed bodies only."]);
+    expect((await send("a@example.com", { "content-encoding": "identity" })).statusCode).toBe(202);
+  });
+
   test("waits in a line of at most 5", async () => {
     const listId = await aList();
     for (let count = 0; count < 5; count++) await upload(listId, "a@example.com");
