@@ -9,9 +9,10 @@ import { tabTo } from "../support/tab-to.ts";
 const taken = z.object({ paymentId: z.coerce.string(), scenario: z.object({ name: z.string() }) });
 
 // One server for all: what changes a shop's scenarios can't share a shop with other stories.
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default", timeout: 240_000 });
 let server: OwnServer;
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   server = await startOwnServer();
 });
 test.afterAll(() => server.stop());

@@ -41,7 +41,7 @@ export function listFault(rule: Rule, types: ReadonlyMap<string, ListType>): str
   const list = listOf(rule);
   if (list === null) return null;
   const type = types.get(list);
-  if (type === undefined) return "right side is a list that was deleted";
+  if (type === undefined) return "right side is a list that your shop doesn't have";
   const left = resolveSide(rule.firstLeftField, rule.secondLeftField);
   if (rule.firstLeftField === null || left.kind !== "reading" || isLookedUpIn(type, rule.firstLeftField, left.reading.type)) return null;
   return `right side is a list of type “${listTypes[type].words}”, which the left side's values can't be in`;

@@ -226,7 +226,11 @@ describe("the right side", () => {
 
   it("refuses a list that was deleted", () => {
     const listed = withRight(withOperator(withLeft(newRule, "payer.email"), "In"), "list:7", lists);
-    expect(formFault(listed, [])).toEqual({ side: "right", words: "Right side is a list that was deleted", isIncomplete: false });
+    expect(formFault(listed, [])).toEqual({
+      side: "right",
+      words: "Right side is a list that your shop doesn't have",
+      isIncomplete: false,
+    });
     expect(formFault(withOperator(listed, "isNullOrEmpty"), [])).toBeNull();
   });
 

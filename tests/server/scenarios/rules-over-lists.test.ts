@@ -30,7 +30,7 @@ const aList = async (type: ListType = "email", as = dana) =>
   (await app.read(endpoints.createCustomList, { body: { name: `Blocked ${type}`, type } }, as)).listId;
 const deleteList = (listId: number) => app.call(endpoints.deleteCustomList, { params: { id: listId } }, dana);
 const over = (listId: number | string, field = "payer.email") => rule(fieldSide(field), "In", listSide(String(listId), "Blocked"));
-const DELETED = "right side is a list that was deleted (Customer email is one of list “Blocked”)";
+const DELETED = "right side is a list that your shop doesn't have (Customer email is one of list “Blocked”)";
 
 describe("a rule over a custom list", () => {
   test("is saved live and in a draft, and in a new scenario", async () => {

@@ -47,7 +47,7 @@ describe("the custom lists", () => {
     const listed = rule(fieldSide("payer.email"), "In", listSide("7", "Blocked"));
     const { onSave } = open(listed, null);
     expect(screen.getByText(/^Couldn't load your custom lists/)).toBeTruthy();
-    expect(screen.queryByText("Right side is a list that was deleted")).toBeNull();
+    expect(screen.queryByText("Right side is a list that your shop doesn't have")).toBeNull();
     await press("Save");
     expect(onSave).toHaveBeenCalledExactlyOnceWith(listed);
   });
@@ -327,7 +327,7 @@ describe("a rule that fails the type check", () => {
 
   it("says that a list needs a list operator, or was deleted", async () => {
     const { onSave } = open(rule(fieldSide("payer.email"), "In", listSide("9", "Gone")));
-    expect(screen.getByText("Right side is a list that was deleted")).toBeTruthy();
+    expect(screen.getByText("Right side is a list that your shop doesn't have")).toBeTruthy();
     expect((picker("Right Side") as HTMLInputElement).value).toBe("Gone");
     await pick("Right Side", "Trusted");
     await pick("Operation", "Is");
