@@ -58,3 +58,6 @@ export function jsonText<T extends z.ZodType>(inner: T) {
 export function queryNumber(min: number, max: number, fallback: number) {
   return z.coerce.number().int().min(min).max(max).default(fallback);
 }
+
+/** A number from 1 that the database counts up in 32 bits, such as a version's. */
+export const countedNumber = z.int().min(1).max(2_147_483_647);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, jsonText, textId } from "#contract/codecs.ts";
+import { countedNumber, instant, jsonText, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { chargebackStatus } from "#contract/payment-status-on-wire.ts";
@@ -54,9 +54,7 @@ export type TracedRule = z.infer<typeof tracedRule>;
 export const tracedScenario = z.object({ id: z.number(), name: z.string(), result: traceOutcome, rules: z.array(tracedRule) });
 export type TracedScenario = z.infer<typeof tracedScenario>;
 
-/** An order's screenings are numbered from 1. */
-const screeningNumber = z.int().min(1).max(2_147_483_647);
-const queryScreening = z.codec(z.string().regex(/^[1-9]\d{0,9}$/, "must be the number of a screening"), screeningNumber, {
+const queryScreening = z.codec(z.string().regex(/^[1-9]\d{0,9}$/, "must be the number of a screening"), countedNumber, {
   decode: Number,
   encode: String,
 });
@@ -70,11 +68,11 @@ export const getTrace = endpoint({
     "Explain how an order was screened: each scenario and rule in order, with the values compared. An order that changed is screened again: the latest screening, or the one asked for.",
   query: z.object({ screening: queryScreening.optional() }),
   answer: z.object({
-    screening: screeningNumber,
+    screening: countedNumber,
     decision: z.enum(decisions).describe("What this screening alone decided."),
     riskScore: z.number(),
     scenarioName: z.string().describe("The scenario that matched."),
-    screenings: z.array(z.object({ screening: screeningNumber, at: instant })).describe("The newest 50, newest first."),
+    screenings: z.array(z.object({ screening: countedNumber, at: instant })).describe("The newest 50, newest first."),
     decidedAt: instant,
     staff: z
       .object({ action: z.enum(staffActions), by: z.string(), at: instant, reason: z.string().nullable() })
@@ -159,7 +157,7 @@ export const getRisks = endpoint({
           reasons: ["reason", reasonsOnWire],
           riskScore: ["riskscore", z.number()],
           timestamp: ["timestamp", instant],
-          screening: ["screening", screeningNumber],
+          screening: ["screening", countedNumber],
         }),
       )
       .describe("The newest 50 screenings, newest first."),

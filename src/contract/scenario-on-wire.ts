@@ -87,7 +87,9 @@ export const ofDraft = z.object({ draft: id.optional().describe("The ID of a dra
 export const ifMatch = z.object({
   "if-match": z
     .string()
-    .max(100)
+    .trim()
+    .min(1, "must not be blank")
+    .max(500)
     .optional()
     .describe("The set's version that the change is based on. If it isn't the current one, the answer is 412 with what changed."),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, storableText, textId } from "#contract/codecs.ts";
+import { countedNumber, instant, storableText, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { ifMatch, ofDraft, scenarioDraft, scenarioSet } from "#contract/scenario-on-wire.ts";
 import { SCENARIOS_MAX } from "#domain/scenarios/scenario.ts";
@@ -8,13 +8,14 @@ import { DRAFT_NAME_MAX, DRAFTS_MAX, setSources } from "#domain/scenarios/set-hi
 const reading = { access: "shop", needs: ["viewer", "orders"] } as const;
 
 const changeInWords = z.object({ scenarioId: textId, scenarioName: z.string(), words: z.string() });
+const changeCount = z.number().describe("All changes, also those that aren't listed.");
 const historyLine = z.object({
   version: z.number().describe("The last version of the line."),
   source: z.enum(setSources),
   by: z.string().nullable().describe("Null for Surety."),
   at: instant,
   changes: z.array(changeInWords),
-  changeCount: z.number().describe("All changes, also those that aren't listed."),
+  changeCount,
 });
 export type HistoryLine = z.output<typeof historyLine>;
 
@@ -24,7 +25,7 @@ export const listScenarioHistory = endpoint({
   ...reading,
   summary:
     "List what changed in the live set, newest first, 20 at a time. Saves by one person to one scenario within 5 minutes are one line.",
-  query: z.object({ before: z.coerce.number().int().min(1).optional().describe("Lines before this version.") }),
+  query: z.object({ before: z.coerce.number().pipe(countedNumber).optional().describe("Lines before this version.") }),
   answer: z.object({ lines: z.array(historyLine), next: z.number().nullable().describe("Pass it as `before` for the next page.") }),
 });
 
@@ -59,7 +60,7 @@ export const createDraft = endpoint({
   takesTurns: true,
   summary: `Copy the live scenarios, or those of another draft, into a new draft. A shop has at most ${DRAFTS_MAX} drafts.`,
   query: ofDraft,
-  body: z.object({ name: draftName }),
+  body: z.strictObject({ name: draftName }),
   bodyExample: { name: "Holiday season" },
   status: 201,
   answer: scenarioDraft,
@@ -73,7 +74,7 @@ export const renameDraft = endpoint({
   needs: ["analyst", "orders"],
   takesTurns: true,
   summary: "Rename a draft.",
-  body: z.object({ name: draftName }),
+  body: z.strictObject({ name: draftName }),
   bodyExample: { name: "Holiday season" },
   answer: scenarioDraft,
   errorStatuses: [409],
@@ -102,6 +103,7 @@ export const comparePublishing = endpoint({
     liveVersion: z.string(),
     draftVersion: z.string(),
     changes: z.array(changeInWords).describe("What publishing changes in the live set, whatever is chosen for the conflicts."),
+    changeCount,
     conflicts: z
       .array(
         z.object({
@@ -125,7 +127,7 @@ export const publishDraft = endpoint({
   takesTurns: true,
   summary:
     "Make a draft's scenarios live, all at once, and delete the draft. Scenarios that changed in the live set since it was copied need a choice each: 409 until all have one, and if the live set or the draft changed since they were compared.",
-  body: z.object({ liveVersion: z.string(), draftVersion: z.string(), choices: z.array(choice).max(SCENARIOS_MAX).default([]) }),
+  body: z.strictObject({ liveVersion: z.string(), draftVersion: z.string(), choices: z.array(choice).max(SCENARIOS_MAX).default([]) }),
   bodyExample: { liveVersion: "12", draftVersion: "draft-100301.4", choices: [{ scenarioId: "100201", keep: "live" }] },
   answer: scenarioSet,
   errorStatuses: [409],

@@ -62,7 +62,7 @@ export const createScenario = endpoint({
   path: "/scenarios",
   ...changingScenarios,
   summary: `Create a scenario with the usual sensors. Its priority is from 1 to one more than there are scenarios, the last by default; others move down. A shop has at most ${SCENARIOS_MAX} scenarios, and its plan may limit those of its own. ${WHO_CHANGES}`,
-  body: z.object({
+  body: z.strictObject({
     scenario: renamed({
       name: ["ScenarioscolName", kept.name],
       description: ["ScenariosDescription", kept.description.default("")],
@@ -98,7 +98,7 @@ export const saveScenario = endpoint({
   path: "/scenarios",
   ...changingScenarios,
   summary: `Change a scenario, named by its \`Scenarioid\`. Fields that aren't sent stay; \`rules\` replaces all rules. Of \`sensors\`, each named by \`idscenarioSensors\`, what is sent changes. \`sensorsToAdd\` come without IDs; actions with the ID of their configuration. Answers with the set as stored. ${WHO_CHANGES}`,
-  body: z.object({
+  body: z.strictObject({
     scenario: renamed({
       id: ["Scenarioid", textId],
       name: ["ScenarioscolName", kept.name.optional()],
@@ -123,7 +123,7 @@ export const prioritizeScenarios = endpoint({
   path: "/scenarios/priority",
   ...changingScenarios,
   summary: `Move scenarios to other priorities. Those beyond the ends go to the nearest end; all are numbered from 1 again. ${WHO_CHANGES}`,
-  body: z.object({
+  body: z.strictObject({
     scenarios: z
       .array(renamed({ id: ["Scenarioid", textId], priority: ["ScenariosPriority", kept.priority] }))
       .min(1)

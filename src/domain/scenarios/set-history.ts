@@ -10,5 +10,6 @@ export const DRAFTS_MAX = 20;
 export const DRAFT_NAME_MAX = 50;
 /** So many of a draft's latest changes are told to those who save over an earlier version. */
 export const DRAFT_CHANGES_KEPT = 20;
-/** The most changes that are listed at once. */
+/** The most changes that are listed at once, and the most characters of each. */
 export const LISTED_CHANGES = 50;
+export const CHANGE_WORDS_MAX = 500;

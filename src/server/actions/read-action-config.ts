@@ -15,7 +15,7 @@ export type TypedSettings = { [T in ManualType]: { type: T; settings: ActionSett
 export async function readActionSettings({ database, secrets }: Means, tenantId: number, id: number): Promise<TypedSettings> {
   const configured = await database.forTenants([tenantId], (handle) => readConfigurations(handle, tenantId, [id]));
   const found = configured.get(id);
-  if (found === undefined || !isManual(found.type)) throw new SuretyError("not-found", "These settings don't exist.");
+  if (found === undefined || !isManual(found.type)) throw noSuchSettings();
   switch (found.type) {
     case "21": {
       const settings = readSettings("21", found.settings);
@@ -28,6 +28,10 @@ export async function readActionSettings({ database, secrets }: Means, tenantId:
     case "23":
       return { type: "23", settings: readSettings("23", found.settings) };
   }
+}
+
+export function noSuchSettings(): SuretyError {
+  return new SuretyError("not-found", "These settings don't exist.");
 }
 
 /** The same as callers see it: a hook's headers without their values. */

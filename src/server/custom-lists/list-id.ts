@@ -1,23 +1,17 @@
-import { textId } from "#contract/codecs.ts";
+import { readPathId } from "#server/http/path-id.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /** Reads a list's id from a URL. Anything that can't be an id is the same 404 as another shop's list. */
 export function readListId(text: string): number {
-  const { data } = textId.safeParse(text);
-  if (data === undefined) throw noSuchList();
-  return data;
+  return readPathId(text, noSuchList);
 }
 
 export function readEntryId(text: string): number {
-  const { data } = textId.safeParse(text);
-  if (data === undefined) throw noSuchEntry();
-  return data;
+  return readPathId(text, noSuchEntry);
 }
 
 export function readUploadId(text: string): number {
-  const { data } = textId.safeParse(text);
-  if (data === undefined) throw noSuchUpload();
-  return data;
+  return readPathId(text, noSuchUpload);
 }
 
 export function noSuchList(): SuretyError {

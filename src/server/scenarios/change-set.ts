@@ -5,7 +5,7 @@ import type { Handle } from "#server/db/database.ts";
 import { findDraft, updateDraft, type DraftChange, type WholeDraft } from "#server/scenarios/draft-store.ts";
 import { requireOwner } from "#server/scenarios/scenario-rights.ts";
 import { lockScenarios } from "#server/scenarios/set-store.ts";
-import { askedVersion, draftVersionText, outdated } from "#server/scenarios/set-version.ts";
+import { askedVersions, draftVersionText, outdated } from "#server/scenarios/set-version.ts";
 import { readSeenLiveSet, requireModestSet, storeLive, type ScenarioActor, type StoredSet } from "#server/scenarios/store-live.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -44,8 +44,8 @@ async function changeDraft(
 ): Promise<StoredSet> {
   const whole = await requireDraft(handle, actor.tenantId, draftId);
   const { draft, scenarios } = whole;
-  const asked = askedVersion(ifMatch);
-  if (asked !== null && asked !== draftVersionText(draft)) throw outdated(draft.changedBy, changesSince(asked, whole));
+  const asked = askedVersions(ifMatch);
+  if (asked !== null && !asked.includes(draftVersionText(draft))) throw outdated(draft.changedBy, changesSince(asked, whole));
   const edited = await edit(scenarios, handle);
   requireModestSet(edited);
   const changes = scenarioChanges(scenarios, edited);
@@ -61,15 +61,19 @@ async function changeDraft(
   return { scenarios: edited, version: draftVersionText(changed), draft: changed };
 }
 
-/** What changed in a draft since a version of it; nothing if that was too many changes ago to tell. */
-function changesSince(asked: string, { draft, latestChanges }: WholeDraft): DraftChange["changes"] {
-  const seen = latestChanges.findIndex(({ revision }) => asked === draftVersionText({ ...draft, revision: revision - 1 }));
+/** What changed in a draft since the earliest of these versions of it; nothing if that was too many changes ago to tell. */
+function changesSince(asked: readonly string[], { draft, latestChanges }: WholeDraft): DraftChange["changes"] {
+  const seen = latestChanges.findIndex(({ revision }) => asked.includes(draftVersionText({ ...draft, revision: revision - 1 })));
   return seen === -1 ? [] : latestChanges.slice(seen).flatMap(({ changes }) => changes);
 }
 
 /** Throws "not-found" if the shop has no such draft. */
 export async function requireDraft(handle: Handle, tenantId: number, draftId: number): Promise<WholeDraft> {
   const found = await findDraft(handle, tenantId, draftId);
-  if (found === null) throw new SuretyError("not-found", "This draft doesn't exist. It may have been published or deleted.");
+  if (found === null) throw noSuchDraft();
   return found;
+}
+
+export function noSuchDraft(): SuretyError {
+  return new SuretyError("not-found", "This draft doesn't exist. It may have been published or deleted.");
 }

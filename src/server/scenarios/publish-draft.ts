@@ -5,6 +5,7 @@ import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { requireDraft } from "#server/scenarios/change-set.ts";
 import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
 import { removeDraft, type StoredDraft } from "#server/scenarios/draft-store.ts";
+import { presentChanges, presentWords } from "#server/scenarios/present-changes.ts";
 import { replaceLive } from "#server/scenarios/replace-live.ts";
 import { lockScenarios, readLiveSet, readScenarioSet, type VersionedSet } from "#server/scenarios/set-store.ts";
 import { draftVersionText, liveVersionText } from "#server/scenarios/set-version.ts";
@@ -25,15 +26,18 @@ export async function comparePublishing(
     const compared = await readCompared(handle, tenantId, draftId);
     const { live, draft, scenarios } = compared;
     const conflicts = conflictsOf(compared);
+    const changes = settledChanges({ live: live.scenarios, draft: scenarios }, conflicts);
     return {
       liveVersion: liveVersionText(live.version),
       draftVersion: draftVersionText(draft),
-      changes: settledChanges({ live: live.scenarios, draft: scenarios }, conflicts).map(({ scenarioId, scenarioName, words }) => ({
+      changes: presentChanges(changes),
+      changeCount: changes.length,
+      conflicts: conflicts.map(({ scenarioId, live: inLive, draft: inDraft, ...conflict }) => ({
         scenarioId: Number(scenarioId),
-        scenarioName,
-        words,
+        ...conflict,
+        live: presentWords(inLive),
+        draft: presentWords(inDraft),
       })),
-      conflicts: conflicts.map(({ scenarioId, ...conflict }) => ({ scenarioId: Number(scenarioId), ...conflict })),
     };
   });
 }

@@ -1,12 +1,12 @@
 import type { scenarioEndpoints } from "#contract/scenarios.ts";
 import type { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
-import { id } from "#contract/codecs.ts";
 import { criticalities, criticalityWords, sensorStages, stageProperties, type SensorStage } from "#domain/scenarios/scenario-sensor.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
-import { readPart } from "#server/http/problems.ts";
+import { readPathId } from "#server/http/path-id.ts";
 import { answerSet, placeOf, withTag } from "#server/scenarios/answer-set.ts";
 import { deleteScenario, prioritizeScenarios } from "#server/scenarios/arrange-scenarios.ts";
-import { changeAction } from "#server/scenarios/change-action.ts";
+import { changeAction, noSuchAction } from "#server/scenarios/change-action.ts";
+import { noSuchDraft } from "#server/scenarios/change-set.ts";
 import { createScenario } from "#server/scenarios/create-scenario.ts";
 import { listSensorTypes } from "#server/scenarios/list-sensor-types.ts";
 import { createDraft, deleteDraft, listDrafts, renameDraft } from "#server/scenarios/manage-drafts.ts";
@@ -31,7 +31,7 @@ export const scenarioRoutes: HandlersOf<typeof scenarioEndpoints> = {
     answerSet(call, services, await deleteScenario(services, call.actor, placeOf(call), call.params.id)),
   setSensorStage: async (call, services) => {
     const stage = stageNamed(call.params.stage);
-    const changing = { configurationId: readPart(id, call.params.configId), change: () => ({ stage }) };
+    const changing = { configurationId: readPathId(call.params.configId, noSuchAction), change: () => ({ stage }) };
     return answerSet(call, services, await changeAction(services, call.actor, placeOf(call), changing));
   },
   listProcessStages: async () =>
@@ -53,11 +53,13 @@ export const scenarioVersionRoutes: HandlersOf<typeof scenarioVersionEndpoints> 
   },
   listDrafts: ({ actor }, services) => listDrafts(services, actor.tenantId),
   createDraft: ({ actor, body, query }, services) => createDraft(services, actor, { name: body.name, draftId: query.draft }),
-  renameDraft: ({ actor, params, body }, services) => renameDraft(services, actor.tenantId, readPart(id, params.draftId), body.name),
-  deleteDraft: ({ actor, params }, services) => deleteDraft(services, actor.tenantId, readPart(id, params.draftId)),
-  comparePublishing: ({ actor, params }, services) => comparePublishing(services, actor.tenantId, readPart(id, params.draftId)),
+  renameDraft: async ({ actor, params, body }, services) =>
+    renameDraft(services, actor.tenantId, readPathId(params.draftId, noSuchDraft), body.name),
+  deleteDraft: async ({ actor, params }, services) => deleteDraft(services, actor.tenantId, readPathId(params.draftId, noSuchDraft)),
+  comparePublishing: async ({ actor, params }, services) =>
+    comparePublishing(services, actor.tenantId, readPathId(params.draftId, noSuchDraft)),
   publishDraft: async (call, services) =>
-    answerSet(call, services, await publishDraft(services, call.actor, readPart(id, call.params.draftId), call.body)),
+    answerSet(call, services, await publishDraft(services, call.actor, readPathId(call.params.draftId, noSuchDraft), call.body)),
 };
 
 function stageNamed(name: string): SensorStage {

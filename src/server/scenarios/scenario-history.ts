@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
-import { LISTED_CHANGES } from "#domain/scenarios/set-history.ts";
 import { readLines } from "#server/scenarios/history-store.ts";
+import { presentChanges } from "#server/scenarios/present-changes.ts";
 import { replaceLive } from "#server/scenarios/replace-live.ts";
 import { findScenarioSet, lockScenarios } from "#server/scenarios/set-store.ts";
 import { readSeenLiveSet, type ScenarioActor, type StoredSet } from "#server/scenarios/store-live.ts";
@@ -26,7 +26,7 @@ export async function listScenarioHistory(
       source,
       by: authorName,
       at: createdAt,
-      changes: changes.slice(0, LISTED_CHANGES).map(({ scenarioId, ...rest }) => ({ scenarioId: Number(scenarioId), ...rest })),
+      changes: presentChanges(changes),
       changeCount: changes.length,
     })),
     next: found.length > PAGE ? (lines.at(-1)?.version ?? null) : null,

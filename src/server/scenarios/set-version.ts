@@ -11,10 +11,10 @@ export function draftVersionText({ draftId, revision }: { draftId: number; revis
   return `draft-${draftId}.${revision}`;
 }
 
-/** The version in `If-Match`, without what HTTP puts around it; null where any version is fine. */
-export function askedVersion(ifMatch: string | undefined): string | null {
-  const asked = ifMatch?.trim().replace(/^(?:W\/)?"(.*)"$/, "$1");
-  return asked === undefined || asked === "" || asked === "*" ? null : asked;
+/** The versions in `If-Match`, without what HTTP puts around them; null where any version is fine. */
+export function askedVersions(ifMatch: string | undefined): readonly string[] | null {
+  const asked = ifMatch?.split(",").map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, "$1"));
+  return asked === undefined || asked.includes("*") ? null : asked;
 }
 
 /** Someone else saved first: who and what. Where it isn't known what the caller's version was, nothing is listed. */

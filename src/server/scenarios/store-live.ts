@@ -8,7 +8,7 @@ import type { StoredDraft } from "#server/scenarios/draft-store.ts";
 import { readAuthor, readLatestVersion } from "#server/scenarios/history-store.ts";
 import { requirePlan } from "#server/scenarios/scenario-rights.ts";
 import { findScenarioSet, insertScenarioSet, readLiveSet, readScenarioSet, type VersionedSet } from "#server/scenarios/set-store.ts";
-import { askedVersion, liveVersionText, outdated } from "#server/scenarios/set-version.ts";
+import { askedVersions, liveVersionText, outdated } from "#server/scenarios/set-version.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 export type ScenarioActor = Pick<ShopActor, "tenantId" | "userId" | "staffId" | "fullName" | "role">;
@@ -18,9 +18,10 @@ export type StoredSet = { scenarios: Scenario[]; version: string; draft: StoredD
 /** The live set, if it's the version that the caller saw. Throws "outdated", with who saved since and what changed, if it isn't. */
 export async function readSeenLiveSet(handle: Handle, tenantId: number, ifMatch: string | undefined): Promise<VersionedSet> {
   const live = await readLiveSet(handle, tenantId);
-  const asked = askedVersion(ifMatch);
-  if (asked === null || asked === liveVersionText(live.version)) return live;
-  const seen = /^\d{1,9}$/.test(asked) ? await findScenarioSet(handle, tenantId, Number(asked)) : null;
+  const asked = askedVersions(ifMatch);
+  if (asked === null || asked.includes(liveVersionText(live.version))) return live;
+  const version = asked.find((each) => /^\d{1,9}$/.test(each));
+  const seen = version === undefined ? null : await findScenarioSet(handle, tenantId, Number(version));
   throw outdated(await readAuthor(handle, tenantId, live.version), seen === null ? [] : scenarioChanges(seen, live.scenarios));
 }
 

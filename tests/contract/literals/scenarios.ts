@@ -263,6 +263,7 @@ export const scenarioLiterals = {
       liveVersion: "14",
       draftVersion: "draft-100301.4",
       changes: [change],
+      changeCount: 1,
       conflicts: [
         {
           scenarioId: "100201",

@@ -35,6 +35,12 @@ describe("the version of a set", () => {
     expect(renamed).toMatchObject({ status: 200, headers: { etag: '"3"' }, answer: { version: "3" } });
     expect((await calls.move(dana, [[id, 1]], { ifMatch: 'W/"3"' })).status).toBe(200);
     expect((await calls.move(dana, [[id, 2]], { ifMatch: "*" })).status).toBe(200);
+    expect((await calls.move(dana, [[id, 1]], { ifMatch: '"4", "5"' })).status).toBe(200);
+    expect((await calls.move(dana, [[id, 2]], { ifMatch: '"4", "5"' })).status).toBe(412);
+    for (const blank of ["", " "]) {
+      const reply = await calls.move(dana, [[id, 2]], { ifMatch: blank });
+      expect([reply.status, reply.problem?.errors]).toEqual([422, [{ path: "if-match", message: "must not be blank" }]]);
+    }
   });
 
   test("that someone else has changed since is a 412 with their name and what they changed, and nothing is saved", async () => {

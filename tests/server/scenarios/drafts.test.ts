@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import { constantSide, fieldSide, rule as compared } from "#domain/rules/build-rule.ts";
 import { liveSetOf } from "#tests/support/live-set.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
@@ -61,6 +62,26 @@ describe("a draft", () => {
     expect((await calls.save(dana, { id, name: "Dana's" }, place)).problem?.errors ?? []).toEqual([]);
     const same = await calls.save(dana, { id, name: "Omar's" }, { draft: draftId });
     expect(same.answer?.version).toBe(`draft-${draftId}.23`);
+  });
+
+  test("is compared in short: the first 50 changes and how many there are, and long ones are cut", async () => {
+    const second = (await done(calls.create(dana, { name: "Second" }))).scenarioId;
+    const { draftId } = await aDraft();
+    const [short, long] = ["x", "y".repeat(2000)].map((text) => compared(fieldSide("payer.email"), "Equal", constantSide(text)));
+    if (short === undefined || long === undefined) throw new Error("Two rules were made");
+    const rules = [long, ...Array.from({ length: 39 }, () => short)];
+    for (const each of [id, second]) await done(calls.save(dana, { id: each, rules }, { draft: draftId }));
+    const { changes, changeCount } = await calls.compare(dana, draftId);
+    expect([changes.length, changeCount]).toEqual([50, 80]);
+    expect(changes[0]?.words).toHaveLength(501);
+  });
+
+  test("whose ID can't be one doesn't exist, and neither do such settings", async () => {
+    for (const url of ["/scenarios/drafts/zz/changes", "/action/config/abc"]) {
+      expect((await app.http.inject({ method: "GET", url: `/api${url}`, headers: dana })).statusCode).toBe(404);
+    }
+    const stage = await app.http.inject({ method: "PATCH", url: "/api/sensors/abc/stage/auto", headers: dana });
+    expect(stage.statusCode).toBe(404);
   });
 
   test("has a name that no other draft of the shop has, in any case", async () => {

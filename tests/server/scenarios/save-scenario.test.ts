@@ -79,6 +79,16 @@ describe("saving", () => {
     expect((await stored()).rules[0]?.firstLeftField).toMatchObject({ specialFunctionName: "count" });
   });
 
+  test("is refused with a field that isn't known beside the scenario; fields of the scenario itself may be sent back", async () => {
+    const put = (body: Record<string, unknown>) => app.http.inject({ method: "PUT", url: "/api/scenarios", headers: owner, payload: body });
+    const refused = await put({ scenario: { Scenarioid: String(id) }, sensorstodelete: [1] });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [{ path: "", message: "must not have the unknown field sensorstodelete" }],
+    ]);
+    expect((await put({ scenario: { Scenarioid: String(id), count: 3 } })).statusCode).toBe(200);
+  });
+
   test("is refused with each broken rule named by its index and side, and saves nothing else of it", async () => {
     const noOperator = { ...over500, operator: null };
     const risky = rule(fieldSide("riskScore"), "Greater Than", constantSide(0.25));

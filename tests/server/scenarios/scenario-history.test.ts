@@ -1,18 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
 import { liveSetOf } from "#tests/support/live-set.ts";
-import { testApp } from "#tests/support/test-app.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { done, named, namesIn, putOnPlan, scenarioCalls } from "#tests/server/scenarios/scenario-calls.ts";
 
 const start = new Date("2026-11-05T12:00:00Z");
 let now = start;
+let app: TestApp;
 let calls: ReturnType<typeof scenarioCalls>;
 let shop: TestShop;
 let dana: Caller;
 let omar: Caller;
 beforeAll(async () => {
-  calls = scenarioCalls(await testApp({ now: () => now }));
+  app = await testApp({ now: () => now });
+  calls = scenarioCalls(app);
 });
 beforeEach(async () => {
   now = start;
@@ -120,6 +123,15 @@ describe("the history", () => {
     const second = await calls.history(dana, first.next ?? undefined);
     expect(second).toMatchObject({ lines: [6, 5, 4, 3, 2, 1].map((version) => ({ version })), next: null });
   });
+});
+
+test("a page of the history begins before a version, not any number", async () => {
+  const { status, problem } = await app.call(endpoints.listScenarioHistory, { query: { before: 2_147_483_647 } }, dana);
+  expect([status, problem]).toEqual([200, null]);
+  for (const before of ["99999999999", "2147483648", "0", "1.5", "x"]) {
+    const reply = await app.http.inject({ method: "GET", url: "/api/scenarios/versions", query: { before }, headers: dana });
+    expect([reply.statusCode, reply.json().errors[0].path]).toEqual([422, "before"]);
+  }
 });
 
 describe("restoring", () => {

@@ -83,7 +83,8 @@ export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProp
   );
 }
 
-function Changes({ comparison: { changes, conflicts } }: { comparison: Comparison }) {
+function Changes({ comparison: { changes, changeCount, conflicts } }: { comparison: Comparison }) {
+  const left = changeCount - changes.length;
   if (changes.length + conflicts.length === 0) return <Text as="p">The draft is the same as the live scenarios.</Text>;
   return (
     <BlockStack gap="300">
@@ -91,6 +92,7 @@ function Changes({ comparison: { changes, conflicts } }: { comparison: Compariso
         {changes.length > 0 ? "Publishing makes these changes for new orders" : "Publishing applies to new orders"} and deletes the draft.
       </Text>
       <ChangeList changes={changes} />
+      {left > 0 && <Text as="p" tone="subdued">{`And ${left} more`}</Text>}
       {conflicts.length > 0 && (
         <Text as="p" fontWeight="semibold">
           The live version of these scenarios changed after the draft was made. Choose which version to keep.
