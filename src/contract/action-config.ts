@@ -16,7 +16,7 @@ const text = (max: number) => storableText.max(max).nullish();
 const flag = z.boolean().nullish();
 
 /** The settings of every type of action; each type has its own, the others are null. */
-const settings = renamed({
+export const actionSettings = renamed({
   /** Of a guarantee action (22). */
   decision: ["changeOrderStatus", z.enum(decisions).nullish()],
   allowReason: ["allowReason", flag],
@@ -52,9 +52,9 @@ const settings = renamed({
   ],
   delayMs: ["delay", z.int().min(0).max(HOOK_MAX_DELAY_MS).multipleOf(HOOK_DELAY_STEP_MS).nullish()],
 });
-export type ActionSettingsOnWire = z.output<typeof settings>;
+export type ActionSettingsOnWire = z.output<typeof actionSettings>;
 
-const configurable = z.enum(["15", "21", "22", "23"]);
+export const configurable = z.enum(["15", "21", "22", "23"]);
 
 export const setUpAction = endpoint({
   method: "POST",
@@ -66,7 +66,7 @@ export const setUpAction = endpoint({
   body: renamed({
     tenantId: ["tenantId", id.optional()],
     type: ["type", configurable],
-    settings: ["settings", settings],
+    settings: ["settings", actionSettings],
     replaces: ["Config", id.nullish()],
   }),
   bodyExample: { type: "22", settings: { changeOrderStatus: "rejected", allowReason: true, requiredReason: true } },
@@ -88,7 +88,7 @@ export const getActionConfig = endpoint({
     tenantId: ["tenantId", z.number()],
     type: ["type", configurable],
     configurationId: ["Config", z.number()],
-    settings: ["settings", settings],
+    settings: ["settings", actionSettings],
   }),
 });
 
@@ -99,7 +99,7 @@ export const testHook = endpoint({
   needs: ["owner", "premiumPlus", "orders"],
   mostPerMinute: 10,
   summary: "Call a dynamic hook once, with the values of the newest order, and tell what it answered. Nothing is saved.",
-  body: renamed({ settings: ["settings", settings], replaces: ["Config", id.nullish()] }),
+  body: renamed({ settings: ["settings", actionSettings], replaces: ["Config", id.nullish()] }),
   bodyExample: { settings: { method: "POST", url: "https://hooks.example.com/orders", headers: {}, body: '{"order": "{{ordernumber}}"}' } },
   answer: z.object({ isDone: z.boolean(), result: z.string().describe("What the address answered, or why it couldn't be called.") }),
 });

@@ -3,12 +3,18 @@ import { z } from "zod";
 import type { ActionSettingsOnWire } from "#contract/action-config.ts";
 import { placeholderFaults, placeholderFaultWords } from "#domain/scenarios/placeholder-faults.ts";
 import { placeholderNames, type PlaceholderValues } from "#domain/scenarios/placeholders.ts";
-import { TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
+import { fillUrl, TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
 import { originOf, USUAL_REAMAZE_CHANNEL, type ActionSettings, type HookSettings } from "#domain/scenarios/action-settings.ts";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
+import { TemporaryFailure } from "#server/actions/action-failure.ts";
 import { fillRequest } from "#server/actions/fill-request.ts";
+import { HOOK_MOST } from "#server/actions/hook-request.ts";
 import type { TypedSettings } from "#server/actions/read-action-config.ts";
+import { faultOfScript } from "#server/actions/run-pre-script.ts";
+import { OutgoingFault } from "#server/outgoing/outgoing-fault.ts";
+import { readOutgoingAddress } from "#server/outgoing/outgoing-address.ts";
+import { isOfConnection } from "#server/outgoing/safe-fetch.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 
 type Sent = ActionSettingsOnWire;
@@ -18,15 +24,23 @@ type Sent = ActionSettingsOnWire;
  */
 type Known = TypedSettings | null;
 
+/** What settings are checked against: those that they replace, and the private addresses that hooks may call. */
+export type CheckedAgainst = { known: Known; allow: readonly string[] };
+
 /** An action's settings as they're kept. Throws "bad-content" that names every fault. */
-export function checkSettings(type: ManualType, sent: Sent, known: Known): ActionSettings[ManualType] {
-  const { settings, faults } = checkers[type](sent, known);
+export async function checkSettings(type: ManualType, sent: Sent, against: CheckedAgainst): Promise<ActionSettings[ManualType]> {
+  const { settings, faults } = await checkers[type](sent, against);
   if (faults.length > 0 || settings === null) throw new SuretyError("bad-content", "Check the fields listed in errors.", { faults });
   return settings;
 }
 
+/** Every fault of an action's settings. */
+export async function findSettingsFaults(type: ManualType, sent: Sent, against: CheckedAgainst): Promise<readonly Fault[]> {
+  return (await checkers[type](sent, against)).faults;
+}
+
 type Checked<T extends ManualType> = { settings: ActionSettings[T] | null; faults: Fault[] };
-const checkers: { [T in ManualType]: (sent: Sent, known: Known) => Checked<T> } = {
+const checkers: { [T in ManualType]: (sent: Sent, against: CheckedAgainst) => Checked<T> | Promise<Checked<T>> } = {
   "15": checkReamaze,
   "21": checkHook,
   "22": ({ decision, allowReason, requiredReason }) =>
@@ -65,22 +79,15 @@ function checkReamaze({ subject, message, channel }: Sent): Checked<"15"> {
   return { settings: { ...texts, channel: slug }, faults };
 }
 
-function checkHook(sent: Sent, known: Known): Checked<"21"> {
+async function checkHook(sent: Sent, { known, allow }: CheckedAgainst): Promise<Checked<"21">> {
   const { method, url, headers, body, preScript, delayMs } = sent;
   const before = known?.type === "21" ? known.settings : null;
   const isElsewhere = before !== null && originOf(before.url) !== originOf(url?.trim() ?? "");
   const kept = new Map(Object.entries(before?.headers ?? {}));
-  const named = Object.entries(headers ?? {}).map(
-    ([name, value]) => [name, value ?? (isElsewhere ? null : kept.get(name)) ?? null] as const,
-  );
-  const faults = [
-    ...(method ? [] : [fault("method", fieldFaults.required)]),
-    ...(isWritten(url) ? [] : [fault("url", fieldFaults.required)]),
-    ...named.flatMap(([name, value]) =>
-      value === null && kept.has(name) ? [fault(`headers.${name}`, ADDRESS_CHANGED)] : headerFaults(name, value),
-    ),
-    ...unknownIn({ url, body }),
-  ];
+  const named = Object.entries(headers ?? {}).map(([name, value]): NamedHeader => [
+    name,
+    value ?? (isElsewhere ? null : kept.get(name)) ?? null,
+  ]);
   const settings: HookSettings = {
     method: method ?? "POST",
     url: url?.trim() ?? "",
@@ -89,31 +96,85 @@ function checkHook(sent: Sent, known: Known): Checked<"21"> {
     preScript: isWritten(preScript) ? preScript : null,
     delayMs: delayMs ?? 0,
   };
-  return { settings, faults: faults.length > 0 ? faults : fillingFaults(settings) };
+  const faults = [
+    ...(method ? [] : [fault("method", fieldFaults.required)]),
+    ...addressFaults(settings.url, allow),
+    ...headersFaults(named, kept),
+    ...bodyFaults(settings),
+    ...(settings.preScript === null ? [] : await scriptFaults(settings.preScript)),
+  ];
+  return { settings, faults };
+}
+
+type NamedHeader = readonly [name: string, value: string | null];
+
+/** What an address would be refused for once it's called, whatever fills its placeholders. */
+function addressFaults(url: string, allow: readonly string[]): Fault[] {
+  if (url === "") return [fault("url", fieldFaults.required)];
+  const unknown = unknownIn({ url });
+  if (unknown.length > 0) return unknown;
+  try {
+    readOutgoingAddress(fillUrl(url, sample), allow);
+    return [];
+  } catch (cause) {
+    if (cause instanceof TemplateFault || cause instanceof OutgoingFault) return [fault("url", `can't be used: ${cause.message}`)];
+    throw cause;
+  }
+}
+
+function headersFaults(named: readonly NamedHeader[], kept: ReadonlyMap<string, string>): Fault[] {
+  if (named.length > HOOK_MOST.headers) return [fault("headers", fieldFaults.moreThan(HOOK_MOST.headers))];
+  const length = named.reduce((sum, [name, value]) => sum + name.length + (value ?? "").length, 0);
+  return [
+    ...(length > HOOK_MOST.headersLength ? [fault("headers", fieldFaults.longerThan(HOOK_MOST.headersLength))] : []),
+    ...named.flatMap(([name, value]) =>
+      value === null && kept.has(name) ? [fault(`headers.${name}`, ADDRESS_CHANGED)] : headerFaults(name, value),
+    ),
+  ];
 }
 
 const ADDRESS_CHANGED = "is required: the address changed";
 
 function headerFaults(name: string, value: string | null): Fault[] {
   const path = `headers.${name}`;
-  if (value === null) return [fault(path, fieldFaults.required)];
+  if (isOfConnection(name)) return [fault(path, "can't be set, because each connection has its own")];
   try {
     validateHeaderName(name);
-    validateHeaderValue(name, value.replaceAll(/[^\x20-\x7E]+/g, ""));
+    validateHeaderValue(name, (value ?? "").replaceAll(/[^\x20-\x7E]+/g, ""));
   } catch (cause) {
     if (cause instanceof TypeError) return [fault(path, "isn't a valid header")];
     throw cause;
   }
-  return unknownIn({ [path]: value });
+  return value === null ? [fault(path, fieldFaults.required)] : unknownIn({ [path]: value });
 }
 
-/** What a filled request would be refused for: an address that leads elsewhere, or a body that isn't JSON. */
-function fillingFaults(settings: HookSettings): Fault[] {
+/** What a filled body would be refused for, such as not being JSON. */
+function bodyFaults({ body, headers }: HookSettings): Fault[] {
+  const unknown = unknownIn({ body });
+  if (unknown.length > 0) return unknown;
+  const types = Object.entries(headers).filter(([name, value]) => isContentType(name) && placeholderFaults(value).length === 0);
   try {
-    fillRequest(settings, sample);
+    fillRequest({ ...blankHook, headers: Object.fromEntries(types), body }, sample);
     return [];
   } catch (cause) {
-    if (cause instanceof TemplateFault) return [fault(cause.message.includes("body") ? "body" : "url", `can't be used: ${cause.message}`)];
+    if (cause instanceof TemplateFault) return [fault("body", `can't be used: ${cause.message}`)];
+    throw cause;
+  }
+}
+
+function isContentType(name: string): boolean {
+  return name.toLowerCase() === "content-type";
+}
+
+const blankHook = { method: "POST", url: "https://shop.example/", preScript: null, delayMs: 0 } as const;
+
+async function scriptFaults(script: string): Promise<Fault[]> {
+  try {
+    const words = await faultOfScript(script);
+    return words === null ? [] : [fault("preScript", `can't be run: ${words}`)];
+  } catch (cause) {
+    if (cause instanceof TemporaryFailure)
+      throw new SuretyError("unavailable", "The script couldn't be checked. Please try again.", { cause });
     throw cause;
   }
 }

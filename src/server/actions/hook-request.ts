@@ -2,8 +2,8 @@ import { z } from "zod";
 import { hookMethods } from "#domain/scenarios/action-settings.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
-/** The most that a script may return: all of it as JSON text, and its parts. */
-const MOST = { textLength: 256 * 1024, urlLength: 2000, bodyLength: 128 * 1024, headers: 50, headersLength: 8 * 1024 };
+/** The most that a script may return: all of it as JSON text, and its parts. Settings have the same limits on headers. */
+export const HOOK_MOST = { textLength: 256 * 1024, urlLength: 2000, bodyLength: 128 * 1024, headers: 50, headersLength: 8 * 1024 };
 
 const hookRequest = z.object({
   method: z.enum(hookMethods),
@@ -16,7 +16,7 @@ export type HookRequest = z.output<typeof hookRequest>;
 
 /** What is wrong with the JSON text that a script returned; null if it's a request within the limits. */
 export function faultOfReturned(text: string): string | null {
-  if (text.length > MOST.textLength) return `it returned more than ${characters(MOST.textLength)}`;
+  if (text.length > HOOK_MOST.textLength) return `it returned more than ${characters(HOOK_MOST.textLength)}`;
   const read = hookRequest.safeParse(JSON.parse(text));
   return read.success ? faultOfRequest(read.data) : "it didn't return a request with method, url, headers and body";
 }
@@ -25,10 +25,10 @@ export function faultOfReturned(text: string): string | null {
 export function faultOfRequest({ url, headers, body }: HookRequest): string | null {
   const entries = Object.entries(headers);
   const headersLength = entries.reduce((length, [name, value]) => length + name.length + value.length, 0);
-  if (url.length > MOST.urlLength) return `it returned a URL of more than ${characters(MOST.urlLength)}`;
-  if (entries.length > MOST.headers) return `it returned more than ${MOST.headers} headers`;
-  if (headersLength > MOST.headersLength) return `it returned headers of more than ${characters(MOST.headersLength)}`;
-  if (body !== null && body.length > MOST.bodyLength) return `it returned a body of more than ${characters(MOST.bodyLength)}`;
+  if (url.length > HOOK_MOST.urlLength) return `it returned a URL of more than ${characters(HOOK_MOST.urlLength)}`;
+  if (entries.length > HOOK_MOST.headers) return `it returned more than ${HOOK_MOST.headers} headers`;
+  if (headersLength > HOOK_MOST.headersLength) return `it returned headers of more than ${characters(HOOK_MOST.headersLength)}`;
+  if (body !== null && body.length > HOOK_MOST.bodyLength) return `it returned a body of more than ${characters(HOOK_MOST.bodyLength)}`;
   return null;
 }
 

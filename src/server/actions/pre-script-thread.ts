@@ -10,10 +10,17 @@ const FAULT_MAX_LENGTH = 200;
 /**
  * The thread that runs a shop's script in an interpreter of its own, which has no files, network or memory but its own, and ends
  * it at its limits. It posts that it begins, then the request that the script returned, as JSON text, or why it failed: in our words, or
- * in short what the script said itself.
+ * in short what the script said itself. A script that is only checked isn't run.
  */
 const given = z
-  .object({ script: z.string(), input: z.string(), mostMs: z.number(), memoryBytes: z.number(), stackBytes: z.number() })
+  .object({
+    script: z.string(),
+    input: z.string(),
+    mostMs: z.number(),
+    memoryBytes: z.number(),
+    stackBytes: z.number(),
+    onlyChecks: z.boolean(),
+  })
   .parse(workerData);
 const port = parentPort;
 if (port === null) throw new Error("Scripts must run in a worker thread");
@@ -35,8 +42,10 @@ function run(context: QuickJSContext): Ended {
   const result = context.evalCode(
     `JSON.stringify((function ({ order, request }) {\n${given.script}\n})(JSON.parse(${input})))`,
     "preScript.js",
+    { compileOnly: given.onlyChecks },
   );
   if (result.error) return Date.now() >= deadline ? failed("it took too long") : thrown(context.dump(result.error));
+  if (given.onlyChecks) return { begins: false, returned: "", fault: null, said: null };
   const returned: unknown = context.dump(result.value);
   if (typeof returned !== "string") return failed("it returned nothing");
   const fault = faultOfReturned(returned);

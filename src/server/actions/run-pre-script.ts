@@ -19,9 +19,20 @@ const STARTED_WITHIN_MS = 30_000;
  */
 export async function runPreScript(script: string, given: { order: PlaceholderValues; request: HookRequest }): Promise<HookRequest> {
   const { request, fillIn } = withStandIns(given.request);
-  const { returned, fault, said } = await inThread({ script, input: JSON.stringify({ order: given.order, request }), ...SCRIPT_LIMITS });
+  const { returned, fault, said } = await inThread({
+    script,
+    input: JSON.stringify({ order: given.order, request }),
+    onlyChecks: false,
+    ...SCRIPT_LIMITS,
+  });
   if (returned === null) throw new ScriptFailure(fault === null ? FAILED : `${FAILED}: ${fault}`, said);
   return fillIn(readReturned(returned));
+}
+
+/** Why a script can't be run at all, such as a syntax error; null if it can. Throws a TemporaryFailure if it couldn't be checked. */
+export async function faultOfScript(script: string): Promise<string | null> {
+  const { fault, said } = await inThread({ script, input: "null", onlyChecks: true, ...SCRIPT_LIMITS });
+  return said ?? fault;
 }
 
 const FAILED = "its script failed";
@@ -31,7 +42,7 @@ const message = z
   .object({ begins: z.literal(true) })
   .or(z.object({ begins: z.literal(false), returned: z.string().nullable(), fault: z.string().nullable(), said: z.string().nullable() }));
 
-async function inThread(workerData: { script: string; input: string } & typeof SCRIPT_LIMITS): Promise<Said> {
+async function inThread(workerData: { script: string; input: string; onlyChecks: boolean } & typeof SCRIPT_LIMITS): Promise<Said> {
   const worker = new Worker(thread, { workerData, execArgv: [], env: {}, resourceLimits: THREAD_LIMITS });
   let timer: NodeJS.Timeout | undefined;
   try {

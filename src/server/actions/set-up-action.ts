@@ -11,7 +11,7 @@ import { insertConfigurations } from "#server/scenarios/sensor-configurations.ts
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-type Means = Pick<Services, "database" | "now" | "secrets">;
+type Means = Pick<Services, "config" | "database" | "now" | "secrets">;
 type Asked = { type: ManualType; settings: ActionSettingsOnWire; replaces: number | null };
 
 /**
@@ -27,7 +27,7 @@ export async function setUpAction(
   const { tenantId } = actor;
   const known = replaces === null ? null : await readActionSettings(services, tenantId, replaces);
   if (known !== null && known.type !== type) throw new SuretyError("bad-content", "An action keeps its type.");
-  const settings = checkSettings(type, sent, known);
+  const settings = await checkSettings(type, sent, { known, allow: services.config.hookAllow });
   const stored = "headers" in settings ? { ...settings, headers: sealHeaders(services.secrets, settings.headers) } : settings;
   const insert = async (handle: Handle) => {
     const [added] = await insertConfigurations(handle, tenantId, [{ type, settings: stored }], services.now());

@@ -26,7 +26,7 @@ export async function testHook(
 ): Promise<AnswerOf<typeof endpoint>> {
   if (replaces !== null) await requireUsed(services, tenantId, replaces);
   const known = replaces === null ? null : await readActionSettings(services, tenantId, replaces);
-  const settings = checkSettings("21", sent, known);
+  const settings = await checkSettings("21", sent, { known, allow: services.config.hookAllow });
   if (!("url" in settings)) throw new Error("Only hooks are tested");
   const { values, runId } = await services.database.forTenants([tenantId], async (handle) => {
     const payment = await findNewestPayment(handle, tenantId);

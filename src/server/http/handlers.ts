@@ -28,7 +28,7 @@ import { privacyRoutes } from "#server/privacy/routes.ts";
 import { questionnaireRoutes } from "#server/questionnaires/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
-import { actionRoutes } from "#server/actions/routes.ts";
+import { actionFaults, actionRoutes } from "#server/actions/routes.ts";
 import { scenarioRoutes, scenarioVersionRoutes } from "#server/scenarios/routes.ts";
 import { queueRoutes } from "#server/queue/routes.ts";
 import { viewRoutes } from "#server/views/routes.ts";
@@ -78,6 +78,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
 
 /** Where what an order or the clock says against a body is named with the faults of its fields. */
 export const furtherFaults: FurtherFaultsOf<typeof endpoints> = {
+  ...actionFaults,
   ...orderFaults,
   ...deliveryFaults,
   ...messageFaults,

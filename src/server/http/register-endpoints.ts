@@ -151,7 +151,8 @@ async function bodyOf(
   if (definition.bodyShape === undefined) requireModestBody(request.body);
   const sent = request.body === undefined ? {} : request.body;
   const read = checkPart(definition.body, sent);
-  if (read.faults !== null) throw refusedPart([...read.faults, ...(await findMore())]);
+  const dropped = definition.bodyShape === undefined && !keepsUnknownFields(definition.body) ? fieldsCalledProto(sent) : [];
+  if (read.faults !== null || dropped.length > 0) throw refusedPart([...(read.faults ?? []), ...dropped, ...(await findMore())]);
   return keepsUnknownFields(definition.body) ? withFieldCalledProto(read.data, sent) : read.data;
 }
 
@@ -161,6 +162,15 @@ function keepsUnknownFields(shape: z.ZodType): boolean {
 
 /** Of all fields that nobody knows, zod leaves this one out. */
 const PROTO = "__proto__";
+
+/** Where it's left out: such a name is refused, at any depth. */
+function fieldsCalledProto(sent: unknown, path = ""): Fault[] {
+  if (typeof sent !== "object" || sent === null) return [];
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const inner = Array.isArray(sent) ? `${path}[${name}]` : path === "" ? name : `${path}.${name}`;
+    return name === PROTO ? [{ path: inner, message: "isn't a valid name" }] : fieldsCalledProto(value, inner);
+  });
+}
 
 function withFieldCalledProto(read: unknown, sent: unknown): unknown {
   if (typeof read !== "object" || read === null || typeof sent !== "object" || sent === null) return read;

@@ -118,7 +118,7 @@ function send({ url, host }: OutgoingAddress, addresses: LookupAddress[], hop: H
 
 /** The headers that a caller may set. Those of the connection are ours. Throws `OutgoingFault` if one can't be sent. */
 function readHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const own = Object.entries(headers).filter(([name]) => !ofConnection.has(name.toLowerCase()));
+  const own = Object.entries(headers).filter(([name]) => !isOfConnection(name));
   for (const [name, value] of own) {
     try {
       validateHeaderName(name);
@@ -128,6 +128,11 @@ function readHeaders(headers: Readonly<Record<string, string>>): Record<string, 
     }
   }
   return Object.fromEntries(own);
+}
+
+/** Whether a header is set for the connection, so that a caller's own is never sent. */
+export function isOfConnection(name: string): boolean {
+  return ofConnection.has(name.toLowerCase());
 }
 
 const ofConnection = new Set([

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { problem } from "#contract/problem.ts";
 import { anAction } from "#tests/support/an-action.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
@@ -34,6 +35,11 @@ async function faultsOf(type: "21" | "22" | "23", settings: Settings, replaces: 
   const { status, problem } = await setUp(type, settings, replaces);
   expect(status).toBe(422);
   return Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message]));
+}
+async function faultsOfWire(body: object): Promise<Record<string, string>> {
+  const response = await app.http.inject({ method: "POST", url: "/api/action/setup", headers: owner, payload: body });
+  expect(response.statusCode).toBe(422);
+  return Object.fromEntries((problem.parse(response.json()).errors ?? []).map(({ path, message }) => [path, message]));
 }
 /** The settings of a live hook with these headers, for the address of `hook`. */
 async function aHookWith(headers: Record<string, string>): Promise<number> {
@@ -112,6 +118,59 @@ describe("an action's settings", () => {
   });
 });
 
+describe("a hook's settings are refused for", () => {
+  test("addresses that can't be called", async () => {
+    const addresses = [
+      ["http://localhost/", "The address must start with https://"],
+      ["http://example.com/", "The address must start with https://"],
+      ["https://127.0.0.1/", "127.0.0.1 is on a private network, which Surety doesn't call"],
+      ["https://2130706433/{{ordernumber}}", "127.0.0.1 is on a private network, which Surety doesn't call"],
+      ["https://[::1]/", "::1 is on a private network, which Surety doesn't call"],
+      ["https://169.254.169.254/", "169.254.169.254 is on a private network, which Surety doesn't call"],
+      ["https://10.0.0.1/", "10.0.0.1 is on a private network, which Surety doesn't call"],
+      ["https://user:pw@example.com/", "The address can't contain a username or password"],
+    ] as const;
+    for (const [url, why] of addresses) expect(await faultsOf("21", { ...hook, url })).toEqual({ "settings.url": `can't be used: ${why}` });
+  });
+
+  test("a script that isn't JavaScript, without running it", async () => {
+    const faults = await faultsOf("21", { ...hook, preScript: "(((" });
+    expect(faults).toEqual({ "settings.preScript": expect.stringMatching(/^can't be run: SyntaxError: /) });
+    expect((await setUp("21", { ...hook, preScript: 'throw new Error("ran")' })).status).toBe(201);
+  });
+
+  test("headers that are never sent, or too many or too long", async () => {
+    expect(await faultsOf("21", { ...hook, headers: { Host: "other.test", "Content-Length": null } })).toEqual({
+      "settings.headers.Host": "can't be set, because each connection has its own",
+      "settings.headers.Content-Length": "can't be set, because each connection has its own",
+    });
+    const headers = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`n${at}`, "x"]));
+    expect(await faultsOf("21", { ...hook, headers })).toEqual({ "settings.headers": "must have at most 50 entries" });
+    const long = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`n${at}`, "x".repeat(1_900)]));
+    expect(await faultsOf("21", { ...hook, headers: long })).toEqual({ "settings.headers": "must be at most 8,192 characters" });
+  });
+
+  test("all that is wrong with them, also where fields have faults of their own", async () => {
+    expect(await faultsOf("21", { ...hook, url: "http://hooks.test/", body: "{{payernme}}" })).toEqual({
+      "settings.url": "can't be used: The address must start with https://",
+      "settings.body": "{{payernme}} isn't a dynamic parameter. Did you mean {{payername}}?",
+    });
+    const settings = { method: "FETCH", url: "", headers: { "bad name": "x", x: 5 }, delay: 1500 };
+    expect(await faultsOfWire({ type: "21", settings })).toEqual({
+      "settings.method": "must be one of GET, POST, PUT, PATCH, DELETE",
+      "settings.url": "is required",
+      "settings.headers.bad name": "isn't a valid header",
+      "settings.headers.x": "must be a string",
+      "settings.delay": "must be a multiple of 1000",
+    });
+  });
+
+  test("a header that is named like JavaScript's own", async () => {
+    const settings = JSON.parse('{"method":"POST","url":"https://hooks.test/","headers":{"__proto__":"x"}}') as object;
+    expect(await faultsOfWire({ type: "21", settings })).toEqual({ "settings.headers.__proto__": "isn't a valid name" });
+  });
+});
+
 describe("a test call", () => {
   const testCall = (of: TestApp, settings: Settings) => of.call(endpoints.testHook, { body: { settings, replaces: null } }, owner);
 
@@ -127,14 +186,14 @@ describe("a test call", () => {
     expect(await rowsOf(shop, "action_run")).toEqual([]);
   });
 
-  test("of a private address is refused, as a call on an order is", async () => {
+  test("of a private address is refused, as its settings are", async () => {
     await aPayment(shop);
-    const answer = await app.read(
+    const refused = await app.call(
       endpoints.testHook,
       { body: { settings: { ...hook, url: "https://127.0.0.1/" }, replaces: null } },
       owner,
     );
-    expect(answer.isDone).toBe(false);
+    expect(refused).toMatchObject({ status: 422, problem: { errors: [{ path: "settings.url" }] } });
   });
 
   test("tells an owner what a script said, but never a kept header's value", async () => {
@@ -153,5 +212,12 @@ describe("a test call", () => {
     await app.read(endpoints.testHook, { body }, owner);
     await makeLive(shop, (scenarios) => scenarios.map((each) => ({ ...each, sensors: [] })));
     expect((await app.call(endpoints.testHook, { body }, owner)).status).toBe(404);
+  });
+});
+
+describe("settings", () => {
+  test("of another shop's ID are refused", async () => {
+    const body = { type: "22", settings: { changeOrderStatus: "rejected" }, tenantId: (await aShop()).tenantId };
+    expect(await faultsOfWire(body)).toEqual({ tenantId: "must be the shop that you act for" });
   });
 });

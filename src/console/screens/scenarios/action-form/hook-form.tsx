@@ -6,6 +6,7 @@ import { faultsIn } from "#console/screens/scenarios/action-form/setting-faults.
 import { settingsOf, type HeaderDraft } from "#console/screens/scenarios/action-form/settings-draft.ts";
 import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form-props.ts";
 import { useMay } from "#console/session/use-may.ts";
+import { FormFault } from "#console/ui/form-fault.tsx";
 import { PlaceholderField } from "#console/ui/placeholder-field.tsx";
 import { actionLimits, HOOK_DELAY_STEP_MS, HOOK_MAX_DELAY_MS, hookMethods, originOf } from "#domain/scenarios/action-settings.ts";
 
@@ -128,6 +129,7 @@ function Headers({ headers, isElsewhere, onChange, faultOf }: HeadersProps) {
           </Button>
         </InlineStack>
       ))}
+      {faultOf("headers") !== undefined && <FormFault message={`Headers: ${faultOf("headers")}`} />}
       <InlineStack>
         <Button onClick={() => onChange([...headers, { name: "", value: "" }])}>Add header</Button>
       </InlineStack>
