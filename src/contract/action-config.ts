@@ -56,13 +56,17 @@ export type ActionSettingsOnWire = z.output<typeof actionSettings>;
 
 export const configurable = z.enum(["15", "21", "22", "23"]);
 
+/** Enough for the texts of one action. */
+const SETTINGS_BYTES = 64 * 1024;
+
 export const setUpAction = endpoint({
   method: "POST",
   path: "/action/setup",
   ...changingScenarios,
-  mostPerMinute: 120,
+  mostPerMinute: 30,
+  bodyBytes: SETTINGS_BYTES,
   summary:
-    "Save an action's settings. They are checked whole: placeholders that don't exist and addresses that can't be called are refused. With `Config`, the ID of the action's present settings, the action has the new ones from then on; without it, name the new `Config` when you add the action to a scenario.",
+    "Save an action's settings. They are checked whole: placeholders that don't exist and addresses that can't be called are refused. With `Config`, the ID of the action's present settings, the action has the new ones from then on; without it, name the new `Config` when you add the action to a scenario, within a day. Live scenarios' settings are for owners and plans from Convert Plus; those of a draft for analysts and all plans.",
   body: renamed({
     tenantId: ["tenantId", id.optional()],
     type: ["type", configurable],
@@ -82,7 +86,7 @@ export const getActionConfig = endpoint({
   method: "GET",
   path: "/action/config/{id}",
   access: "shop",
-  needs: ["analyst", "premiumPlus", "orders"],
+  needs: ["analyst", "orders"],
   summary: "Get an action's settings.",
   answer: renamed({
     tenantId: ["tenantId", z.number()],
@@ -98,6 +102,7 @@ export const testHook = endpoint({
   access: "shop",
   needs: ["owner", "premiumPlus", "orders"],
   mostPerMinute: 10,
+  bodyBytes: SETTINGS_BYTES,
   summary: "Call a dynamic hook once, with the values of the newest order, and tell what it answered. Nothing is saved.",
   body: renamed({ settings: ["settings", actionSettings], replaces: ["Config", id.nullish()] }),
   bodyExample: { settings: { method: "POST", url: "https://hooks.example.com/orders", headers: {}, body: '{"order": "{{ordernumber}}"}' } },

@@ -66,6 +66,8 @@ export type EndpointDefinition = {
    * API key also have a limit of their own, over all endpoints.
    */
   mostPerMinute?: number;
+  /** The most bytes of its body, where that's less than anywhere. */
+  bodyBytes?: number;
   /**
    * Calls of one shop to all such endpoints work a few at a time in each process. The others wait in line, and those for which
    * it's too long are refused.

@@ -31,6 +31,7 @@ import { giveUpReportJob } from "#server/reports/give-up-report.ts";
 import { makeReportJob } from "#server/reports/make-report.ts";
 import { sweepReportsJob } from "#server/reports/sweep-reports.ts";
 import { emptyAgedOrdersJob } from "#server/retention/empty-aged-orders.ts";
+import { sweepConfigurationsJob } from "#server/scenarios/sweep-configurations.ts";
 import { sweepAgedJob } from "#server/retention/sweep-aged.ts";
 import { sweepOutboxJob } from "#server/retention/sweep-outbox.ts";
 import type { Services } from "#server/services.ts";
@@ -76,6 +77,7 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   loadUploadJob,
   giveUpUploadJob,
   sweepListsJob,
+  sweepConfigurationsJob,
   forwardEventJob,
   runActionJob,
   giveUpRunJob,

@@ -5,7 +5,8 @@ import { readActionSettings } from "#server/actions/read-action-config.ts";
 import { sealHeaders } from "#server/actions/sealed-headers.ts";
 import type { Handle } from "#server/db/database.ts";
 import { changeAction } from "#server/scenarios/change-action.ts";
-import type { SetPlace } from "#server/scenarios/change-set.ts";
+import { requireDraft, type SetPlace } from "#server/scenarios/change-set.ts";
+import { requireOwner, requirePlanFor } from "#server/scenarios/scenario-rights.ts";
 import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
 import { insertConfigurations } from "#server/scenarios/sensor-configurations.ts";
 import type { Services } from "#server/services.ts";
@@ -16,7 +17,8 @@ type Asked = { type: ManualType; settings: ActionSettingsOnWire; replaces: numbe
 
 /**
  * Stores an action's settings as a new row; where they replace others, the set's action has them from then on. Throws "bad-content"
- * that names every fault, "not-found" if no action of the set has the settings to be replaced, and what changing a set throws.
+ * that names every fault, "not-allowed" where role or plan don't allow it, "not-found" if no action of the set has the settings to be
+ * replaced, and what changing a set throws.
  */
 export async function setUpAction(
   services: Means,
@@ -25,6 +27,7 @@ export async function setUpAction(
   { type, settings: sent, replaces }: Asked,
 ): Promise<{ configurationId: number; set: StoredSet | null }> {
   const { tenantId } = actor;
+  await services.database.forTenants([tenantId], (handle) => requirePlace(handle, actor, place));
   const known = replaces === null ? null : await readActionSettings(services, tenantId, replaces);
   if (known !== null && known.type !== type) throw new SuretyError("bad-content", "An action keeps its type.");
   const settings = await checkSettings(type, sent, { known, allow: services.config.hookAllow });
@@ -42,4 +45,11 @@ export async function setUpAction(
   };
   const set = await changeAction(services, actor, place, { configurationId: replaces, change });
   return { configurationId, set };
+}
+
+/** What a draft has may be set up by whoever edits drafts. */
+async function requirePlace(handle: Handle, actor: ScenarioActor, { draftId }: SetPlace): Promise<void> {
+  if (draftId !== undefined) return void (await requireDraft(handle, actor.tenantId, draftId));
+  requireOwner(actor);
+  await requirePlanFor(handle, actor.tenantId, "content");
 }

@@ -73,6 +73,7 @@ function registerOne(
     url: `${fullPath(definition).replaceAll(/\{(\w+)\}/g, ":$1")}`,
     errorHandler: isFileLink(definition) ? answerLinkProblem(services.config.publicUrl) : sendProblem,
     ...(isForAnyone(definition) ? { bodyLimit: BODY_BYTES_OF_ANYONE } : {}),
+    ...(definition.bodyBytes === undefined ? {} : { bodyLimit: definition.bodyBytes }),
     ...(definition.changes === true ? { exposeHeadRoute: false } : {}),
     // Before the body is read: nobody makes the server read or parse what it then refuses.
     onRequest: async (request, reply) => {

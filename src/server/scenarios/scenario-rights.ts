@@ -1,6 +1,6 @@
 import { meetsNeed, mayChangeScenarios, ownScenariosMax, type EntitledTo } from "#domain/accounts/entitlements.ts";
 import { planOf, premiumOf } from "#domain/accounts/plans.ts";
-import type { ScenarioChange } from "#domain/scenarios/scenario-changes.ts";
+import type { ChangeArea, ScenarioChange } from "#domain/scenarios/scenario-changes.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -30,6 +30,13 @@ export async function requirePlan(
   const max = ownScenariosMax(entitled);
   if (max !== null && ownScenarios(after) > Math.max(max, ownScenarios(before)))
     throw new SuretyError("not-allowed", `The ${name} plan includes ${max} scenarios of your own. Archive one to add another.`);
+}
+
+/** Throws "not-allowed" if the shop's plan doesn't allow changes of this kind to its live scenarios. */
+export async function requirePlanFor(handle: Handle, tenantId: number, area: ChangeArea): Promise<void> {
+  const shop = await requireShop(handle, tenantId);
+  if (!mayChangeScenarios(area, { plan: shop.plan, premium: premiumOf(shop) }))
+    throw new SuretyError("not-allowed", `The ${planOf(shop.plan).name} plan doesn't include this change.`);
 }
 
 function ownScenarios(set: readonly Scenario[]): number {

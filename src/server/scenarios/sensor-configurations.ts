@@ -39,6 +39,19 @@ export async function insertConfigurations(
   return ids;
 }
 
+/** Deletes those from before then that no version, draft or waiting run has. Needs `lockScenarios`. */
+export async function dropUnusedConfigurations(handle: Handle, tenantId: number, before: Date): Promise<void> {
+  await handle.prepared(
+    `delete from sensor_configuration where tenant_id = $1 and created_at < $2 and configuration_id not in (
+       select (sensor ->> 'configurationId')::bigint from (
+         select scenarios from scenario_set where tenant_id = $1 union all select scenarios from scenario_draft where tenant_id = $1
+       ) sets, jsonb_array_elements(scenarios) scenario, jsonb_array_elements(scenario -> 'sensors') sensor
+       where sensor ->> 'configurationId' is not null
+       union all select configuration_id from action_run where tenant_id = $1 and state = 'waiting')`,
+    [tenantId, before],
+  );
+}
+
 /** A sensor that isn't in a set yet, with its settings if it has any. */
 export type SensorToAdd = Omit<ScenarioSensor, "id" | "configurationId"> & { settings: object | null };
 

@@ -8,6 +8,9 @@ import { asPerson, type Caller } from "#tests/support/callers.ts";
 import { catchAllOf, liveSetOf, makeLive } from "#tests/support/live-set.ts";
 import { anOutsideServer } from "#tests/support/outside-server.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { sweepConfigurations } from "#server/scenarios/sweep-configurations.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+import { done, scenarioCalls } from "#tests/server/scenarios/scenario-calls.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 
 type Settings = BodyOf<typeof endpoints.setUpAction>["settings"];
@@ -216,8 +219,56 @@ describe("a test call", () => {
 });
 
 describe("settings", () => {
+  const at = (draft: number | undefined, as: Caller, message = "Look") =>
+    app.call(endpoints.setUpAction, { query: { draft }, headers: {}, body: { type: "23", settings: { note: message } } }, as);
+
+  test("of live scenarios are for owners whose plan has them, those of a draft for analysts of any plan", async () => {
+    const analyst = asPerson(await aPerson({ of: [shop], role: "analyst" }), shop);
+    expect((await at(undefined, analyst)).status).toBe(403);
+    const free = await aShop({ plan: "free" });
+    const freeOwner = asPerson(await aPerson({ of: [free] }), free);
+    expect((await at(undefined, freeOwner)).status).toBe(403);
+    expect(JSON.stringify(await rowsOf(free, "sensor_configuration"))).not.toContain("Look");
+    const { draftId } = await app.read(endpoints.createDraft, { body: { name: "Holidays" } }, freeOwner);
+    expect((await at(draftId + 1, freeOwner)).status).toBe(404);
+    const made = await at(draftId, freeOwner);
+    const configurationId = made.answer?.configurationId ?? 0;
+    expect((await app.call(endpoints.getActionConfig, { params: { id: configurationId } }, freeOwner)).status).toBe(200);
+  });
+
   test("of another shop's ID are refused", async () => {
     const body = { type: "22", settings: { changeOrderStatus: "rejected" }, tenantId: (await aShop()).tenantId };
     expect(await faultsOfWire(body)).toEqual({ tenantId: "must be the shop that you act for" });
+  });
+
+  test("are at most 64 KB", async () => {
+    const payload = { type: "21", settings: { ...hook, body: "é".repeat(32_768) } };
+    const response = await app.http.inject({ method: "POST", url: "/api/action/setup", headers: owner, payload });
+    expect(response.statusCode).toBe(413);
+  });
+
+  test("are deleted after a day if no version or draft has them", async () => {
+    const database = await testDatabase();
+    const live = await aHookWith({});
+    await makeLive(shop, (scenarios) => scenarios.map((each) => ({ ...each, sensors: [] })));
+    const set = await app.read(endpoints.createDraft, { body: { name: "Holidays" } }, owner);
+    const { configurationId: drafted } = await app.read(
+      endpoints.setUpAction,
+      { query: { draft: set.draftId }, headers: {}, body: { type: "23", settings: { note: "Look" } } },
+      owner,
+    );
+    const sensor = { type: "23", name: "Note", stage: "manual", criticality: 1, configurationId: drafted } as const;
+    await done(scenarioCalls(app).save(owner, { id: (await catchAllOf(shop)).id }, { sensorsToAdd: [sensor], draft: set.draftId }));
+    const unused = (await at(undefined, owner)).answer?.configurationId;
+    const stored = async () => (await rowsOf(shop, "sensor_configuration")).map((row) => Number(row["configuration_id"]));
+    await sweepConfigurations(database, new Date(Date.now() + 23 * 3_600_000));
+    expect(await stored()).toContain(unused);
+    await sweepConfigurations(database, new Date(Date.now() + 25 * 3_600_000));
+    expect(await stored()).not.toContain(unused);
+    expect(await stored()).toEqual(expect.arrayContaining([live, drafted]));
+    await app.read(endpoints.deleteDraft, { params: { draftId: set.draftId } }, owner);
+    await sweepConfigurations(database, new Date(Date.now() + 25 * 3_600_000));
+    expect(await stored()).not.toContain(drafted);
+    expect(await stored()).toContain(live);
   });
 });
