@@ -47,7 +47,7 @@ export async function setUpAction(
   return { configurationId, set };
 }
 
-/** What a draft has may be set up by whoever edits drafts. */
+/** Settings of a draft are for everyone who edits drafts. */
 async function requirePlace(handle: Handle, actor: ScenarioActor, { draftId }: SetPlace): Promise<void> {
   if (draftId !== undefined) return void (await requireDraft(handle, actor.tenantId, draftId));
   requireOwner(actor);

@@ -193,8 +193,7 @@ describe("a script", () => {
     const failed = await failureOf({ preScript });
     expect(failed).toBeInstanceOf(PermanentFailure);
     const words = failed.said === null ? failed.message : `${failed.message}\n${failed.said}`;
-    if (fault instanceof RegExp) expect(words).toMatch(fault);
-    else expect(words).toContain(`its script failed: ${fault}`);
+    expect(words).toEqual(fault instanceof RegExp ? expect.stringMatching(fault) : expect.stringContaining(`its script failed: ${fault}`));
     expect(calls).toEqual([]);
   });
 
