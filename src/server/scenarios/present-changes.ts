@@ -6,13 +6,11 @@ type Told = Pick<ScenarioChange, "scenarioId" | "scenarioName" | "words">;
 
 /** The first changes as callers see them. Rules have long values, so their words are cut. */
 export function presentChanges(changes: readonly Told[]): { scenarioId: number; scenarioName: string; words: string }[] {
-  return changes
-    .slice(0, LISTED_CHANGES)
-    .map(({ scenarioId, scenarioName, words }) => ({
-      scenarioId: Number(scenarioId),
-      scenarioName,
-      words: cutTo(words, CHANGE_WORDS_MAX),
-    }));
+  return changes.slice(0, LISTED_CHANGES).map(({ scenarioId, scenarioName, words }) => ({
+    scenarioId: Number(scenarioId),
+    scenarioName,
+    words: cutTo(words, CHANGE_WORDS_MAX),
+  }));
 }
 
 /** The same of one scenario's changes, as words alone. */

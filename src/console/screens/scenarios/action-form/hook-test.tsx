@@ -15,12 +15,11 @@ type HookTestProps = {
 /** Calls the address once with the newest order's values, and says what it answered. */
 export function HookTest({ test: { data, error, isPending }, onStart, isDisabled }: HookTestProps) {
   const place = useRef<HTMLDivElement>(null);
-  const hasAnswer = data !== undefined || error !== null;
   useEffect(
     function showAnswer() {
-      if (hasAnswer) place.current?.scrollIntoView({ block: "nearest" });
+      if (data !== undefined || error !== null) place.current?.scrollIntoView({ block: "nearest" });
     },
-    [hasAnswer, data, error],
+    [data, error],
   );
   return (
     <div ref={place}>
