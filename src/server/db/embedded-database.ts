@@ -7,12 +7,6 @@ import { openingStatements, type Database, type Handle, type SqlValue } from "#s
 import { dueForVacuum, makeTableUpkeep } from "#server/db/table-upkeep.ts";
 
 /**
- * Rounds of the event loop before each transaction. In each, one connection is accepted: those of another shop would otherwise wait
- * until the transactions of all that came before are over.
- */
-const ROUNDS_BETWEEN = 8;
-
-/**
  * Opens the embedded database in a folder, or in memory without one. Transactions run strictly one after another, and a
  * query outside the open one would wait forever. That's why only `Database` holds the client.
  */
@@ -41,10 +35,9 @@ export async function openEmbedded(
   );
 
   async function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>): Promise<T> {
+    // PGlite answers without yielding to the event loop, so a long series of transactions would block everything else.
     await setImmediate();
     const result = await client.transaction(async (open) => {
-      // PGlite answers without yielding to the event loop, so the transactions that wait would run before anything else.
-      for (let round = 0; round < ROUNDS_BETWEEN; round += 1) await setImmediate();
       await open.exec(opening);
       return work(handleOn(open, statements));
     });
