@@ -56,12 +56,13 @@ describe("inside a shop's admin", () => {
     const shop = await aPaidShop();
     const { paymentId } = await aPayment(shop);
     const { place } = served.openInAdmin(`/transactions/${paymentId}`, shop);
-    await waitFor(() => expect(document.querySelectorAll("ui-nav-menu a")).toHaveLength(5));
-    const [home, scenarios, dashboard, transactions, notifications] = document.querySelectorAll("ui-nav-menu a");
+    await waitFor(() => expect(document.querySelectorAll("ui-nav-menu a")).toHaveLength(6));
+    const [home, scenarios, dashboard, transactions, settings, notifications] = document.querySelectorAll("ui-nav-menu a");
     expect(home?.getAttribute("rel")).toBe("home");
     expect(scenarios?.textContent).toBe("Scenarios");
     expect(dashboard?.textContent).toBe("Dashboard");
     expect(transactions?.textContent).toBe("Transactions");
+    expect(settings?.textContent).toBe("Settings");
     expect(notifications?.textContent).toBe("Notifications");
     if (transactions) fireEvent(transactions, new CustomEvent("shopify:navigate", { bubbles: true }));
     await waitFor(() => expect(place()).toBe(`/transactions?${frameOf(shop)}`));

@@ -116,7 +116,7 @@ describe("entries", () => {
     await user.type(dialog.getByRole("textbox", { name: "Email addresses" }), "ada@example.com, grace@example.com,hedy@example.com");
     await user.type(dialog.getByLabelText("Last day (optional)"), "2099-01-31");
     await user.type(dialog.getByRole("textbox", { name: "Note (optional)" }), "Chargebacks in October{Enter}");
-    expect(await screen.findByText("2 entries added, 1 was already in the list")).toBeTruthy();
+    expect(await screen.findByText("2 entries added, 1 in the list already has the new expiry and note")).toBeTruthy();
     await rowOf("hedy@example.com");
     const added = { expiresAt: new Date("2099-02-01T05:00:00Z"), note: "Chargebacks in October", addedBy: "Dana Reyes" };
     expect((await entries()).find(({ value }) => value === "grace@example.com")).toMatchObject(added);
