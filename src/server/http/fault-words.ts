@@ -20,6 +20,7 @@ export function faultWords(issue: z.core.$ZodRawIssue): string {
     case "unrecognized_keys":
       return fieldFaults.unknown(issue.keys);
     case "not_multiple_of":
+      return `must be a multiple of ${issue.divisor}`;
     case "invalid_key":
     case "invalid_element":
     case "custom":

@@ -35,6 +35,7 @@ test.for<[z.ZodType, unknown, string]>([
   [z.number().min(1), 0, "must be at least 1"],
   [z.number().positive(), 0, "must be more than 0"],
   [z.number().lt(5), 5, "must be less than 5"],
+  [z.int().multipleOf(1000), 1500, "must be a multiple of 1000"],
   [z.string().min(1, "is needed"), "", "is needed"],
   [z.strictObject({ a: z.int() }), { a: 1, colour: "red" }, "must not have the unknown field colour"],
   [z.strictObject({}), { a: 1, b: 1, c: 1, d: 1, e: 1 }, "must not have the unknown fields a, b, c and 2 more"],
