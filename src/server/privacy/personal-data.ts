@@ -314,7 +314,7 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
     why: "the shop's own rules, which name no customer unless the shop compares with one, and who of its staff saved them",
     columns: ["scenarios", "source", "author_key", "author_name", "changes"],
   },
-  scenario_draft: { why: "the same, before it's live", columns: ["name", "scenarios", "changed_by"] },
+  scenario_draft: { why: "the same, before it's live", columns: ["name", "scenarios", "changed_by", "latest_changes"] },
   sensor_configuration: { why: "the shop's own settings of its actions", columns: ["type", "settings"] },
   custom_list: { why: "the shop's own lists; their entries are above", columns: ["name", "type", "created_by"] },
   list_upload: {

@@ -315,6 +315,7 @@ test("the answers about scenarios, drafts and their history have the names of th
   expect(differencesOf("saveScenario", await rename("Renamed"))).toEqual([]);
   const { draftId } = z.object({ draftId: z.string() }).parse(draft);
   expect(differencesOf("renameDraft", await answerOf("renameDraft", as, { name: "Winter" }, { draftId }))).toEqual([]);
+  await said("POST", `/api/scenarios?draft=${draftId}`, as, { ...literals.createScenario.body });
   const compared = await answerOf("comparePublishing", as, undefined, { draftId });
   expect(compared).toMatchObject({ changes: [{}], conflicts: [{ scenarioId }] });
   expect(differencesOf("comparePublishing", compared)).toEqual([]);
