@@ -30,10 +30,14 @@ export async function sweepConfigurations(database: Database, now: Date): Promis
   );
 }
 
-/** Once a day, because it reads all versions of each shop. */
+/** The hour, in UTC, of its daily run: it reads all versions of each shop, and jobs by the clock run every hour at least. */
+const SWEEP_HOUR = 3;
+
+/** Once a day. */
 export const sweepConfigurationsJob = job({
   name: "sweep-configurations",
   ...hourlySweep,
-  everySeconds: DAY_MS / 1000,
-  run: ({ database, now }: Pick<Services, "database" | "now">) => sweepConfigurations(database, now()),
+  run: async ({ database, now }: Pick<Services, "database" | "now">) => {
+    if (now().getUTCHours() === SWEEP_HOUR) await sweepConfigurations(database, now());
+  },
 });
