@@ -31,6 +31,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server says is wrong with the parts of a call; nothing for any other failure. */
+export function faultsOf(error: unknown): NonNullable<Problem["errors"]> {
+  return error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+}
+
 /** Whether the thing is gone, or no longer visible to this person. Asking again won't help. */
 export function isGone(error: unknown): boolean {
   return isStatus(error, 404) || isStatus(error, 403);

@@ -1,4 +1,4 @@
-import { ApiError } from "#console/api/api-error.ts";
+import { faultsOf } from "#console/api/api-error.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 
@@ -15,32 +15,31 @@ const VALUE_LENGTH = 40;
  * any of it is about no field.
  */
 export function saidFaults(error: unknown, sentValues = ""): { of: Partial<Record<FieldName, string[]>>; rest: unknown } {
-  const faults = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const faults = faultsOf(error);
   const values = sentParts(sentValues);
   const of: Partial<Record<FieldName, string[]>> = {};
   let hasOther = faults.length === 0;
   for (const { path, message } of faults) {
     const [, field, place] = /^(\w+)(?:\[(\d+)\])?$/.exec(path) ?? [];
     if (!isFieldName(field)) hasOther = true;
-    else (of[field] ??= []).push(`${place === undefined ? fieldNames[field] : quoted(values[Number(place)])} ${message}.`);
+    else (of[field] ??= []).push(`${place === undefined ? fieldNames[field] : named(values, Number(place))} ${message}.`);
   }
   return { of: Object.fromEntries(Object.entries(of).map(([field, said]) => [field, shortened(said)])), rest: hasOther ? error : null };
 }
 
-/** The values of a text, separated by commas, in the order in which the server numbers them. */
-export function sentParts(values: string): string[] {
-  return values
-    .split(",")
-    .map((value) => value.trim())
-    .filter((value) => value !== "");
+/** The parts of a text between commas, numbered as the server does, blank ones too; null where quotes may have commas in them. */
+function sentParts(values: string): string[] | null {
+  return values.includes('"') ? null : values.split(",").map((value) => value.trim());
 }
 
 function isFieldName(name: string | undefined): name is FieldName {
   return name !== undefined && name in fieldNames;
 }
 
-function quoted(value: string | undefined): string {
-  return value === undefined ? "A value" : `“${cutTo(value, VALUE_LENGTH)}”`;
+/** A value by what it is or, where that isn't known, by its place. */
+function named(values: readonly string[] | null, place: number): string {
+  const value = values?.[place];
+  return value === undefined ? `Value ${place + 1}` : `“${cutTo(value, VALUE_LENGTH)}”`;
 }
 
 function shortened(said: string[]): string[] {
