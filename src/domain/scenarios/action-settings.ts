@@ -39,12 +39,13 @@ export type HookSettings = {
   preScript: string | null;
   delayMs: number;
 };
+export const HOOK_MAX_DELAY_MS = 30_000;
+export const HOOK_DELAY_STEP_MS = 1_000;
+
 /** The origin of an address, which placeholders can't be in; null if it isn't an address. A hook's headers are for one origin. */
 export function originOf(url: string): string | null {
   return URL.canParse(url) ? new URL(url).origin : null;
 }
-export const HOOK_MAX_DELAY_MS = 30_000;
-export const HOOK_DELAY_STEP_MS = 1_000;
 
 /** The most characters of an action's texts. */
 export const actionLimits = { line: 2_000, url: 2_000, tags: 2_000, text: 32_768 } as const;

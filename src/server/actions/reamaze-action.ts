@@ -2,19 +2,16 @@ import { isHistory } from "#domain/orders/is-history.ts";
 import type { ReamazeSettings } from "#domain/scenarios/action-settings.ts";
 import { fillLine, fillText } from "#domain/scenarios/fill-placeholders.ts";
 import type { PlaceholderValues } from "#domain/scenarios/placeholders.ts";
-import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
+import { PermanentFailure } from "#server/actions/action-failure.ts";
+import { answerOf, failureOf, isDone } from "#server/actions/outgoing-call.ts";
 import type { ActionRun } from "#server/actions/run-store.ts";
 import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
-import { OutgoingFault } from "#server/outgoing/outgoing-fault.ts";
 import type { StoredPayment } from "#server/payments/payment-store.ts";
 import { hasConversation, openConversation, type NewConversation, type ReamazeAccount } from "#server/platforms/reamaze/reamaze-client.ts";
 import { findReamaze } from "#server/reamaze/reamaze-store.ts";
 import { switchedOffSensors } from "#server/scenarios/switched-off-sensors.ts";
 import type { Services } from "#server/services.ts";
-
-/** Answers after which another attempt may work. */
-const temporaryStatuses = new Set([408, 425, 429]);
 
 /**
  * The shop's ReAmaze account as a run finds it. Throws a PermanentFailure if there's none, or the sensor of the order's scenario is
@@ -44,19 +41,18 @@ export async function startConversation(
   { run, settings, payment, values }: { run: ActionRun; settings: ReamazeSettings; payment: StoredPayment; values: PlaceholderValues },
 ): Promise<string> {
   const conversation = conversationOf(run, settings, payment, values);
-  return answered(async () => {
-    if (run.attempts > 1) {
-      const { has, status } = await hasConversation(account, config, conversation.tag);
-      if (has === true) return OPENED;
-      if (has === null) throw failureOf(status);
-    }
-    const status = await openConversation(account, config, conversation);
-    if (status < 200 || status >= 300) throw failureOf(status);
-    return OPENED;
-  });
+  if (run.attempts > 1) {
+    const { has, status } = await answerOf(() => hasConversation(account, config, conversation.tag), UNREACHED);
+    if (has === true) return OPENED;
+    if (has === null) throw refusal(status);
+  }
+  const status = await answerOf(() => openConversation(account, config, conversation), UNREACHED);
+  if (!isDone(status)) throw refusal(status);
+  return OPENED;
 }
 
 const OPENED = "opened a conversation in ReAmaze";
+const UNREACHED = "ReAmaze couldn't be reached: ";
 
 function conversationOf(
   { runId }: ActionRun,
@@ -77,19 +73,8 @@ function conversationOf(
   };
 }
 
-function failureOf(status: number): Error {
+function refusal(status: number): Error {
   if (status === 401 || status === 403) return new PermanentFailure("ReAmaze doesn't accept the shop's API key");
   if (status === 422) return new PermanentFailure("ReAmaze refused the conversation; check the channel");
-  const words = `ReAmaze answered ${status}`;
-  return status >= 500 || temporaryStatuses.has(status) ? new TemporaryFailure(words) : new PermanentFailure(words);
-}
-
-async function answered(attempt: () => Promise<string>): Promise<string> {
-  try {
-    return await attempt();
-  } catch (cause) {
-    if (!(cause instanceof OutgoingFault)) throw cause;
-    const Failure = cause.isTemporary ? TemporaryFailure : PermanentFailure;
-    throw new Failure(`ReAmaze couldn't be reached: ${cause.message}`, { cause });
-  }
+  return failureOf(status, `ReAmaze answered ${status}`);
 }

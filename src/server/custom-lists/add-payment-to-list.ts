@@ -16,8 +16,8 @@ import type { Services } from "#server/services.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 
 /**
- * Adds a value of an order to a list, with the order that it came from. The order's trail says so, without the value. Throws "not-found" for the order or the list, and
- * "bad-content" if the order doesn't have the value, or it isn't of the list's type.
+ * Adds a value of an order to a list, with the order that it came from. The order's trail says so, without the value. Throws
+ * "not-found" for the order or the list, and "bad-content" if the order doesn't have the value, or it isn't of the list's type.
  */
 export function addPaymentToList(
   { database, screening, now }: Pick<Services, "database" | "screening" | "now">,

@@ -19,8 +19,9 @@ type Means = Pick<Services, "database" | "files" | "now">;
 const BATCH = { embedded: 500, postgres: 5_000 };
 
 /**
- * Reads an uploaded file into its list, some rows in each transaction, with how far it is. Bad lines are skipped and named. An
- * upload that couldn't be read to its end has failed, with what was added before. One that was interrupted goes on where it was. Throws if the signal aborts.
+ * Reads an uploaded file into its list, some rows in each transaction, with how far it is. Bad lines are skipped and named. An upload
+ * that couldn't be read to its end has failed, with what was added before. One that was interrupted goes on where it was. Throws if the
+ * signal aborts.
  */
 export async function loadUpload(
   { database, files, now }: Means,

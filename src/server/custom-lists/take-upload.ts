@@ -21,8 +21,7 @@ const SPACE = 0x20;
 
 /**
  * Takes a file of entries as it arrives, to be read in the background. Until the upload's row names it, it's marked as unwanted.
- * Throws "not-found", "limit-reached" if too many uploads of the shop wait, "too-large",
- * and "bad-content" for a file without lines.
+ * Throws "not-found", "limit-reached" if too many uploads of the shop wait, "too-large", and "bad-content" for a file without lines.
  */
 export async function takeUpload(
   { database, files, jobs, uploads, now }: Pick<Services, "database" | "files" | "jobs" | "uploads" | "now">,

@@ -1,7 +1,6 @@
 import type { alertEndpoints } from "#contract/alerts.ts";
 import type { markDisputedEndpoints } from "#contract/mark-disputed.ts";
 import type { paymentDisputeEndpoints } from "#contract/payment-disputes.ts";
-import { textId } from "#contract/codecs.ts";
 import { countUnmatched } from "#server/disputes/alert-store.ts";
 import { answerAlert } from "#server/disputes/answer-alert.ts";
 import { joinAlert, noSuchAlert } from "#server/disputes/join-alert.ts";
@@ -12,6 +11,7 @@ import { reportAlert } from "#server/disputes/report-alert.ts";
 import { undoJoin } from "#server/disputes/undo-join.ts";
 import { undoDisputed } from "#server/disputes/undo-disputed.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
+import { readPathId } from "#server/http/path-id.ts";
 import { readPaymentId } from "#server/payments/payment-id.ts";
 
 export const disputeRoutes: HandlersOf<typeof alertEndpoints & typeof paymentDisputeEndpoints & typeof markDisputedEndpoints> = {
@@ -39,7 +39,5 @@ export const disputeRoutes: HandlersOf<typeof alertEndpoints & typeof paymentDis
 };
 
 function readAlertId(text: string): number {
-  const { data: alertId } = textId.safeParse(text);
-  if (alertId === undefined) throw noSuchAlert();
-  return alertId;
+  return readPathId(text, noSuchAlert);
 }

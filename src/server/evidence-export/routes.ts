@@ -1,10 +1,10 @@
-import { textId } from "#contract/codecs.ts";
 import type { evidenceExportEndpoints } from "#contract/evidence-export.ts";
 import { askForEvidence } from "#server/evidence-export/ask-for-evidence.ts";
 import { readExport } from "#server/evidence-export/read-export.ts";
 import { serveEvidence } from "#server/evidence-export/serve-evidence.ts";
 import { undoExport } from "#server/evidence-export/undo-export.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
+import { readPathId } from "#server/http/path-id.ts";
 import { readPaymentId } from "#server/payments/payment-id.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -34,7 +34,5 @@ function namedBy(params: { id: string; exportId: string }): { paymentId: number;
 }
 
 function readExportId(text: string): number {
-  const { data } = textId.safeParse(text);
-  if (data === undefined) throw new SuretyError("not-found", "No evidence export with this ID for this order.");
-  return data;
+  return readPathId(text, () => new SuretyError("not-found", "No evidence export with this ID for this order."));
 }

@@ -21,7 +21,7 @@ type Schedule = {
 };
 
 type Definition<Data, Means> = Schedule & {
-  /** Sent on a schedule, without data, once per interval across all processes. Absent if use cases send it. */
+  /** Sent on a schedule, without data, once per interval, of an hour at most, across all processes. Absent if use cases send it. */
   everySeconds?: [Data] extends [Record<string, never>] ? number : never;
   /** The name in the queue. Renaming it orphans the jobs that are waiting. */
   name: string;

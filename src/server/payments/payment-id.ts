@@ -1,11 +1,9 @@
-import { textId } from "#contract/codecs.ts";
+import { readPathId } from "#server/http/path-id.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /** Reads a payment's id from a URL. Anything that can't be an id is the same 404 as another shop's payment. */
 export function readPaymentId(text: string): number {
-  const { data } = textId.safeParse(text);
-  if (data === undefined) throw noSuchPayment();
-  return data;
+  return readPathId(text, noSuchPayment);
 }
 
 export function noSuchPayment(): SuretyError {

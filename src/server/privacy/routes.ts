@@ -1,6 +1,6 @@
-import { textId } from "#contract/codecs.ts";
 import type { privacyEndpoints } from "#contract/privacy.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
+import { readPathId } from "#server/http/path-id.ts";
 import { askForPrivacy, readErasure, readExport } from "#server/privacy/ask-for-privacy.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -17,7 +17,5 @@ export const privacyRoutes: HandlersOf<typeof privacyEndpoints> = {
 };
 
 function readRequestId(text: string): number {
-  const { data } = textId.safeParse(text);
-  if (data === undefined) throw new SuretyError("not-found", "No request with this ID in this shop.");
-  return data;
+  return readPathId(text, () => new SuretyError("not-found", "No request with this ID in this shop."));
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { reamazeEndpoints } from "#contract/reamaze.ts";
+import { isEmail } from "#domain/orders/read-email.ts";
 import { readAccountName } from "#domain/scenarios/reamaze-account.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import { OutgoingFault } from "#server/outgoing/outgoing-fault.ts";
@@ -28,7 +29,7 @@ export async function connectReamaze(
   const apiKey = sentKey === "" ? keptKey : sentKey;
   const faults: Fault[] = [];
   if (accountName === null) faults.push({ path: "accountName", message: "must be the name in your ReAmaze address, such as acme" });
-  if (!/^[^\s@:]+@[^\s@:]+$/.test(email)) faults.push({ path: "email", message: "must be an email address" });
+  if (!isEmail(email)) faults.push({ path: "email", message: "must be an email address" });
   if (apiKey === null) faults.push({ path: "apiKey", message: fieldFaults.required });
   if (accountName === null || apiKey === null || faults.length > 0) throw refused(faults);
   const fault = await tried({ accountName, email, apiKey }, config);

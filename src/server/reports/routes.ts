@@ -1,8 +1,8 @@
-import { textId } from "#contract/codecs.ts";
 import type { reportEndpoints } from "#contract/reports.ts";
 import type { ReportFormat } from "#domain/reports/report.ts";
 import { extendedValue } from "#server/http/attachment.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
+import { readPathId } from "#server/http/path-id.ts";
 import { askForReport, readReportJob } from "#server/reports/ask-for-report.ts";
 import { readNewestReports } from "#server/reports/read-newest-reports.ts";
 import { serveReport } from "#server/reports/serve-report.ts";
@@ -37,7 +37,5 @@ export const reportRoutes: HandlersOf<typeof reportEndpoints> = {
 };
 
 function readReportId(text: string): number {
-  const { data } = textId.safeParse(text);
-  if (data === undefined) throw new SuretyError("not-found", "No report with this ID in this shop.");
-  return data;
+  return readPathId(text, () => new SuretyError("not-found", "No report with this ID in this shop."));
 }

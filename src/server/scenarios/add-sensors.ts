@@ -11,8 +11,9 @@ import { SuretyError, type Fault } from "#server/surety-error.ts";
 type Added = BodyOf<typeof scenarioEndpoints.saveScenario>["sensorsToAdd"][number];
 
 /**
- * Gives sensors and actions that a scenario gets, besides those that it has, their ids. An action that comes with the settings of another one gets a copy of its own. Throws
- * "bad-content" that names each one whose type can't be added, and each action whose configuration isn't one of its type.
+ * Gives sensors and actions that a scenario gets, besides those that it has, their ids. An action that comes with the settings of
+ * another one gets a copy of its own. Throws "bad-content" that names each one whose type can't be added, and each action whose
+ * configuration isn't one of its type.
  */
 export async function addSensors(
   handle: Handle,

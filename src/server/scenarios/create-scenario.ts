@@ -7,7 +7,7 @@ import { SCENARIOS_MAX, USUAL_TIME_OUT_DECISION, type Scenario } from "#domain/s
 import { newScenarioSensorTypes, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 import { changeSet, type SetPlace } from "#server/scenarios/change-set.ts";
 import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
-import { requireLists } from "#server/scenarios/require-lists.ts";
+import { requireLists, sentRules } from "#server/scenarios/require-lists.ts";
 import { requireRules } from "#server/scenarios/require-rules.ts";
 import { makeSensors, takeIds, type SensorToAdd } from "#server/scenarios/sensor-configurations.ts";
 import type { Services } from "#server/services.ts";
@@ -30,11 +30,7 @@ export async function createScenario(
   const set = await changeSet(services, actor, place, async (scenarios, handle) => {
     if (scenarios.length >= SCENARIOS_MAX)
       throw new SuretyError("limit-reached", `A shop has at most ${SCENARIOS_MAX} scenarios. Delete one to add another.`);
-    await requireLists(
-      handle,
-      actor.tenantId,
-      rules.map((rule, at) => ({ rule, path: `scenario.rules[${at}]` })),
-    );
+    await requireLists(handle, actor.tenantId, { known: [], rules: sentRules(rules) });
     scenarioId = (await takeIds(handle, 1))[0] ?? 0;
     const added: Scenario = {
       id: String(scenarioId),

@@ -4,7 +4,7 @@ import type { SetSource } from "#domain/scenarios/set-history.ts";
 import type { Handle } from "#server/db/database.ts";
 import { withOrders } from "#server/scenarios/orders-of-scenarios.ts";
 import type { VersionedSet } from "#server/scenarios/set-store.ts";
-import { requireListsOfSet } from "#server/scenarios/require-lists.ts";
+import { requireLists } from "#server/scenarios/require-lists.ts";
 import { storeLive, type ScenarioActor, type StoredSet } from "#server/scenarios/store-live.ts";
 
 /**
@@ -22,7 +22,10 @@ export async function replaceLive(
     scenarios.map((scenario, index) => (index < given.length ? scenario : { ...scenario, isArchived: true, priority: scenarios.length })),
     [],
   );
-  await requireListsOfSet(handle, tenantId, { before: live.scenarios, after: set });
+  await requireLists(handle, tenantId, {
+    known: live.scenarios.flatMap(({ rules }) => rules),
+    rules: set.flatMap(({ name, rules }) => rules.map((rule) => ({ rule, path: name }))),
+  });
   return storeLive(handle, actor, { live, scenarios: set, source, at });
 }
 

@@ -1,6 +1,5 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { scenarioEndpoints } from "#contract/scenarios.ts";
-import type { Rule } from "#domain/rules/rule.ts";
 import { withChanged, withPriorities } from "#domain/scenarios/edit-scenarios.ts";
 import type { ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
 import { SENSORS_MAX, type Scenario } from "#domain/scenarios/scenario.ts";
@@ -10,7 +9,7 @@ import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
 import { addSensors } from "#server/scenarios/add-sensors.ts";
 import { readGuaranteeAction } from "#server/scenarios/guarantee-action.ts";
 import { noSuchScenario } from "#server/scenarios/read-scenarios.ts";
-import { requireLists } from "#server/scenarios/require-lists.ts";
+import { requireLists, sentRules } from "#server/scenarios/require-lists.ts";
 import { requireRules } from "#server/scenarios/require-rules.ts";
 import type { Services } from "#server/services.ts";
 import { badField, SuretyError } from "#server/surety-error.ts";
@@ -19,7 +18,8 @@ type Sent = BodyOf<typeof scenarioEndpoints.saveScenario>;
 
 /**
  * Changes a scenario; what isn't sent stays. Throws "not-found" for a scenario or sensor that it doesn't have, "bad-content" for rules
- * that fail the type check or look values up in a list that they can't, for what the catch-all can't have and for sensors that can't be added, and what changing a set throws.
+ * that fail the type check or look values up in a list that they can't, for what the catch-all can't have and for sensors that can't be
+ * added, and what changing a set throws.
  */
 export function saveScenario(
   services: Pick<Services, "database" | "now">,
@@ -32,7 +32,7 @@ export function saveScenario(
     const known = scenarios.find(({ id }) => id === String(sent.id));
     if (known === undefined) throw noSuchScenario();
     if (known.isCatchAll) refuseForCatchAll(sent);
-    await requireLists(handle, actor.tenantId, changedRules(known, rules ?? []));
+    await requireLists(handle, actor.tenantId, { known: known.rules, rules: sentRules(rules ?? []) });
     const kept = changedSensors(known, sent.sensors ?? [], sensorsToDelete);
     const added = { added: sensorsToAdd, to: kept, set: scenarios, at: services.now() };
     const sensors = [...kept, ...(await addSensors(handle, actor.tenantId, added))];
@@ -50,12 +50,6 @@ export function saveScenario(
     const edited = withChanged(scenarios, changed);
     return typeof sent.priority === "number" ? withPriorities(edited, [{ id: known.id, priority: sent.priority }]) : edited;
   });
-}
-
-/** The rules that the scenario doesn't have yet, and where they were sent. */
-function changedRules({ rules: known }: Scenario, sent: readonly Rule[]) {
-  const texts = new Set(known.map((rule) => JSON.stringify(rule)));
-  return sent.map((rule, at) => ({ rule, path: `scenario.rules[${at}]` })).filter(({ rule }) => !texts.has(JSON.stringify(rule)));
 }
 
 /** The scenario with the decision that its sensors make by themselves. */

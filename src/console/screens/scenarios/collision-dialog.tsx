@@ -1,5 +1,5 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
-import { ApiError } from "#console/api/api-error.ts";
+import { faultsOf } from "#console/api/api-error.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { ChangeList } from "#console/screens/scenarios/changes-in-words.tsx";
 
@@ -7,7 +7,7 @@ export type Choice = "mine" | "theirs";
 
 /** Someone else saved first: who, what they changed, and whose change to keep. */
 export function CollisionDialog({ error, choose }: { error: unknown; choose: (choice: Choice) => void }) {
-  const changes = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const changes = faultsOf(error);
   const keepTheirs = () => choose("theirs");
   return (
     <Modal

@@ -3,7 +3,7 @@ import { useState, type RefObject } from "react";
 import { removeReamaze, saveReamaze } from "#contract/reamaze.ts";
 import { listSensorTypes } from "#contract/scenarios.ts";
 import { getSession, type SignedInTenant } from "#contract/session.ts";
-import { ApiError } from "#console/api/api-error.ts";
+import { faultsOf } from "#console/api/api-error.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";
@@ -108,8 +108,4 @@ const fieldNames = { accountName: "Account name", email: "Email", apiKey: "API k
 function faultOf(error: unknown, field: keyof typeof fieldNames): string | undefined {
   const said = faultsOf(error).find(({ path }) => path === field);
   return said && `${fieldNames[field]} ${said.message}.`;
-}
-
-function faultsOf(error: unknown) {
-  return error instanceof ApiError ? (error.problem?.errors ?? []) : [];
 }

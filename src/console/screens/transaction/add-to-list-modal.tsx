@@ -1,4 +1,4 @@
-import { BlockStack, Link, Modal, Select, SkeletonBodyText, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Link, Modal, Select, SkeletonBodyText, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { getListableValues } from "#contract/custom-lists.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
@@ -9,10 +9,10 @@ import { useAddToList } from "#console/screens/transaction/use-add-to-list.ts";
 import { paths } from "#console/session/paths.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
+import { EntryFields } from "#console/ui/entry-fields.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { UpgradeDialog } from "#console/ui/upgrade-dialog.tsx";
-import { listLimits } from "#domain/custom-lists/list-limits.ts";
 import { listedFields } from "#domain/custom-lists/listed-fields.ts";
 import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
@@ -86,23 +86,13 @@ function AddModal({ paymentId, isOpen, opener, onClose }: AddToListModalProps) {
                 onChange={(listId) => setTyped({ ...typed, listId: Number(listId) })}
                 error={isAsked ? listFault : undefined}
               />
-              <TextField
-                label="Last day (optional)"
-                type="date"
-                autoComplete="off"
-                value={typed.expiry}
-                min={today}
-                onChange={(expiry) => setTyped({ ...typed, expiry })}
-                error={isAsked ? expiryFault : undefined}
-                helpText={`Expires at the end of this day (${timeZone}). Without a day, it never expires.`}
-              />
-              <TextField
-                label="Note (optional)"
-                autoComplete="off"
-                multiline={2}
-                maxLength={listLimits.note}
-                value={typed.note}
-                onChange={(note) => setTyped({ ...typed, note })}
+              <EntryFields
+                lastDay={typed.expiry}
+                onLastDay={(expiry) => setTyped({ ...typed, expiry })}
+                earliest={today}
+                note={typed.note}
+                onNote={(note) => setTyped({ ...typed, note })}
+                errors={{ lastDay: isAsked ? expiryFault : undefined }}
               />
             </>
           )}

@@ -1,11 +1,10 @@
-import { ApiError } from "#console/api/api-error.ts";
+import { faultsOf } from "#console/api/api-error.ts";
 
 const SETTINGS = "settings.";
 
 /** What the server said of settings, by their names there. */
 export function settingFaults(error: unknown): ReadonlyMap<string, string> {
-  const said = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  const ofSettings = said.filter(({ path }) => path.startsWith(SETTINGS));
+  const ofSettings = faultsOf(error).filter(({ path }) => path.startsWith(SETTINGS));
   return new Map(ofSettings.map(({ path, message }) => [path.slice(SETTINGS.length), message]));
 }
 

@@ -114,9 +114,18 @@ function ChoiceText({ choice: { label, help } }: { choice: Choice }) {
   );
 }
 
-/** The choices that have every word that was typed; those with them in the label come first. */
+/**
+ * The choices that have every word that was typed; those with them in the label come first. Where none has, numbers are left out: 'orders
+ * in 36 hours' finds what asks for the hours afterwards.
+ */
 function groupsWith(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup[] {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
+  const found = groupsWithAll(groups, words);
+  const texts = words.filter((word) => !/^\d+$/.test(word));
+  return found.length > 0 || texts.length === 0 ? found : groupsWithAll(groups, texts);
+}
+
+function groupsWithAll(groups: readonly ChoiceGroup[], words: readonly string[]): ChoiceGroup[] {
   const hasAll = (text: string) => words.every((word) => searchable(text).includes(word));
   const inLabel = groups.map(({ title, choices }) => ({ title, choices: choices.filter(({ label }) => hasAll(label)) }));
   const inHelp = groups.map(({ title, choices }) => ({

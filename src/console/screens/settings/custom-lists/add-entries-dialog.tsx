@@ -2,11 +2,12 @@ import { BlockStack, Form, Modal } from "@shopify/polaris";
 import { useState } from "react";
 import { addEntries, type CustomList } from "#contract/custom-lists.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
-import { EntryFields } from "#console/screens/settings/custom-lists/entry-fields.tsx";
+import { errorOf } from "#console/screens/settings/custom-lists/faults-text.tsx";
 import { saidFaults } from "#console/screens/settings/custom-lists/said-faults.ts";
 import { useListChanged } from "#console/screens/settings/custom-lists/use-list-changed.ts";
 import { separationWords, ValuesField, withCommas } from "#console/screens/settings/custom-lists/values-field.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { EntryFields } from "#console/ui/entry-fields.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useDoneToast } from "#console/ui/toasts.tsx";
 import { expiryAfter } from "#domain/custom-lists/expiry-day.ts";
@@ -62,7 +63,13 @@ export function AddEntriesDialog({ list: { listId, type }, onClose }: AddEntries
               onEnter={add}
               isFocused
             />
-            <EntryFields lastDay={lastDay} onLastDay={setLastDay} note={note} onNote={setNote} said={said.of} />
+            <EntryFields
+              lastDay={lastDay}
+              onLastDay={setLastDay}
+              note={note}
+              onNote={setNote}
+              errors={{ lastDay: errorOf(said.of.expiresAt), note: errorOf(said.of.note) }}
+            />
           </BlockStack>
         </Form>
       </Modal.Section>

@@ -2,11 +2,11 @@ import { BlockStack, Form, Modal, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { changeEntry, type ListEntry } from "#contract/custom-lists.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
-import { EntryFields } from "#console/screens/settings/custom-lists/entry-fields.tsx";
 import { errorOf } from "#console/screens/settings/custom-lists/faults-text.tsx";
 import { saidFaults } from "#console/screens/settings/custom-lists/said-faults.ts";
 import { useListChanged } from "#console/screens/settings/custom-lists/use-list-changed.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { EntryFields } from "#console/ui/entry-fields.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { expiryAfter, lastDayBefore } from "#domain/custom-lists/expiry-day.ts";
 import { listTypes, type ListType } from "#domain/custom-lists/list-type.ts";
@@ -64,7 +64,13 @@ export function EditEntryDialog({ entry, type, onClose }: EditEntryDialogProps) 
               onChange={setValue}
               error={isAsked && isMissing ? VALUE_REQUIRED : errorOf(said.of.value)}
             />
-            <EntryFields lastDay={lastDay} onLastDay={setLastDay} note={note} onNote={setNote} said={said.of} />
+            <EntryFields
+              lastDay={lastDay}
+              onLastDay={setLastDay}
+              note={note}
+              onNote={setNote}
+              errors={{ lastDay: errorOf(said.of.expiresAt), note: errorOf(said.of.note) }}
+            />
           </BlockStack>
         </Form>
       </Modal.Section>

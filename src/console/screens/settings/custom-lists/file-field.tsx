@@ -6,6 +6,7 @@ import { useSending } from "#console/screens/settings/custom-lists/use-uploads.t
 import { listLimits } from "#domain/custom-lists/list-limits.ts";
 import type { ListType } from "#domain/custom-lists/list-type.ts";
 
+const MOST = `${listLimits.fileBytes / 1024 ** 2} MB`;
 const FAULT_ID = "list-file-fault";
 const NOT_CSV = "This isn't a CSV file. In a spreadsheet, save it as CSV first.";
 
@@ -32,7 +33,7 @@ export function FileField({ listId, type }: { listId: number; type: ListType }) 
         disabled={isSending}
         onDrop={(_, accepted) => take(accepted)}
       >
-        <DropZone.FileUpload actionTitle="Choose CSV file" actionHint="Or drop it here. Up to 200 MB." />
+        <DropZone.FileUpload actionTitle="Choose CSV file" actionHint={`Or drop it here. Up to ${MOST}.`} />
       </DropZone>
       {fault !== null && (
         <div role="alert">
@@ -76,5 +77,5 @@ export function FileField({ listId, type }: { listId: number; type: ListType }) 
 /** What can be told before a file is sent. */
 function faultOf({ size }: File): string | null {
   if (size === 0) return "The file is empty.";
-  return size > listLimits.fileBytes ? "The file is larger than 200 MB. Split it into smaller ones." : null;
+  return size > listLimits.fileBytes ? `The file is larger than ${MOST}. Split it into smaller ones.` : null;
 }

@@ -1,5 +1,4 @@
-import { TextField } from "@shopify/polaris";
-import { errorOf } from "#console/screens/settings/custom-lists/faults-text.tsx";
+import { TextField, type TextFieldProps } from "@shopify/polaris";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { listLimits } from "#domain/custom-lists/list-limits.ts";
 
@@ -7,13 +6,15 @@ type EntryFieldsProps = {
   /** The last day, YYYY-MM-DD; empty for none. */
   lastDay: string;
   onLastDay: (day: string) => void;
+  /** The first day that can be picked. */
+  earliest?: string;
   note: string;
   onNote: (note: string) => void;
-  said: { expiresAt?: string[]; note?: string[] };
+  errors: { lastDay?: TextFieldProps["error"]; note?: TextFieldProps["error"] };
 };
 
-/** Until when entries hold, and what is noted about them. */
-export function EntryFields({ lastDay, onLastDay, note, onNote, said }: EntryFieldsProps) {
+/** Until when entries of a custom list hold, and what is noted about them. */
+export function EntryFields({ lastDay, onLastDay, earliest, note, onNote, errors }: EntryFieldsProps) {
   const timeZone = useShopTimeZone();
   return (
     <>
@@ -21,9 +22,10 @@ export function EntryFields({ lastDay, onLastDay, note, onNote, said }: EntryFie
         label="Last day (optional)"
         type="date"
         autoComplete="off"
+        min={earliest}
         value={lastDay}
         onChange={onLastDay}
-        error={errorOf(said.expiresAt)}
+        error={errors.lastDay}
         helpText={`Expires at the end of this day (${timeZone}). Without a day, it never expires.`}
       />
       <TextField
@@ -32,7 +34,7 @@ export function EntryFields({ lastDay, onLastDay, note, onNote, said }: EntryFie
         maxLength={listLimits.note}
         value={note}
         onChange={onNote}
-        error={errorOf(said.note)}
+        error={errors.note}
       />
     </>
   );
