@@ -1,5 +1,10 @@
+import { stripVTControlCharacters } from "node:util";
+
 /** How many tests passed, failed and were skipped, and which failed. */
 export type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] };
+
+/** Lines of a failure that the end of a run repeats. */
+const LINES_SAID = 8;
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
@@ -20,10 +25,16 @@ export function countsLine(counts: Counts): string {
   return `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
 }
 
-/** The end of a run: each failure on a line, so that the tail of a log shows them, then the line with the counts. */
+/** The end of a run: each failure and what it said, so that the tail of a log shows them, then the line with the counts. */
 export function closing(counts: Counts): string {
   const named = counts.failures.map((name) => `\nFailed: ${name}`);
   return `${named.join("")}\n${countsLine(counts)}`;
+}
+
+/** A failed test with the first lines of what it said, without a terminal's colors. */
+export function failureText(name: string, said: string): string {
+  const lines = stripVTControlCharacters(said).split("\n").slice(0, LINES_SAID);
+  return [name, ...lines.map((line) => `    ${line}`.trimEnd())].join("\n");
 }
 
 /** Counts a runner that exited with an error as at least one failure, even if it named no failed test. */

@@ -1,14 +1,17 @@
 import { z } from "zod";
-import { atLeastOneFailure, noCounts, type Counts } from "#tests/run/counts.ts";
+import { atLeastOneFailure, failureText, noCounts, type Counts } from "#tests/run/counts.ts";
 import { installChromium } from "#tests/run/install.ts";
 import { withReport } from "#tests/support/report-file.ts";
 import { run } from "#tests/run/run.ts";
 
 type Suite = z.infer<typeof suite>;
+const storyRun = z.object({
+  projectName: z.string(),
+  status: z.string(),
+  results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+});
 const suite = z.object({
-  specs: z.array(
-    z.object({ file: z.string(), title: z.string(), tests: z.array(z.object({ projectName: z.string(), status: z.string() })) }),
-  ),
+  specs: z.array(z.object({ file: z.string(), title: z.string(), tests: z.array(storyRun) })),
   get suites() {
     return z.array(suite).optional();
   },
@@ -40,7 +43,9 @@ function countsOf({ stats, suites }: z.infer<typeof playwrightReport>): Counts {
 
 function failuresOf({ specs, suites = [] }: Suite): string[] {
   const failed = specs.flatMap(({ file, title, tests }) =>
-    tests.filter(({ status }) => status === "unexpected").map(({ projectName }) => `e2e/${file} > ${title} [${projectName}]`),
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ projectName, results }) => failureText(`e2e/${file} > ${title} [${projectName}]`, results.at(-1)?.error?.message ?? "")),
   );
   return [...failed, ...suites.flatMap(failuresOf)];
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { atLeastOneFailure, noCounts, type Counts } from "#tests/run/counts.ts";
+import { atLeastOneFailure, failureText, noCounts, type Counts } from "#tests/run/counts.ts";
 import { withReport } from "#tests/support/report-file.ts";
 import { run } from "#tests/run/run.ts";
 import { repositoryRoot } from "#tests/support/source-files.ts";
@@ -14,7 +14,9 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      /** Why the file failed before any of its tests ran. */
+      message: z.string().nullish(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() })),
     }),
   ),
 });
@@ -41,8 +43,9 @@ function countsOf(report: z.infer<typeof vitestReport>): Counts {
 }
 
 /** A file's failed tests; the file itself if it failed before any of them ran. */
-function failuresOf({ name, assertionResults }: z.infer<typeof vitestReport>["testResults"][number]): string[] {
+function failuresOf({ name, message, assertionResults }: z.infer<typeof vitestReport>["testResults"][number]): string[] {
   const file = path.relative(repositoryRoot, name);
   const failed = assertionResults.filter(({ status }) => status === "failed");
-  return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} > ${fullName}`);
+  if (failed.length === 0) return [failureText(file, message ?? "")];
+  return failed.map(({ fullName, failureMessages }) => failureText(`${file} > ${fullName}`, failureMessages?.join("\n") ?? ""));
 }
