@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { EndpointDefinition } from "#contract/endpoint.ts";
 import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -12,6 +13,8 @@ export type ShopTurns = <T>(call: Call, work: () => Promise<T>) => Promise<T>;
 /** Of one shop, in this process. */
 const AT_ONCE = 2;
 const MOST_WAITING = 50;
+/** A call that has just connected takes this many rounds of the event loop, at most, until it works. */
+const ROUNDS_BETWEEN = 8;
 
 /**
  * Calls that work on many orders, or that many are sent of, come between other shops' calls: of each shop only a few work at
@@ -20,7 +23,13 @@ const MOST_WAITING = 50;
 export function makeShopTurns(): ShopTurns {
   const inLine = makeLines({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, full: tooMany });
   return ({ definition, actor, signal }, work) =>
-    definition.takesTurns && actor !== null ? inLine([String(actor.tenantId)], work, signal) : work();
+    definition.takesTurns && actor !== null ? inLine([String(actor.tenantId)], () => afterOthers(work), signal) : work();
+}
+
+/** On the embedded database, transactions that follow each other would leave no moment in which connections are read. */
+async function afterOthers<T>(work: () => Promise<T>): Promise<T> {
+  for (let round = 0; round < ROUNDS_BETWEEN; round += 1) await setImmediate();
+  return work();
 }
 
 function tooMany(): SuretyError {

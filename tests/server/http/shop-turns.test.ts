@@ -7,6 +7,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import type { EndpointDefinition } from "#contract/endpoint.ts";
 import { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
 import { scenarioEndpoints } from "#contract/scenarios.ts";
+import { makeShopTurns } from "#server/http/shop-turns.ts";
 import { aCase, another, caseNow, type Case } from "#tests/server/decisions/a-case.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 import { asPerson } from "#tests/support/callers.ts";
@@ -97,4 +98,18 @@ test("every call that changes scenarios, drafts or lists takes turns; only files
   const all: [string, EndpointDefinition][] = Object.entries(areas);
   const atOnce = all.filter(([, { method, takesTurns }]) => method !== "GET" && !takesTurns).map(([name]) => name);
   expect(atOnce).toEqual(["uploadEntries"]);
+});
+
+test("between a shop's calls, what waits for the event loop has its turn", async () => {
+  const turns = makeShopTurns();
+  const call = {
+    definition: endpoints.previewDecisions,
+    actor: { kind: "key", tenantId: 1, isMaster: false, ordersPerSecond: 600 } as const,
+    signal: new AbortController().signal,
+  };
+  const order: string[] = [];
+  const work = (name: string) => turns(call, async () => void order.push(name));
+  setImmediate(() => setImmediate(() => order.push("another shop's")));
+  await Promise.all(["first", "second", "third", "fourth"].map(work));
+  expect(order.slice(0, -1)).toContain("another shop's");
 });
