@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { GuaranteeForm } from "#console/screens/scenarios/action-form/guarantee-form.tsx";
 import { HookForm } from "#console/screens/scenarios/action-form/hook-form.tsx";
 import { ReamazeForm } from "#console/screens/scenarios/action-form/reamaze-form.tsx";
@@ -6,7 +7,7 @@ import { SuretyForm } from "#console/screens/scenarios/action-form/surety-form.t
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 
 /** The settings of an action, by its type. */
-export function SettingsForm({ type, ...props }: SettingsFormProps & { type: ManualType }) {
+export function SettingsForm({ type, ...props }: SettingsFormProps & { type: ManualType }): ReactElement {
   switch (type) {
     case "15":
       return <ReamazeForm {...props} />;
