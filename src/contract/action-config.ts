@@ -11,6 +11,7 @@ import {
   hookMethods,
   USUAL_REAMAZE_CHANNEL,
 } from "#domain/scenarios/action-settings.ts";
+import { manualTypes } from "#domain/scenarios/sensor-types.ts";
 
 const text = (max: number) => storableText.max(max).nullish();
 const flag = z.boolean().nullish();
@@ -54,7 +55,8 @@ export const actionSettings = renamed({
 });
 export type ActionSettingsOnWire = z.output<typeof actionSettings>;
 
-export const configurable = z.enum(["15", "21", "22", "23"]);
+/** The types of actions that have settings. */
+export const configurableType = z.enum(manualTypes);
 
 /** Enough for the texts of one action. */
 const SETTINGS_BYTES = 64 * 1024;
@@ -69,7 +71,7 @@ export const setUpAction = endpoint({
     "Save an action's settings. They are checked whole: placeholders that don't exist and addresses that can't be called are refused. With `Config`, the ID of the action's present settings, the action has the new ones from then on; without it, name the new `Config` when you add the action to a scenario, within a day. Live scenarios' settings are for owners and plans from Convert Plus; those of a draft for analysts and all plans.",
   body: renamed({
     tenantId: ["tenantId", id.optional()],
-    type: ["type", configurable],
+    type: ["type", configurableType],
     settings: ["settings", actionSettings],
     replaces: ["Config", id.nullish()],
   }),
@@ -90,7 +92,7 @@ export const getActionConfig = endpoint({
   summary: "Get an action's settings.",
   answer: renamed({
     tenantId: ["tenantId", z.number()],
-    type: ["type", configurable],
+    type: ["type", configurableType],
     configurationId: ["Config", z.number()],
     settings: ["settings", actionSettings],
   }),

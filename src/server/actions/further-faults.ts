@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { actionSettings, configurable, type ActionSettingsOnWire } from "#contract/action-config.ts";
-import { id, jsonObject } from "#contract/codecs.ts";
+import { actionSettings, configurableType, type ActionSettingsOnWire } from "#contract/action-config.ts";
+import { id, jsonObject, nullIfUnreadable } from "#contract/codecs.ts";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 import { findSettingsFaults } from "#server/actions/check-settings.ts";
 import { readActionSettings } from "#server/actions/read-action-config.ts";
@@ -10,17 +10,17 @@ import type { Fault } from "#server/surety-error.ts";
 const PATH = "settings.";
 
 /**
- * What else is wrong with settings some of whose fields can't be read: nothing that is about those. A body without a known type has the
- * usual one, or no further faults.
+ * What else is wrong with settings some of whose fields can't be read: nothing that is about those. Where the call is about one type of
+ * action, it's `onlyType`; otherwise the body has it, and without a known one there are no further faults.
  */
 export async function findFurtherFaults(
   services: Pick<Services, "config" | "database" | "secrets">,
   tenantId: number,
   body: unknown,
-  usualType: ManualType | null,
+  onlyType: ManualType | null,
 ): Promise<readonly Fault[]> {
-  const sent = z.object({ type: configurable.nullable().catch(null).default(usualType), settings: jsonObject }).safeParse(body);
-  const type = usualType ?? sent.data?.type ?? null;
+  const sent = z.object({ type: nullIfUnreadable(configurableType), settings: jsonObject }).safeParse(body);
+  const type = onlyType ?? sent.data?.type ?? null;
   if (sent.data === undefined || type === null) return [];
   const { settings, unread } = readPossible(sent.data.settings);
   const replaced = z.object({ Config: id }).safeParse(body);
