@@ -28,7 +28,7 @@ type Known = TypedSettings | null;
 export type CheckedAgainst = { known: Known; allow: readonly string[] };
 
 /** An action's settings as they're kept. Throws "bad-content" that names every fault. */
-export async function checkSettings(type: ManualType, sent: Sent, against: CheckedAgainst): Promise<ActionSettings[ManualType]> {
+export async function checkSettings<T extends ManualType>(type: T, sent: Sent, against: CheckedAgainst): Promise<ActionSettings[T]> {
   const { settings, faults } = await checkers[type](sent, against);
   if (faults.length > 0 || settings === null) throw new SuretyError("bad-content", "Check the fields listed in errors.", { faults });
   return settings;
