@@ -5,10 +5,9 @@ import { needsReason, REASON_MISSING } from "#domain/payments/staff-decision.ts"
 import { staffActionOf } from "#domain/scenarios/action-settings.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { requireOwnName } from "#server/access/own-name.ts";
-import { listOfferedSensors, type OfferedSensor } from "#server/actions/offered-sensors.ts";
+import { listOfferedSensors, type ConfiguredSensor } from "#server/actions/offered-sensors.ts";
 import { startRun } from "#server/actions/start-run.ts";
 import { listRunsSince } from "#server/actions/run-store.ts";
-
 import { readSettings } from "#server/actions/stored-settings.ts";
 import { decideAsStaff } from "#server/decisions/decide-as-staff.ts";
 import { isReached } from "#server/decisions/possible-actions.ts";
@@ -41,7 +40,7 @@ export async function activateManually(services: Means, actor: Person, asked: As
   return startRuns(services, actor, asked.paymentId, chosen);
 }
 
-async function findChosen({ database }: Means, tenantId: number, { paymentId, sensorIds }: Asked): Promise<OfferedSensor[]> {
+async function findChosen({ database }: Means, tenantId: number, { paymentId, sensorIds }: Asked): Promise<ConfiguredSensor[]> {
   const offered = await database.forTenants([tenantId], (handle) => listOfferedSensors(handle, tenantId, paymentId));
   return [...new Set(sensorIds)].map((id) => {
     const found = offered.find(({ sensorId }) => sensorId === id);
@@ -51,7 +50,7 @@ async function findChosen({ database }: Means, tenantId: number, { paymentId, se
 }
 
 /** Decides, unless the person has just done so. Where a reason is required, the person has given it just before, with the same decision. */
-async function decide(services: Means, actor: Person, paymentId: number, sensor: OfferedSensor): Promise<void> {
+async function decide(services: Means, actor: Person, paymentId: number, sensor: ConfiguredSensor): Promise<void> {
   const { decision, requiredReason } = readSettings("22", sensor.settings);
   const action = staffActionOf[decision];
   const { before, last } = await services.database.forTenants([actor.tenantId], async (handle) => ({
@@ -65,7 +64,7 @@ async function decide(services: Means, actor: Person, paymentId: number, sensor:
   if (own === null || !isReached(action, before, own)) await decideAsStaff(services, actor, { paymentId, action });
 }
 
-async function startRuns({ database, jobs, now }: Means, actor: Person, paymentId: number, chosen: OfferedSensor[]): Promise<Answer> {
+async function startRuns({ database, jobs, now }: Means, actor: Person, paymentId: number, chosen: ConfiguredSensor[]): Promise<Answer> {
   const { tenantId, userId, fullName } = actor;
   const askedIds = chosen
     .map(({ sensorId }) => sensorId)

@@ -3,9 +3,8 @@ import type { getPaymentManualSensors, ManualSensor, ShownSettings } from "#cont
 import { fillText, TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
 import type { PlaceholderValues } from "#domain/scenarios/placeholders.ts";
 import { groupedName, isManual, sensorKind, sensorTypeWords, type ManualType } from "#domain/scenarios/sensor-types.ts";
-import { listOfferedSensors, type OfferedSensor } from "#server/actions/offered-sensors.ts";
+import { listOfferedSensors, type ConfiguredSensor } from "#server/actions/offered-sensors.ts";
 import { readPlaceholderValues } from "#server/actions/placeholder-values.ts";
-
 import { readSettings } from "#server/actions/stored-settings.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
 import type { Services } from "#server/services.ts";
@@ -24,7 +23,7 @@ export async function listManualSensors(
   return { sensors: shown.filter(({ kind }) => kind !== "action"), actions: shown.filter(({ kind }) => kind === "action") };
 }
 
-function presentSensor({ sensorId, type, name, settings }: OfferedSensor, values: PlaceholderValues): ManualSensor {
+function presentSensor({ sensorId, type, name, settings }: ConfiguredSensor, values: PlaceholderValues): ManualSensor {
   return {
     id: sensorId,
     name: groupedName(name).label,

@@ -1,5 +1,5 @@
 import { runsAsJob } from "#domain/scenarios/sensor-types.ts";
-import type { OfferedSensor } from "#server/actions/offered-sensors.ts";
+import type { ConfiguredSensor } from "#server/actions/offered-sensors.ts";
 import { runActionSendable } from "#server/actions/run-action-key.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
 import { countWaitingRuns, insertRun, type ActionRun, type NewRun } from "#server/actions/run-store.ts";
@@ -15,7 +15,7 @@ export async function startRun(
   handle: Handle,
   jobs: Pick<JobQueue, "send">,
   tenantId: number,
-  { sensorId, configurationId, type, name, settings }: OfferedSensor,
+  { sensorId, configurationId, type, name, settings }: ConfiguredSensor,
   start: Start,
 ): Promise<ActionRun> {
   const isJob = runsAsJob(type);
