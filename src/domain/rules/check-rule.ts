@@ -1,4 +1,4 @@
-import { NULL_CONSTANT, parseConstant, parseConstantList } from "#domain/rules/constant.ts";
+import { NULL_CONSTANT, parseConstants } from "#domain/rules/constant.ts";
 import { CONSTANT_FIELD } from "#domain/rules/functions.ts";
 import { isMembershipOperator, memberships } from "#domain/rules/membership.ts";
 import { isListOperator, isNullOperator, operators, type OperatorName } from "#domain/rules/operators.ts";
@@ -69,7 +69,9 @@ function checkRight(right: ResolvedSide, operator: OperatorName, leftType: Value
       // A list takes the type of the values looked up in it.
       return isListOperator(operator) ? null : { side: "right", fault: "list needs a list operator" };
     case "constant":
-      return fitsConstant(right.text, operator, leftType) ? null : { side: "right", fault: "constant does not fit the type" };
+      return parseConstants(right.text, operator, elementTypeOf(leftType))
+        ? null
+        : { side: "right", fault: "constant does not fit the type" };
     case "reading":
       if (!acceptsType(accepts, right.reading.type)) return { side: "right", fault: "operator does not take this type" };
       return right.reading.type === comparedType ? null : { side: "both", fault: "types differ" };
@@ -81,12 +83,7 @@ function hasShares({ firstLeftField: left, operator, firstRightField, secondRigh
   const text = firstRightField?.type === "const" ? (secondRightField?.constValue ?? "") : "";
   if (left?.type !== "number" || fieldWords(left.name)?.unit !== "percent") return true;
   if (operator === null || isNullOperator(operator)) return true;
-  return (parseConstantList(text, "number") ?? []).every((value) => typeof value === "number" && value >= 0 && value <= 1);
-}
-
-function fitsConstant(text: string, operator: OperatorName, leftType: ValueType): boolean {
-  const type = elementTypeOf(leftType);
-  return (isListOperator(operator) ? parseConstantList(text, type) : parseConstant(text, type)) !== null;
+  return (parseConstants(text, operator, "number") ?? []).every((value) => typeof value === "number" && value >= 0 && value <= 1);
 }
 
 function nullConstant(type: RuleField["type"], constValue: string | null): RuleField {

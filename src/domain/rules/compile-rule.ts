@@ -3,10 +3,10 @@ import { checkTypes } from "#domain/rules/check-rule.ts";
 import type { CompiledRight, CompiledRule, Holds, PlainValue } from "#domain/rules/compiled-rule.ts";
 import { compileTextRule, matchedTexts } from "#domain/rules/compile-text-rule.ts";
 import { compileValueRule, matchedValues } from "#domain/rules/compile-value-rule.ts";
-import { parseConstant, parseConstantList, plainScalar } from "#domain/rules/constant.ts";
+import { parseConstants, plainScalar } from "#domain/rules/constant.ts";
 import { describeRule } from "#domain/rules/describe-rule.ts";
 import { isMembershipOperator } from "#domain/rules/membership.ts";
-import { isListOperator, isNullOperator, type OperatorName } from "#domain/rules/operators.ts";
+import { isNullOperator, type OperatorName } from "#domain/rules/operators.ts";
 import type { Reading } from "#domain/rules/reading.ts";
 import { resolveSide, type ResolvedSide } from "#domain/rules/resolve-side.ts";
 import type { Rule } from "#domain/rules/rule.ts";
@@ -39,12 +39,7 @@ export function compileRule(rule: Rule): CompiledRule {
 function compileRight(side: ResolvedSide | null, operator: OperatorName, left: Reading): CompiledRight {
   if (side === null || side.kind === "fault") return { kind: "none" };
   if (side.kind !== "constant") return side;
-  const type = elementTypeOf(left.type);
-  const one = isListOperator(operator) ? null : parseConstant(side.text, type);
-  return {
-    kind: "values",
-    values: one === null ? (parseConstantList(side.text, type) ?? []) : [one],
-  };
+  return { kind: "values", values: parseConstants(side.text, operator, elementTypeOf(left.type)) ?? [] };
 }
 
 function compileHolds(left: Reading, operator: OperatorName, right: CompiledRight): Holds {

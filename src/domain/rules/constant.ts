@@ -1,4 +1,5 @@
 import { dayOfText, textOfDay } from "#domain/rules/calendar-day.ts";
+import { isListOperator, type OperatorName } from "#domain/rules/operators.ts";
 import type { ScalarType } from "#domain/rules/value-type.ts";
 
 /** A value in a comparison; a date is its day number. */
@@ -21,8 +22,18 @@ export function parseConstant(text: string, type: ScalarType): Scalar | null {
   }
 }
 
+/**
+ * The values of a rule's constant: several, written `one,two,three`, if the operator takes a list, otherwise one. Null if they don't fit
+ * the type.
+ */
+export function parseConstants(text: string, operator: OperatorName | null, type: ScalarType): Scalar[] | null {
+  if (operator !== null && isListOperator(operator)) return parseConstantList(text, type);
+  const one = parseConstant(text, type);
+  return one === null ? null : [one];
+}
+
 /** Reads `one,two,three`; null if a part doesn't fit the type or all are empty. */
-export function parseConstantList(text: string, type: ScalarType): Scalar[] | null {
+function parseConstantList(text: string, type: ScalarType): Scalar[] | null {
   const parts = text.split(",").filter((part) => part.trim() !== "");
   const values = parts.map((part) => parseConstant(part, type)).filter((value) => value !== null);
   return values.length === parts.length && parts.length > 0 ? values : null;

@@ -1,9 +1,9 @@
-import { parseConstant, parseConstantList, plainScalar, type Scalar } from "#domain/rules/constant.ts";
+import { parseConstants, plainScalar, type Scalar } from "#domain/rules/constant.ts";
 import { fieldWords } from "#domain/rules/field-words.ts";
 import type { ValueUnit } from "#domain/rules/value-unit.ts";
 import { VELOCITY_FIELD } from "#domain/rules/functions.ts";
 import { isOverOrders, statedAggregation, type StatedAggregation } from "#domain/rules/order-aggregation.ts";
-import { isListOperator, isNullOperator, type OperatorName } from "#domain/rules/operators.ts";
+import { isNullOperator, type OperatorName } from "#domain/rules/operators.ts";
 import { resolveSide } from "#domain/rules/resolve-side.ts";
 import type { Rule, RuleField } from "#domain/rules/rule.ts";
 import { elementTypeOf, type ScalarType } from "#domain/rules/value-type.ts";
@@ -27,7 +27,7 @@ export function ruleParts(rule: Rule): RuleParts {
   const { operator } = rule;
   const left = partOf(rule.firstLeftField, rule.secondLeftField, (typed) => [typed]);
   const hasRight = operator === null || !isNullOperator(operator);
-  const readConstant = (typed: string) => constantValues(typed, leftType(rule), operator);
+  const readConstant = (typed: string) => constantValues(typed, completeLeftType(rule), operator);
   return {
     left,
     operator,
@@ -59,12 +59,12 @@ function partOf(first: RuleField | null, second: RuleField | null, readConstant:
 /** A constant's values, days as YYYY-MM-DD; the text itself if it doesn't fit the type. */
 function constantValues(typed: string, type: ScalarType | null, operator: OperatorName | null): Scalar[] {
   if (type === null) return [typed];
-  const one = parseConstant(typed, type);
-  const values = operator !== null && isListOperator(operator) ? parseConstantList(typed, type) : one === null ? null : [one];
+  const values = parseConstants(typed, operator, type);
   return values?.map((value) => plainScalar(value, type)) ?? [typed];
 }
 
-function leftType(rule: Rule): ScalarType | null {
+/** The type of the left side's values; null while its secondary input is missing. */
+function completeLeftType(rule: Rule): ScalarType | null {
   const left = resolveSide(rule.firstLeftField, rule.secondLeftField);
   return left.kind === "reading" ? elementTypeOf(left.reading.type) : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dayOfText, textOfDay } from "#domain/rules/calendar-day.ts";
-import { parseConstant, parseConstantList } from "#domain/rules/constant.ts";
+import { parseConstant, parseConstants } from "#domain/rules/constant.ts";
 import { parsePath } from "#domain/rules/custom-path.ts";
 import { hasPrefixOf, prefixesOf, suffixesOf, textSet } from "#domain/rules/text-set.ts";
 import { parseHours } from "#domain/rules/velocities.ts";
@@ -25,10 +25,15 @@ describe("a constant", () => {
     expect(parseConstant(text, type)).toBe(value);
   });
 
-  it("is a list where it is written one,two,three", () => {
-    expect(parseConstantList("one, two,,three,", "string")).toEqual(["one", "two", "three"]);
-    expect(parseConstantList("1,two", "number")).toBeNull();
-    expect(parseConstantList(",", "string")).toBeNull();
+  it("is a list, written one,two,three, for an operator that takes one", () => {
+    expect(parseConstants("one, two,,three,", "In", "string")).toEqual(["one", "two", "three"]);
+    expect(parseConstants("1,two", "In", "number")).toBeNull();
+    expect(parseConstants(",", "In", "string")).toBeNull();
+  });
+
+  it.each(["Equal", null] as const)("is one value for the operator %s", (operator) => {
+    expect(parseConstants("one, two", operator, "string")).toEqual(["one, two"]);
+    expect(parseConstants("1,2", operator, "number")).toBeNull();
   });
 });
 
