@@ -4,7 +4,7 @@ import { addSentEntries, type Adding } from "#server/custom-lists/add-entries.ts
 import { noSuchList } from "#server/custom-lists/list-id.ts";
 import { listNameInUse } from "#server/custom-lists/list-name-in-use.ts";
 import { findList, lockLists, renameList } from "#server/custom-lists/list-store.ts";
-import { readListUses } from "#server/custom-lists/list-uses.ts";
+import { readAllListUses } from "#server/custom-lists/list-uses.ts";
 import { presentList } from "#server/custom-lists/present-list.ts";
 import type { Services } from "#server/services.ts";
 
@@ -29,7 +29,7 @@ export function changeList(
       }
       const list = await findList(handle, tenantId, listId);
       if (list === null) throw noSuchList();
-      return presentList(list, await readListUses(handle, tenantId));
+      return presentList(list, await readAllListUses(handle, tenantId));
     },
     "byIndex",
   );

@@ -1,3 +1,4 @@
+import { listOf } from "#domain/rules/check-list.ts";
 import { describeRule } from "#domain/rules/describe-rule.ts";
 import { withListName, type ListNames } from "#domain/rules/list-names.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
@@ -16,7 +17,7 @@ export type ListUse = {
 };
 
 /** The rules of the shop's live scenarios and drafts that use custom lists, in their order; also archived ones, which may come back. */
-export async function readListUses(handle: Handle, tenantId: number): Promise<ListUse[]> {
+export async function readAllListUses(handle: Handle, tenantId: number): Promise<ListUse[]> {
   const sets = await readRuleSets(handle, tenantId);
   const names = await readListNames(handle, tenantId);
   return sets.flatMap(({ draft, scenarios }) => scenarios.flatMap((scenario) => usesIn(scenario, names).map((use) => ({ ...use, draft }))));
@@ -24,8 +25,7 @@ export async function readListUses(handle: Handle, tenantId: number): Promise<Li
 
 function usesIn({ id, name, isArchived, rules }: Scenario, names: ListNames): Omit<ListUse, "draft">[] {
   return rules.flatMap((rule) => {
-    const right = rule.firstRightField;
-    if (right?.type !== "list" || right.value === null) return [];
-    return [{ listId: right.value, scenario: { id, name, isArchived }, rule: describeRule(withListName(rule, names)) }];
+    const listId = listOf(rule);
+    return listId === null ? [] : [{ listId, scenario: { id, name, isArchived }, rule: describeRule(withListName(rule, names)) }];
   });
 }

@@ -1,5 +1,6 @@
 import { Link } from "@shopify/polaris";
 import { paths } from "#console/session/paths.ts";
+import { listOf } from "#domain/rules/check-list.ts";
 import { describeRule } from "#domain/rules/describe-rule.ts";
 import { lowerFirst, partWords } from "#domain/rules/rule-words.ts";
 import { ruleParts } from "#domain/rules/rule-parts.ts";
@@ -15,8 +16,8 @@ type LinkedRuleProps = {
 export function LinkedRule({ rule, isContinued }: LinkedRuleProps) {
   const words = isContinued ? `and ${lowerFirst(describeRule(rule))}` : describeRule(rule);
   const { right } = ruleParts(rule);
-  const listId = rule.firstRightField?.value ?? null;
-  const list = right?.kind === "list" && listId !== null ? partWords(right, null) : null;
+  const listId = listOf(rule);
+  const list = right?.kind === "list" ? partWords(right, null) : null;
   if (list === null || listId === null || !words.endsWith(list)) return <>{words}</>;
   return (
     <>
