@@ -1,4 +1,4 @@
-import type { ListType } from "#domain/custom-lists/list-type.ts";
+import { listTypes, type ListType } from "#domain/custom-lists/list-type.ts";
 import { REMOVED } from "#domain/payments/erased.ts";
 import { emailKey } from "#domain/screening/email-key.ts";
 import { forgetEntries } from "#server/custom-lists/entry-store.ts";
@@ -12,9 +12,6 @@ import { noteCounts, type PrivacyKey } from "#server/privacy/privacy-request-sto
 
 /** Entries that are read together. */
 const BATCH = 1_000;
-
-/** Lists of what many people have in common: their entries stay, but no longer say from whose order they are. */
-const shared: ReadonlySet<ListType> = new Set(["domain", "bin"]);
 
 const columns = {
   id: listEntries.entryId,
@@ -69,7 +66,7 @@ export async function eraseEntries(
 ): Promise<number | null> {
   await lockLists(handle, key.tenantId);
   const { found, last } = await findEntriesAbout(handle, key.tenantId, about, after);
-  const isGone = ({ type, isOwn, isMention }: EntryOfPerson) => isMention || (isOwn && !shared.has(type));
+  const isGone = ({ type, isOwn, isMention }: EntryOfPerson) => isMention || (isOwn && !isShared(type));
   const stays = found.filter((entry) => !isGone(entry));
   await forgetAll(handle, key, found.filter(isGone));
   await unlink(
@@ -99,13 +96,18 @@ export async function eraseEntriesOfOrder(handle: Handle, key: PrivacyKey, payme
   await forgetAll(
     handle,
     key,
-    entries.filter(({ type }) => !shared.has(type)),
+    entries.filter(({ type }) => !isShared(type)),
   );
   await unlink(
     handle,
     key,
-    entries.filter(({ type }) => shared.has(type)),
+    entries.filter(({ type }) => isShared(type)),
   );
+}
+
+/** Entries of what many people have in common stay, but no longer say from whose order they are. */
+function isShared(type: ListType): boolean {
+  return listTypes[type].isShared;
 }
 
 async function forgetAll(handle: Handle, key: PrivacyKey, entries: readonly { id: number }[]): Promise<void> {
