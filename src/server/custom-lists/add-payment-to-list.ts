@@ -7,7 +7,7 @@ import { storeEntries, type Adding } from "#server/custom-lists/add-entries.ts";
 import { findEntriesOf } from "#server/custom-lists/entry-store.ts";
 import { noSuchList } from "#server/custom-lists/list-id.ts";
 import { beginChange, lockLists } from "#server/custom-lists/list-store.ts";
-import { expiryFaults, newEntry } from "#server/custom-lists/list-values.ts";
+import { expiryFaults, newEntry } from "#server/custom-lists/sent-entries.ts";
 import { readListedValues } from "#server/custom-lists/listed-values.ts";
 import { presentEntry } from "#server/custom-lists/present-list.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";

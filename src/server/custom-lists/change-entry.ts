@@ -4,7 +4,7 @@ import { readListValue } from "#domain/custom-lists/read-list-value.ts";
 import { deleteEnded, findEntry, updateEntry } from "#server/custom-lists/entry-store.ts";
 import { noSuchEntry } from "#server/custom-lists/list-id.ts";
 import { beginChange, lockLists, noteEntries } from "#server/custom-lists/list-store.ts";
-import { expiryFaults, harmlessNote, newEntry } from "#server/custom-lists/list-values.ts";
+import { expiryFaults, harmlessNote, newEntry } from "#server/custom-lists/sent-entries.ts";
 import { presentEntry } from "#server/custom-lists/present-list.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";

@@ -1,6 +1,6 @@
 import type { customListEndpoints, CustomList } from "#contract/custom-lists.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { addSentEntries, type Adding } from "#server/custom-lists/add-entries.ts";
+import { addValuesOfList, type Adding } from "#server/custom-lists/add-entries.ts";
 import { noSuchList } from "#server/custom-lists/list-id.ts";
 import { listNameInUse } from "#server/custom-lists/list-name-in-use.ts";
 import { findList, lockLists, renameList } from "#server/custom-lists/list-store.ts";
@@ -14,9 +14,10 @@ import type { Services } from "#server/services.ts";
  */
 export function changeList(
   { database, now }: Pick<Services, "database" | "now">,
-  { tenantId, fullName }: Adding,
+  by: Adding,
   { customListId: listId, name, value = null }: BodyOf<typeof customListEndpoints.changeCustomList>,
 ): Promise<CustomList> {
+  const { tenantId } = by;
   const at = now();
   return database.forTenants(
     [tenantId],
@@ -24,9 +25,7 @@ export function changeList(
       await lockLists(handle, tenantId);
       if ((await findList(handle, tenantId, listId)) === null) throw noSuchList();
       if (name !== undefined && !(await renameList(handle, tenantId, listId, name))) throw listNameInUse();
-      if (value !== null && value.trim() !== "") {
-        await addSentEntries(handle, tenantId, listId, { value }, { addedBy: fullName, addedAt: at, paymentId: null });
-      }
+      await addValuesOfList(handle, by, listId, value, at);
       const list = await findList(handle, tenantId, listId);
       if (list === null) throw noSuchList();
       return presentList(list, await readAllListUses(handle, tenantId));

@@ -1,7 +1,7 @@
 import type { customListEndpoints, CustomList } from "#contract/custom-lists.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { listLimits } from "#domain/custom-lists/list-limits.ts";
-import { addSentEntries, type Adding } from "#server/custom-lists/add-entries.ts";
+import { addValuesOfList, type Adding } from "#server/custom-lists/add-entries.ts";
 import { countLists, findList, insertList, lockLists } from "#server/custom-lists/list-store.ts";
 import { listNameInUse } from "#server/custom-lists/list-name-in-use.ts";
 import { presentList } from "#server/custom-lists/present-list.ts";
@@ -25,9 +25,7 @@ export function createList(
       if ((await countLists(handle, tenantId)) >= listLimits.lists) throw tooManyLists();
       const list = await insertList(handle, tenantId, { name, type, createdBy: fullName, createdAt: at });
       if (list === null) throw listNameInUse();
-      if (value !== null && value.trim() !== "") {
-        await addSentEntries(handle, tenantId, list.listId, { value }, { addedBy: fullName, addedAt: at, paymentId: null });
-      }
+      await addValuesOfList(handle, { tenantId, fullName }, list.listId, value, at);
       return presentList((await findList(handle, tenantId, list.listId)) ?? list, []);
     },
     "byIndex",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addEntries } from "#contract/custom-lists.ts";
 import { findList } from "#server/custom-lists/list-store.ts";
-import { sentFaults } from "#server/custom-lists/list-values.ts";
+import { sentFaults } from "#server/custom-lists/sent-entries.ts";
 import type { Services } from "#server/services.ts";
 import type { Fault } from "#server/surety-error.ts";
 

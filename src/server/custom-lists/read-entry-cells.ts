@@ -5,7 +5,7 @@ import { readListValue } from "#domain/custom-lists/read-list-value.ts";
 import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import type { NewEntry } from "#server/custom-lists/entry-store.ts";
-import { newEntry } from "#server/custom-lists/list-values.ts";
+import { newEntry } from "#server/custom-lists/sent-entries.ts";
 import type { EntryCells } from "#server/custom-lists/read-entry-rows.ts";
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i;
