@@ -16,6 +16,16 @@ import { groupedName, sensorKind, sensorTypeWords } from "#domain/scenarios/sens
 const changeAreas = ["values", "removal", "arrangement", "content"] as const;
 export type ChangeArea = (typeof changeAreas)[number];
 
+/** What archiving a scenario touches, or bringing it back. */
+export function archivingArea({ isPreset }: Pick<Scenario, "isPreset">, isToBeArchived: boolean): ChangeArea {
+  return isToBeArchived && !isPreset ? "removal" : "arrangement";
+}
+
+/** What deleting a scenario touches. */
+export function deletionArea({ isPreset }: Pick<Scenario, "isPreset">): ChangeArea {
+  return isPreset ? "content" : "removal";
+}
+
 /** One difference between two sets, in words without the scenario's name. */
 export type ScenarioChange = {
   scenarioId: string;
@@ -42,7 +52,7 @@ export function scenarioChanges(before: readonly Scenario[], after: readonly Sce
     }),
     ...inOrder(before)
       .filter(({ id }) => !kept.has(id))
-      .map((scenario) => change(scenario, scenario.isPreset ? "content" : "removal", "Deleted the scenario")),
+      .map((scenario) => change(scenario, deletionArea(scenario), "Deleted the scenario")),
   ];
 }
 
@@ -55,10 +65,8 @@ function changesOfOne(before: Scenario, after: Scenario): ScenarioChange[] {
   const changes: ScenarioChange[] = [];
   if (before.name !== after.name) changes.push(said("arrangement", `Renamed from “${before.name}”`));
   if (before.description !== after.description) changes.push(said("arrangement", "Changed the description"));
-  if (before.isArchived !== after.isArchived) {
-    const area = after.isArchived && !after.isPreset ? "removal" : "arrangement";
-    changes.push(said(area, after.isArchived ? "Archived" : "Brought back from the archive"));
-  }
+  if (before.isArchived !== after.isArchived)
+    changes.push(said(archivingArea(after, after.isArchived), after.isArchived ? "Archived" : "Brought back from the archive"));
   if (before.isPsp !== after.isPsp) changes.push(said("content", after.isPsp ? "Applies to PSP orders only" : "Applies to all orders"));
   if (before.timeOutMinutes !== after.timeOutMinutes || before.timeOutDecision !== after.timeOutDecision)
     changes.push(said("content", timeOutWords(before, after)));

@@ -27,6 +27,11 @@ export type Scenario = {
   timeOutDecision: TimeOutDecision;
 };
 
+/** How many scenarios the plan's limit counts: the shop's own that aren't archived. */
+export function countOwnScenarios(set: readonly Pick<Scenario, "isPreset" | "isArchived">[]): number {
+  return set.filter(({ isPreset, isArchived }) => !isPreset && !isArchived).length;
+}
+
 /** A time-out is at least 5 minutes, and at most 30 days. */
 export const LEAST_TIME_OUT_MINUTES = 5;
 export const MOST_TIME_OUT_MINUTES = 43_200;

@@ -1,7 +1,7 @@
 import { meetsNeed, mayChangeScenarios, ownScenariosMax, type EntitledTo } from "#domain/accounts/entitlements.ts";
 import { planOf, premiumOf } from "#domain/accounts/plans.ts";
 import type { ChangeArea, ScenarioChange } from "#domain/scenarios/scenario-changes.ts";
-import type { Scenario } from "#domain/scenarios/scenario.ts";
+import { countOwnScenarios, type Scenario } from "#domain/scenarios/scenario.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Handle } from "#server/db/database.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
@@ -28,7 +28,7 @@ export async function requirePlan(
     });
   }
   const max = ownScenariosMax(entitled);
-  if (max !== null && ownScenarios(after) > Math.max(max, ownScenarios(before)))
+  if (max !== null && countOwnScenarios(after) > Math.max(max, countOwnScenarios(before)))
     throw new SuretyError("not-allowed", `The ${name} plan includes ${max} scenarios of your own. Archive one to add another.`);
 }
 
@@ -37,8 +37,4 @@ export async function requirePlanFor(handle: Handle, tenantId: number, area: Cha
   const shop = await requireShop(handle, tenantId);
   if (!mayChangeScenarios(area, { plan: shop.plan, premium: premiumOf(shop) }))
     throw new SuretyError("not-allowed", `The ${planOf(shop.plan).name} plan doesn't include this change.`);
-}
-
-function ownScenarios(set: readonly Scenario[]): number {
-  return set.filter(({ isPreset, isArchived }) => !isPreset && !isArchived).length;
 }

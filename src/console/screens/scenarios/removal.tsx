@@ -10,13 +10,14 @@ import { Switch } from "#console/screens/scenarios/switch.tsx";
 import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
 import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { archivingArea, deletionArea } from "#domain/scenarios/scenario-changes.ts";
 
 /** The archive switch, and the button that deletes a scenario without orders. */
 export function Removal({ scenario }: { scenario: ScenarioOnWire }) {
   const { mayChange } = useEditing();
-  const { isArchived, isPreset, paymentCount } = scenario;
-  const archiving = useGuarded(mayChange(isPreset || isArchived ? "arrangement" : "removal"));
-  const deleting = useGuarded(mayChange(isPreset ? "content" : "removal"));
+  const { isArchived, paymentCount } = scenario;
+  const archiving = useGuarded(mayChange(archivingArea(scenario, !isArchived)));
+  const deleting = useGuarded(mayChange(deletionArea(scenario)));
   const saving = useScenarioSaving(scenario.id);
   const [isAsking, setAsking] = useState(false);
   const isDeletable = paymentCount === 0;

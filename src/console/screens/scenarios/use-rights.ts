@@ -3,6 +3,7 @@ import type { Editing, Right } from "#console/screens/scenarios/editing-context.
 import { useSession } from "#console/session/session-context.tsx";
 import { mayChangeScenarios, meetsNeed, ownScenariosMax, type EntitledTo } from "#domain/accounts/entitlements.ts";
 import type { ChangeArea } from "#domain/scenarios/scenario-changes.ts";
+import { countOwnScenarios } from "#domain/scenarios/scenario.ts";
 
 const yes: Right = { kind: "yes" };
 
@@ -17,9 +18,8 @@ export function useRights({ scenarios }: ScenarioSetOnWire, draftId: number | un
     return { kind: "upgrade", need: area };
   };
   const most = ownScenariosMax(tenant);
-  const own = scenarios.filter(({ isPreset, isArchived }) => !isPreset && !isArchived).length;
   const mayCreate = mayChange("content");
-  const isFull = !isOfDraft && most !== null && own >= most;
+  const isFull = !isOfDraft && most !== null && countOwnScenarios(scenarios) >= most;
   return { mayChange, mayCreate: mayCreate.kind === "yes" && isFull ? { kind: "upgrade", need: "more scenarios" } : mayCreate };
 }
 
