@@ -59,7 +59,8 @@ export const staffActionOf: Readonly<Record<Decision, StaffAction>> = { approved
 
 const GUARANTEE_GROUP = "Guarantee";
 
-type GuaranteeAction = { name: string; settings: GuaranteeSettings };
+/** A guarantee action that scenarios come with. */
+export type GuaranteeAction = { name: string; settings: GuaranteeSettings };
 
 /** The action by which a scenario decides by itself. */
 export function automaticGuaranteeAction(decision: Decision): GuaranteeAction {

@@ -1,9 +1,9 @@
 import { automaticGuaranteeAction, manualGuaranteeActions } from "#domain/scenarios/action-settings.ts";
 import { presetScenarios } from "#domain/scenarios/presets.ts";
-import { USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
-import { presetSensorTypes, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
+import { presetSensorTypes } from "#domain/scenarios/sensor-types.ts";
 import type { Handle } from "#server/db/database.ts";
+import { newGuaranteeActions, newSensors } from "#server/scenarios/new-sensors.ts";
 import { makeSensors, takeIds, type SensorToAdd } from "#server/scenarios/sensor-configurations.ts";
 import { insertScenarioSet } from "#server/scenarios/set-store.ts";
 
@@ -31,15 +31,9 @@ export async function addPresetScenarios(handle: Handle, tenantId: number, now: 
 
 /** What watches its orders, the decision that it makes by itself, and those that staff can make. */
 function sensorsOfPreset({ guaranteeAction }: Pick<Scenario, "guaranteeAction">): SensorToAdd[] {
-  const usual = { criticality: USUAL_CRITICALITY, isArchived: false };
   return [
-    ...presetSensorTypes.map((type): SensorToAdd => ({ ...usual, type, name: sensorTypeWords(type), stage: "automatic", settings: null })),
-    ...(guaranteeAction === null ? [] : [automaticGuaranteeAction(guaranteeAction)]).map((action): SensorToAdd => ({
-      ...usual,
-      type: "22",
-      stage: "automatic",
-      ...action,
-    })),
-    ...manualGuaranteeActions.map((action): SensorToAdd => ({ ...usual, type: "22", stage: "manual", ...action })),
+    ...newSensors(presetSensorTypes),
+    ...newGuaranteeActions("automatic", guaranteeAction === null ? [] : [automaticGuaranteeAction(guaranteeAction)]),
+    ...newGuaranteeActions("manual", manualGuaranteeActions),
   ];
 }

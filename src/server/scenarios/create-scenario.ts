@@ -2,10 +2,10 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import type { scenarioEndpoints } from "#contract/scenarios.ts";
 import { manualGuaranteeActions } from "#domain/scenarios/action-settings.ts";
 import { withScenario } from "#domain/scenarios/edit-scenarios.ts";
-import { USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
 import { SCENARIOS_MAX, USUAL_TIME_OUT_DECISION, type Scenario } from "#domain/scenarios/scenario.ts";
-import { newScenarioSensorTypes, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
+import { newScenarioSensorTypes } from "#domain/scenarios/sensor-types.ts";
 import { changeSet, type SetPlace } from "#server/scenarios/change-set.ts";
+import { newGuaranteeActions, newSensors } from "#server/scenarios/new-sensors.ts";
 import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
 import { requireLists, sentRules } from "#server/scenarios/require-lists.ts";
 import { requireRules } from "#server/scenarios/require-rules.ts";
@@ -52,14 +52,7 @@ export async function createScenario(
   return { scenarioId, set };
 }
 
-const usual = { criticality: USUAL_CRITICALITY, isArchived: false };
 const usualSensors: readonly SensorToAdd[] = [
-  ...newScenarioSensorTypes.map((type): SensorToAdd => ({
-    ...usual,
-    type,
-    name: sensorTypeWords(type),
-    stage: "automatic",
-    settings: null,
-  })),
-  ...manualGuaranteeActions.map((action): SensorToAdd => ({ ...usual, type: "22", stage: "manual", ...action })),
+  ...newSensors(newScenarioSensorTypes),
+  ...newGuaranteeActions("manual", manualGuaranteeActions),
 ];
