@@ -5,7 +5,13 @@ import type { ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
 import { connectFirst, dependsOn, sensorKind, sensorTypeWords, type SensorType } from "#domain/scenarios/sensor-types.ts";
 import { readActiveSensors } from "#server/actions/active-sensors.ts";
 import type { Handle } from "#server/db/database.ts";
-import { insertConfigurations, readConfigurations, takeIds, type StoredConfiguration } from "#server/scenarios/sensor-configurations.ts";
+import {
+  idAt,
+  insertConfigurations,
+  readConfigurations,
+  takeIds,
+  type StoredConfiguration,
+} from "#server/scenarios/sensor-configurations.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 
 type Added = BodyOf<typeof scenarioEndpoints.saveScenario>["sensorsToAdd"][number];
@@ -28,32 +34,23 @@ export async function addSensors(
   );
   const active = await readActiveSensors(handle, tenantId);
   const on = new Set([...added, ...to.filter(({ isArchived }) => !isArchived)].map(({ type }) => type));
-  const faults = added.flatMap((sensor, at): Fault[] => {
+  const faults = added.flatMap((sensor, index): Fault[] => {
     const fault = faultOf(sensor, { active, on }, configured);
-    return fault === null ? [] : [{ path: `sensorsToAdd[${at}]`, message: fault }];
+    return fault === null ? [] : [{ path: `sensorsToAdd[${index}]`, message: fault }];
   });
   if (faults.length > 0) throw new SuretyError("bad-content", "Check the fields listed in errors.", { faults });
   const ids = await takeIds(handle, added.length);
   const used = new Set(set.flatMap(({ sensors }) => sensors.map(({ configurationId }) => configurationId)));
-  const copied = added.map(({ configurationId }) => {
-    const isOwn = configurationId === null || !used.has(configurationId);
+  const sensors: ScenarioSensor[] = [];
+  for (const [index, sensor] of added.entries()) {
+    let { configurationId } = sensor;
+    const configuration = configurationId === null ? undefined : configured.get(configurationId);
+    if (configuration !== undefined && used.has(configurationId))
+      configurationId = idAt(await insertConfigurations(handle, tenantId, [configuration], at), 0);
     used.add(configurationId);
-    return isOwn ? null : (configured.get(configurationId) ?? null);
-  });
-  const copies = (
-    await insertConfigurations(
-      handle,
-      tenantId,
-      copied.flatMap((configuration) => configuration ?? []),
-      at,
-    )
-  ).values();
-  return added.map((sensor, index) => ({
-    id: ids[index] ?? 0,
-    ...sensor,
-    isArchived: false,
-    configurationId: copied[index] ? (copies.next().value ?? null) : sensor.configurationId,
-  }));
+    sensors.push({ id: idAt(ids, index), ...sensor, isArchived: false, configurationId });
+  }
+  return sensors;
 }
 
 function faultOf(

@@ -73,7 +73,8 @@ export async function takeIds(handle: Handle, count: number): Promise<number[]> 
   return rows.map(({ id }) => Number(id));
 }
 
-function idAt(ids: readonly number[], index: number): number {
+/** One of ids that were taken. Throws if there are fewer. */
+export function idAt(ids: readonly number[], index: number): number {
   const id = ids[index];
   if (id === undefined) throw new Error("Too few ids");
   return id;
