@@ -40,7 +40,7 @@ export type TimeOut = {
 export type Due = { at: Date; decision: TimeOutDecision | null };
 
 /** A held order that nobody decides on closes after this many days, unless its scenario has a time-out. */
-const HELD_DAYS = 14;
+export const HELD_DAYS = 14;
 const MINUTE_MS = 60_000;
 
 /** When and how an order that is held from this time on ends by itself. */

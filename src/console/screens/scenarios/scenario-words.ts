@@ -3,6 +3,9 @@ import { countWords } from "#domain/text/count-words.ts";
 import { minutesWords } from "#domain/text/duration-words.ts";
 import { sensorKind } from "#domain/scenarios/sensor-types.ts";
 
+/** That sensors, actions or their settings couldn't be saved. */
+export const SENSOR_SAVE_FAILED = "Error saving sensor configurations. If problem persists please contact support.";
+
 /** What a scenario does besides deciding: '1 automatic action · 3 manual actions'. Archived ones don't count; null for nothing. */
 export function activityWords({ sensors }: Pick<ScenarioOnWire, "sensors">): string | null {
   const parts = kinds.flatMap(({ kind, stage, noun }) => {

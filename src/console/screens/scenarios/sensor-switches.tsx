@@ -5,6 +5,7 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { ReamazeSettings } from "#console/screens/scenarios/reamaze-settings.tsx";
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
+import { SENSOR_SAVE_FAILED } from "#console/screens/scenarios/scenario-words.ts";
 import { Switch } from "#console/screens/scenarios/switch.tsx";
 import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
 import { useScenarioSaving, type ScenarioChanges } from "#console/screens/scenarios/use-scenario-saving.ts";
@@ -30,12 +31,10 @@ export function SensorSwitches({ scenario }: { scenario: ScenarioOnWire }) {
       {watching.map((type) => (
         <SensorSwitch key={type} type={type} scenario={scenario} onChange={(changes) => void saving.start(changes)} />
       ))}
-      {saving.error !== null && <SaveFailure error={saving.error} words={SENSOR_FAILED} />}
+      {saving.error !== null && <SaveFailure error={saving.error} words={SENSOR_SAVE_FAILED} />}
     </BlockStack>
   );
 }
-
-const SENSOR_FAILED = "Error saving sensor configurations. If problem persists please contact support.";
 
 type SensorSwitchProps = { type: SensorType; scenario: ScenarioOnWire; onChange: (changes: ScenarioChanges) => void };
 

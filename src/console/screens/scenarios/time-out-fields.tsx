@@ -7,8 +7,9 @@ import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
 import { timeOutHelp } from "#console/screens/scenarios/scenario-words.ts";
 import { useAutoSave } from "#console/screens/scenarios/use-auto-save.ts";
 import { useScenarioSaving, useSendScenario } from "#console/screens/scenarios/use-scenario-saving.ts";
-import { timeOutDecisions } from "#domain/payments/decision.ts";
+import { HELD_DAYS, timeOutDecisions } from "#domain/payments/decision.ts";
 import { LEAST_TIME_OUT_MINUTES, MOST_TIME_OUT_MINUTES } from "#domain/scenarios/scenario.ts";
+import { countWords } from "#domain/text/count-words.ts";
 
 const decisionWords = { approved: "Approve the order", rejected: "Reject the order" } as const;
 const options = timeOutDecisions.map((value) => ({ value, label: decisionWords[value] }));
@@ -35,7 +36,9 @@ export function TimeOutFields({ scenario }: { scenario: ScenarioOnWire }) {
           field={minutes}
           disabled={isDisabled}
           helpText={
-            timeOutMinutes === null ? "No time-out: held orders close after 14 days." : timeOutHelp({ timeOutMinutes, timeOutDecision })
+            timeOutMinutes === null
+              ? `No time-out: held orders close after ${countWords(HELD_DAYS, "day")}.`
+              : timeOutHelp({ timeOutMinutes, timeOutDecision })
           }
         />
         <Select

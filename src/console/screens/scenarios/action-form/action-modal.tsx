@@ -11,6 +11,7 @@ import { faultsIn, settingFaults } from "#console/screens/scenarios/action-form/
 import { SettingsForm } from "#console/screens/scenarios/action-form/settings-form.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { nameFault } from "#console/screens/scenarios/field-faults.ts";
+import { SENSOR_SAVE_FAILED } from "#console/screens/scenarios/scenario-words.ts";
 import { useSendScenario } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { DiscardDialog } from "#console/screens/scenarios/discard-dialog.tsx";
 import { FormFault } from "#console/ui/form-fault.tsx";
@@ -157,14 +158,12 @@ export function EditActionModal({ action, onClose }: EditProps) {
   );
 }
 
-const SAVE_FAILED = "Error saving sensor configurations. If problem persists please contact support.";
-
 /** Why the settings weren't saved. What's wrong with a field is said there. */
 function SaveError({ error }: { error: unknown }) {
   if (error === null) return null;
   return settingFaults(error).size > 0 ? (
     <FormFault message="Check the highlighted fields." />
   ) : (
-    <ErrorState title={SAVE_FAILED} error={error} />
+    <ErrorState title={SENSOR_SAVE_FAILED} error={error} />
   );
 }
