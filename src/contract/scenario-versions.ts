@@ -6,6 +6,7 @@ import { SCENARIOS_MAX } from "#domain/scenarios/scenario.ts";
 import { DRAFT_NAME_MAX, DRAFTS_MAX, setSources } from "#domain/scenarios/set-history.ts";
 
 const reading = { access: "shop", needs: ["viewer", "orders"] } as const;
+const drafting = { access: "shop", needs: ["analyst", "orders"], takesTurns: true } as const;
 
 const changeInWords = z.object({ scenarioId: textId, scenarioName: z.string(), words: z.string() });
 const changeCount = z.number().describe("All changes, also those that aren't listed.");
@@ -55,9 +56,7 @@ const draftName = storableText.trim().min(1, "is required").max(DRAFT_NAME_MAX);
 export const createDraft = endpoint({
   method: "POST",
   path: "/scenarios/drafts",
-  access: "shop",
-  needs: ["analyst", "orders"],
-  takesTurns: true,
+  ...drafting,
   summary: `Copy the live scenarios, or those of another draft, into a new draft. A shop has at most ${DRAFTS_MAX} drafts.`,
   query: ofDraft,
   body: z.strictObject({ name: draftName }),
@@ -70,9 +69,7 @@ export const createDraft = endpoint({
 export const renameDraft = endpoint({
   method: "PATCH",
   path: "/scenarios/drafts/{draftId}",
-  access: "shop",
-  needs: ["analyst", "orders"],
-  takesTurns: true,
+  ...drafting,
   summary: "Rename a draft.",
   body: z.strictObject({ name: draftName }),
   bodyExample: { name: "Holiday season" },
@@ -83,9 +80,7 @@ export const renameDraft = endpoint({
 export const deleteDraft = endpoint({
   method: "DELETE",
   path: "/scenarios/drafts/{draftId}",
-  access: "shop",
-  needs: ["analyst", "orders"],
-  takesTurns: true,
+  ...drafting,
   summary: "Delete a draft.",
   answer: z.object({ draftId: textId }),
 });
@@ -95,9 +90,7 @@ const choice = z.object({ scenarioId: textId, keep: z.enum(["live", "draft"]) })
 export const comparePublishing = endpoint({
   method: "GET",
   path: "/scenarios/drafts/{draftId}/changes",
-  access: "shop",
-  needs: ["analyst", "orders"],
-  takesTurns: true,
+  ...drafting,
   summary: "Show what publishing a draft would change, and which scenarios also changed in the live set since it was copied.",
   answer: z.object({
     liveVersion: z.string(),
