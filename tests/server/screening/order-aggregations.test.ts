@@ -12,7 +12,7 @@ import { asKeyOf } from "#tests/support/callers.ts";
 import { aggregatedPlainly } from "#tests/support/aggregated-plainly.ts";
 import { currencyCode } from "#tests/support/an-order.ts";
 import { fc } from "#tests/support/properties.ts";
-import { publishRules } from "#tests/support/publish-scenarios.ts";
+import { makeRulesLive } from "#tests/support/make-rules-live.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
@@ -135,7 +135,7 @@ describe("an aggregation over a shop's orders", () => {
     await fc.assert(
       fc.asyncProperty(orders, sizes, fc.array(aggregation, { minLength: 30, maxLength: 30 }), async (sent, runSizes, aggregations) => {
         const shop = await aShop();
-        await publishRules(shop, aggregations.map(ruleOf));
+        await makeRulesLive(shop, aggregations.map(ruleOf));
         const named = sent.map((each, at): [string, Sent] => [
           `order-${at}`,
           // Yen have no decimals.
@@ -166,7 +166,7 @@ describe("an aggregation over a shop's orders", () => {
   test("looks at the latest 500 orders of the key", async () => {
     const shop = await aShop();
     const count: OrderAggregation = { name: "count", over: "order", by: "email", hours: 720, withThis: false };
-    await publishRules(shop, [ruleOf(count), ruleOf({ ...count, withThis: true })]);
+    await makeRulesLive(shop, [ruleOf(count), ruleOf({ ...count, withThis: true })]);
     const keys = { customerId: null, email: "ann@shop.test", card: null, device: null, ip: null, phone: null, street: null };
     const currency = currencyCode("USD");
     const base: Sent = { minute: 0, amount: 10, currency, ...keys, bin: "424242", country: "US", acquirer: null };
@@ -185,7 +185,7 @@ describe("an aggregation over a shop's orders", () => {
   test("doesn't count an order's own row when it's screened again, but its new amount", async () => {
     const shop = await aShop();
     const sum: OrderAggregation = { name: "sum", over: "amount", by: "email", hours: 24, withThis: true };
-    await publishRules(shop, [ruleOf(sum), ruleOf({ ...sum, withThis: false })]);
+    await makeRulesLive(shop, [ruleOf(sum), ruleOf({ ...sum, withThis: false })]);
     const order = (amount: number) =>
       anOrderBody({ createdAt: new Date(Date.now() - MINUTE_MS).toISOString(), amount, customer: { email: "ann@shop.test" } });
     const [first, second] = [order(30), order(50)];
@@ -224,14 +224,14 @@ describe("an aggregation over a shop's orders", () => {
       return texts;
     };
     expect(await sentTexts("before")).toEqual(["plain"]);
-    await publishRules(shop, [ruleOf(sum)]);
+    await makeRulesLive(shop, [ruleOf(sum)]);
     expect(await sentTexts("first")).toEqual(["plain", "aggregating"]);
     expect(await sentTexts("second")).toEqual(["aggregating"]);
-    await publishRules(shop, [ruleOf(sum), ruleOf({ ...sum, hours: 48, by: "person" })]);
+    await makeRulesLive(shop, [ruleOf(sum), ruleOf({ ...sum, hours: 48, by: "person" })]);
     expect(await sentTexts("third")).toEqual(["aggregating", "aggregating"]);
     const traced = await tracedOf(shop);
     expect(["first", "second", "third"].map((id) => traced.get(id))).toEqual([[100], [150], [200, 200]]);
-    await publishRules(shop, []);
+    await makeRulesLive(shop, []);
     expect(await sentTexts("last")).toEqual(["aggregating"]);
     expect(await sentTexts("after")).toEqual(["plain"]);
   });

@@ -4,7 +4,7 @@ import { makeLive } from "#tests/support/live-set.ts";
 import type { TestShop } from "#tests/support/builders.ts";
 
 /** Makes a new version live: a scenario for each rule, numbered from 1, before the catch-all. */
-export async function publishRules(shop: TestShop, rules: readonly Rule[]): Promise<void> {
+export async function makeRulesLive(shop: TestShop, rules: readonly Rule[]): Promise<void> {
   await makeLive(shop, (scenarios) => {
     const catchAll = scenarios.find((scenario) => scenario.isCatchAll);
     if (!catchAll) throw new Error("The shop has no catch-all scenario");
