@@ -110,8 +110,7 @@ export const listEntries = endpoint({
   ...reading,
   method: "GET",
   path: "/custom-lists/{id}/list-items",
-  summary:
-    "List a custom list's entries, the latest changed first; with `search`, those that begin with it. Expired ones stay for 24 months.",
+  summary: `List a custom list's entries, the latest changed first; with \`search\`, those that begin with it. Expired ones stay for ${listLimits.expiredKeptMonths} months.`,
   query: z.object({ page: queryNumber(1, PAGE_MAX, 1), limit: queryNumber(1, 100, 50), search }),
   answer: z.object({ results: z.array(listEntry), pagination }),
 });
@@ -205,7 +204,7 @@ export const listUploads = endpoint({
   ...reading,
   method: "GET",
   path: "/custom-lists/{id}/uploads",
-  summary: "List a custom list's newest 20 uploads, newest first, each with the first bad lines of its file.",
+  summary: `List a custom list's newest ${listLimits.uploadsListed} uploads, newest first, each with the first bad lines of its file.`,
   answer: z.array(listUpload),
 });
 

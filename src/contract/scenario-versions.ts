@@ -3,7 +3,7 @@ import { countedNumber, instant, storableText, textId } from "#contract/codecs.t
 import { endpoint } from "#contract/endpoint.ts";
 import { ifMatch, ofDraft, scenarioDraft, scenarioSet } from "#contract/scenario-on-wire.ts";
 import { SCENARIOS_MAX } from "#domain/scenarios/scenario.ts";
-import { DRAFT_NAME_MAX, DRAFTS_MAX, setSources } from "#domain/scenarios/set-history.ts";
+import { DRAFT_NAME_MAX, DRAFTS_MAX, HISTORY_PAGE, SAME_LINE_MS, setSources } from "#domain/scenarios/set-history.ts";
 
 const reading = { access: "shop", needs: ["viewer", "orders"] } as const;
 const drafting = { access: "shop", needs: ["analyst", "orders"], takesTurns: true } as const;
@@ -24,8 +24,7 @@ export const listScenarioHistory = endpoint({
   method: "GET",
   path: "/scenarios/versions",
   ...reading,
-  summary:
-    "List what changed in the live set, newest first, 20 at a time. Saves by one person to one scenario within 5 minutes are one line.",
+  summary: `List what changed in the live set, newest first, ${HISTORY_PAGE} at a time. Saves by one person to one scenario within ${SAME_LINE_MS / 60_000} minutes are one line.`,
   query: z.object({ before: z.coerce.number().pipe(countedNumber).optional().describe("Lines before this version.") }),
   answer: z.object({ lines: z.array(historyLine), next: z.number().nullable().describe("Pass it as `before` for the next page.") }),
 });

@@ -17,6 +17,8 @@ export const listLimits = {
   namedLines: 1_000,
   /** Uploads of a shop that wait or run. */
   uploadsAtOnce: 5,
+  /** Uploads of a list that are listed, the newest. */
+  uploadsListed: 20,
   /** Expired entries can be read for this long. */
   expiredKeptMonths: 24,
   /** What a list would have hit is counted over this many days, and over at most so many of the newest orders. */

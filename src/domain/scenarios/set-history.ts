@@ -5,6 +5,9 @@ export type SetSource = (typeof setSources)[number];
 /** Saves by one person to one scenario this close together are one line of the history. Creating and deleting one begin a line. */
 export const SAME_LINE_MS = 5 * 60_000;
 
+/** Lines of the history that are read at once. */
+export const HISTORY_PAGE = 20;
+
 /** How many drafts a shop can have. */
 export const DRAFTS_MAX = 20;
 export const DRAFT_NAME_MAX = 50;

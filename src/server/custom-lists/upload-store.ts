@@ -51,7 +51,7 @@ export async function countPendingUploads(handle: Handle, tenantId: number): Pro
 }
 
 /** A list's newest uploads, newest first. */
-export function readUploads(handle: Handle, tenantId: number, listId: number, most: number): Promise<StoredUpload[]> {
+export function readNewestUploads(handle: Handle, tenantId: number, listId: number, most: number): Promise<StoredUpload[]> {
   return handle.prepared<StoredUpload>(
     `select ${selectList(columns)} from list_upload where tenant_id = $1 and list_id = $2 order by upload_id desc limit $3`,
     [tenantId, listId, most],
@@ -94,7 +94,7 @@ export async function noteStep(handle: Handle, { tenantId, uploadId }: UploadKey
   );
 }
 
-/** Ends a pending upload; null if it had ended. Its file is to be deleted. */
+/** Ends a pending upload, whose file is deleted later. One that has ended stays as it is. */
 export async function endUpload(
   handle: Handle,
   { tenantId, uploadId }: UploadKey,

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
+import { HISTORY_PAGE } from "#domain/scenarios/set-history.ts";
 import { readLines } from "#server/scenarios/history-store.ts";
 import { presentChanges } from "#server/scenarios/present-changes.ts";
 import { replaceLive } from "#server/scenarios/replace-live.ts";
@@ -10,16 +11,16 @@ import { SuretyError } from "#server/surety-error.ts";
 
 type Means = Pick<Services, "database" | "now">;
 
-const PAGE = 20;
-
 /** The lines of the live set's history, newest first. */
 export async function listScenarioHistory(
   { database }: Pick<Means, "database">,
   tenantId: number,
   before: number | undefined,
 ): Promise<AnswerOf<typeof scenarioVersionEndpoints.listScenarioHistory>> {
-  const found = await database.forTenants([tenantId], (handle) => readLines(handle, tenantId, { before: before ?? null, count: PAGE + 1 }));
-  const lines = found.slice(0, PAGE);
+  const found = await database.forTenants([tenantId], (handle) =>
+    readLines(handle, tenantId, { before: before ?? null, count: HISTORY_PAGE + 1 }),
+  );
+  const lines = found.slice(0, HISTORY_PAGE);
   return {
     lines: lines.map(({ version, source, authorName, createdAt, changes }) => ({
       version,
@@ -29,7 +30,7 @@ export async function listScenarioHistory(
       changes: presentChanges(changes),
       changeCount: changes.length,
     })),
-    next: found.length > PAGE ? (lines.at(-1)?.version ?? null) : null,
+    next: found.length > HISTORY_PAGE ? (lines.at(-1)?.version ?? null) : null,
   };
 }
 
