@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fillPath, type EndpointDefinition } from "#contract/endpoint.ts";
+import { faultWords } from "#contract/fault-words.ts";
 import type { Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";
 import type { AnyInput, CallInput } from "#console/api/call-input.ts";
@@ -24,7 +25,7 @@ export function headersOf(endpoint: EndpointDefinition, headers: unknown): Recor
 
 /** Encodes a part of a call for the wire. Input that breaks the contract is refused here, just as the server would refuse it. */
 export function encodePart(part: z.ZodType, value: unknown): unknown {
-  const written = z.safeEncode(part, value);
+  const written = z.safeEncode(part, value, { error: faultWords });
   if (written.success) return written.data;
   const errors = written.error.issues.map((issue) => ({
     path: issue.path.join("."),

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { faultWords } from "#contract/fault-words.ts";
 import { PROBLEM_MEDIA_TYPE, type Problem } from "#contract/problem.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { endConnection } from "#server/http/end-connection.ts";
-import { faultWords } from "#server/http/fault-words.ts";
 import { SuretyError, type ErrorCode, type Fault } from "#server/surety-error.ts";
 
 /** The HTTP status of each error code. */

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { consoleConfiguration } from "#contract/configuration.ts";
 import { uploadEntries } from "#contract/custom-lists.ts";
 import { getSession } from "#contract/session.ts";
+import { testHook } from "#contract/action-config.ts";
 import { requestPasswordReset, signIn } from "#contract/sign-in.ts";
 import { exportPayments, listPayments } from "#contract/payment-list.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
@@ -98,6 +99,11 @@ describe("a call", () => {
       status: 422,
       problem: { errors: [{ path: "email", message: "is required" }] },
     });
+  });
+
+  it("that breaks the contract is refused in the server's words", async () => {
+    const call = aClient().client.call(testHook, { body: { settings: { delayMs: 45_000 } } });
+    await expect(call).rejects.toMatchObject({ problem: { errors: [{ path: "settings.delay", message: "must be at most 30000" }] } });
   });
 });
 

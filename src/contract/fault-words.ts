@@ -1,7 +1,7 @@
-import { fieldFaults } from "#domain/text/field-faults.ts";
 import type { z } from "zod";
+import { fieldFaults } from "#domain/text/field-faults.ts";
 
-/** What is wrong with a part of a request. */
+/** What is wrong with a part of a request, said alike by the server and by a client that checks it before it's sent. */
 export function faultWords(issue: z.core.$ZodRawIssue): string {
   const isMissing = issue.input === undefined;
   switch (issue.code) {
