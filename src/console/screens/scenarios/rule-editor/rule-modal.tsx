@@ -1,5 +1,5 @@
 import { BlockStack, Form, InlineError, Modal, Text } from "@shopify/polaris";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { DeleteRuleDialog } from "#console/screens/scenarios/rule-editor/delete-rule-dialog.tsx";
 import { DiscardDialog } from "#console/screens/scenarios/discard-dialog.tsx";
 import { LeftSide } from "#console/screens/scenarios/rule-editor/left-side.tsx";
@@ -7,6 +7,7 @@ import { Picker } from "#console/screens/scenarios/rule-editor/picker.tsx";
 import { RightSide } from "#console/screens/scenarios/rule-editor/right-side.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";
+import { useFirstFault } from "#console/ui/use-first-fault.ts";
 import { describeRule } from "#domain/rules/describe-rule.ts";
 import { withListName, type ListNames } from "#domain/rules/list-names.ts";
 import { operatorNames, operators } from "#domain/rules/operators.ts";
@@ -48,17 +49,17 @@ type RuleModalProps = {
 export function RuleModal({ rule, lists, isNew, isOnly, onSave, onDelete, onClose, isSaving = false, error = null }: RuleModalProps) {
   const start = rule ?? newRule;
   const [edited, setEdited] = useState(start);
-  const [isAsked, setAsked] = useState(false);
+  const [triedCount, setTriedCount] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const showFailure = useFailureToast();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useFirstFault(triedCount);
   const faults = formFaults(edited, lists);
-  const shown = faults.filter(({ isIncomplete }) => isAsked || !isIncomplete);
+  const shown = faults.filter(({ isIncomplete }) => triedCount > 0 || !isIncomplete);
   const ofBoth = wordsAt(shown, "both");
 
   function save() {
-    setAsked(true);
+    setTriedCount(triedCount + 1);
     if (faults.length > 0) return showFailure("Rule not saved", RULE_FAULT_WORDS);
     if (!isSaving) onSave(ruleToSave(edited));
   }

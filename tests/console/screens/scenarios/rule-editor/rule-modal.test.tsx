@@ -54,6 +54,14 @@ describe("the custom lists", () => {
 });
 
 describe("a new rule", () => {
+  it("that isn't complete leads to the first field with a fault", async () => {
+    open(null);
+    await pick("Left Side", "Order amount");
+    await pick("Operation", "Is more than");
+    await press("Add");
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Value" }));
+  });
+
   it("is a field, an operation and a value", async () => {
     const { onSave } = open(null);
     await pick("Left Side", "Order amount");
