@@ -61,7 +61,7 @@ function checkSurety({ hasTags, tags, hasTagsToRemove, tagsToRemove, note, subje
     ...(hasEmail && !isWritten(subject) ? [fault("subject", fieldFaults.required)] : []),
     ...(hasEmail && !isWritten(message) ? [fault("message", fieldFaults.required)] : []),
     ...(added.length + removed.length === 0 && !isWritten(note) && !hasEmail
-      ? [fault("tags", "must be given, or a note or an email")]
+      ? [fault("tags", "is required, unless the action removes tags, comments on the order or sends an email")]
       : []),
   ];
   const email = isWritten(subject) && isWritten(message) ? { subject, message } : null;

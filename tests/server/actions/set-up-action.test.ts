@@ -55,7 +55,9 @@ const configOf = (id: number) => app.read(endpoints.getActionConfig, { params: {
 describe("an action's settings", () => {
   test("are refused with all that is wrong with them", async () => {
     expect(await faultsOf("22", {})).toEqual({ "settings.changeOrderStatus": "is required" });
-    expect(await faultsOf("23", {})).toEqual({ "settings.tags": "must be given, or a note or an email" });
+    expect(await faultsOf("23", {})).toEqual({
+      "settings.tags": "is required, unless the action removes tags, comments on the order or sends an email",
+    });
     expect(await faultsOf("23", { tags: "{{nobody}}", subject: "Hello" })).toEqual({
       "settings.tags": "{{nobody}} isn't a dynamic parameter.",
       "settings.message": "is required",

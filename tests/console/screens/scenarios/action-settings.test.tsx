@@ -97,7 +97,7 @@ it("a hook's kept header has to be entered again once the address has another ho
   await user.type(url, "https://other.test/");
   expect(dialog.getByText("Enter the value again: the address changed.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await dialog.findByText("is required: the address changed")).toBeTruthy();
+  expect(await dialog.findByText("Authorization is required: the address changed.")).toBeTruthy();
   await user.type(value, "Bearer new");
   expect(dialog.queryByText("Enter the value again: the address changed.")).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -118,4 +118,36 @@ it("a test call that can't be made says at which fields why, until another type 
   expect(await dialog.findByText("Check the highlighted fields.")).toBeTruthy();
   await user.selectOptions(dialog.getByRole("combobox", { name: "Type" }), "Guarantee");
   expect(dialog.queryByText("Check the highlighted fields.")).toBeNull();
+});
+
+it("what's wrong with a setting is a sentence that leads there, and goes once it's edited", async () => {
+  const { user, add } = await openedAt("High risk");
+  await user.click(add);
+  const dialog = within(await screen.findByRole("dialog", { name: "Add action" }));
+  await user.type(dialog.getByRole("textbox", { name: "Name" }), "Call the shop");
+  await user.click(dialog.getByRole("button", { name: "Add" }));
+  expect(
+    await dialog.findByText("A tag to add is required, unless the action removes tags, comments on the order or sends an email."),
+  ).toBeTruthy();
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Type" }), "Dynamic hook");
+  await user.click(dialog.getByRole("button", { name: "Add" }));
+  expect(await dialog.findByText("URL is required.")).toBeTruthy();
+  const url = dialog.getByRole("textbox", { name: "URL" });
+  await waitFor(() => expect(document.activeElement).toBe(url));
+  await user.type(url, "https://shop.test/");
+  expect(dialog.queryByText("URL is required.")).toBeNull();
+  expect(dialog.queryByText("Check the highlighted fields.")).toBeNull();
+});
+
+it("a hook's delay is told in seconds, as it's entered", async () => {
+  const { user, add } = await openedAt("High risk");
+  await user.click(add);
+  const dialog = within(await screen.findByRole("dialog", { name: "Add action" }));
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Type" }), "Dynamic hook");
+  const delay = dialog.getByRole("spinbutton", { name: /^Delay/ });
+  await user.clear(delay);
+  await user.type(delay, "31");
+  expect(dialog.getByText("Enter 0 to 30 whole seconds")).toBeTruthy();
+  await user.type(delay, "{Backspace}{Backspace}30");
+  expect(dialog.queryByText("Enter 0 to 30 whole seconds")).toBeNull();
 });

@@ -7,13 +7,14 @@ import { useApi } from "#console/api/api-context.tsx";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useSingleRun } from "#console/api/use-single-run.ts";
 import { blankSettings, draftOf, settingsOf, type SettingsDraft } from "#console/screens/scenarios/action-form/settings-draft.ts";
-import { faultsIn, settingFaults } from "#console/screens/scenarios/action-form/setting-faults.ts";
+import { faultsIn, settingFaults, type RefusedSettings } from "#console/screens/scenarios/action-form/setting-faults.ts";
 import { SettingsForm } from "#console/screens/scenarios/action-form/settings-form.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { nameFault } from "#console/screens/scenarios/field-faults.ts";
 import { SENSOR_SAVE_FAILED } from "#console/screens/scenarios/scenario-words.ts";
 import { useSendScenario } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { DiscardDialog } from "#console/screens/scenarios/discard-dialog.tsx";
+import { useFirstFault } from "#console/ui/use-first-fault.ts";
 import { FormFault } from "#console/ui/form-fault.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
@@ -28,6 +29,7 @@ export function AddActionModal({ scenario, onClose }: AddProps) {
   const [type, setType] = useState<ManualType>("23");
   const [name, setName] = useState("");
   const [draft, setDraft] = useState<SettingsDraft>(blankSettings);
+  const [sent, setSent] = useState<SettingsDraft | null>(null);
   const { client } = useApi();
   const { save, draftId } = useEditing();
   const send = useSendScenario(scenario.id);
@@ -41,10 +43,13 @@ export function AddActionModal({ scenario, onClose }: AddProps) {
     await save(send({ sensorsToAdd: [added] }));
   });
   const start = async () => {
+    setSent(draft);
     if ((await adding.start()) === "done") onClose();
   };
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => (name === "" && draft === blankSettings ? onClose() : setLeaving(true));
+  const refused = { error: adding.error, sent };
+  const box = useFirstFault(adding.error);
   if (isLeaving) return <DiscardDialog what="action" onDiscard={onClose} onKeep={() => setLeaving(false)} />;
   return (
     <Modal
@@ -55,36 +60,38 @@ export function AddActionModal({ scenario, onClose }: AddProps) {
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
       <Modal.Section>
-        <BlockStack gap="400">
-          <SaveError error={adding.error} />
-          <Select
-            label="Type"
-            options={types.map((each) => ({ value: each, label: sensorTypeWords(each) }))}
-            value={type}
-            onChange={(chosen) => {
-              const known = types.find((each) => each === chosen);
-              if (known === undefined) return;
-              setType(known);
-              adding.forgetError();
-            }}
-          />
-          <TextField
-            label="Name"
-            autoComplete="off"
-            maxLength={SENSOR_NAME_MAX}
-            value={name}
-            onChange={setName}
-            helpText="Start with #Group# to list it under a group: #Order#Tag as gift."
-          />
-          <SettingsForm
-            type={type}
-            draft={draft}
-            configurationId={null}
-            savedUrl={null}
-            onChange={setDraft}
-            faultOf={faultsIn(adding.error)}
-          />
-        </BlockStack>
+        <div ref={box}>
+          <BlockStack gap="400">
+            <SaveError refused={refused} draft={draft} />
+            <Select
+              label="Type"
+              options={types.map((each) => ({ value: each, label: sensorTypeWords(each) }))}
+              value={type}
+              onChange={(chosen) => {
+                const known = types.find((each) => each === chosen);
+                if (known === undefined) return;
+                setType(known);
+                adding.forgetError();
+              }}
+            />
+            <TextField
+              label="Name"
+              autoComplete="off"
+              maxLength={SENSOR_NAME_MAX}
+              value={name}
+              onChange={setName}
+              helpText="Start with #Group# to list it under a group: #Order#Tag as gift."
+            />
+            <SettingsForm
+              type={type}
+              draft={draft}
+              configurationId={null}
+              savedUrl={null}
+              onChange={setDraft}
+              faultOf={faultsIn(refused, draft)}
+            />
+          </BlockStack>
+        </div>
       </Modal.Section>
     </Modal>
   );
@@ -107,6 +114,7 @@ type EditProps = { action: SensorOnWire & { configurationId: number }; onClose: 
 export function EditActionModal({ action, onClose }: EditProps) {
   const { data, error, refetch, isFetching } = useEndpoint(getActionConfig, { params: { id: String(action.configurationId) } });
   const [changed, setChanged] = useState<SettingsDraft | null>(null);
+  const [sent, setSent] = useState<SettingsDraft | null>(null);
   const { client } = useApi();
   const { save, draftId } = useEditing();
   const draft = changed ?? (data && draftOf(data.settings));
@@ -120,10 +128,13 @@ export function EditActionModal({ action, onClose }: EditProps) {
   });
   const start = async () => {
     if (changed === null || !isManual(action.type)) return onClose();
+    setSent(changed);
     if ((await saving.start({ type: action.type, draft: changed })) === "done") onClose();
   };
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => (changed === null ? onClose() : setLeaving(true));
+  const refused = { error: saving.error, sent };
+  const box = useFirstFault(saving.error);
   if (isLeaving) return <DiscardDialog what="action" onDiscard={onClose} onKeep={() => setLeaving(false)} />;
   return (
     <Modal
@@ -134,36 +145,37 @@ export function EditActionModal({ action, onClose }: EditProps) {
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
       <Modal.Section>
-        <BlockStack gap="400">
-          <SaveError error={saving.error} />
-          {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-          {draft === undefined && error === null && (
-            <div aria-busy="true">
-              <SkeletonBodyText lines={6} />
-            </div>
-          )}
-          {draft && isManual(action.type) && (
-            <SettingsForm
-              type={action.type}
-              draft={draft}
-              configurationId={action.configurationId}
-              savedUrl={data?.settings.url ?? null}
-              onChange={setChanged}
-              faultOf={faultsIn(saving.error)}
-            />
-          )}
-        </BlockStack>
+        <div ref={box}>
+          <BlockStack gap="400">
+            <SaveError refused={refused} draft={draft ?? blankSettings} />
+            {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+            {draft === undefined && error === null && (
+              <div aria-busy="true">
+                <SkeletonBodyText lines={6} />
+              </div>
+            )}
+            {draft && isManual(action.type) && (
+              <SettingsForm
+                type={action.type}
+                draft={draft}
+                configurationId={action.configurationId}
+                savedUrl={data?.settings.url ?? null}
+                onChange={setChanged}
+                faultOf={faultsIn(refused, draft)}
+              />
+            )}
+          </BlockStack>
+        </div>
       </Modal.Section>
     </Modal>
   );
 }
 
-/** Why the settings weren't saved. What's wrong with a field is said there. */
-function SaveError({ error }: { error: unknown }) {
-  if (error === null) return null;
-  return settingFaults(error).size > 0 ? (
-    <FormFault message="Check the highlighted fields." />
-  ) : (
-    <ErrorState title={SENSOR_SAVE_FAILED} error={error} />
-  );
+/** Why the settings weren't saved. What's wrong with a field is said there, until it's edited. */
+function SaveError({ refused, draft }: { refused: RefusedSettings; draft: SettingsDraft }) {
+  if (refused.error === null) return null;
+  const names = [...settingFaults(refused.error).keys()];
+  if (names.length === 0) return <ErrorState title={SENSOR_SAVE_FAILED} error={refused.error} />;
+  const faultOf = faultsIn(refused, draft);
+  return names.some((name) => faultOf(name) !== undefined) && <FormFault message="Check the highlighted fields." />;
 }

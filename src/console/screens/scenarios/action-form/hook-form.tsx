@@ -1,9 +1,10 @@
 import { BlockStack, Button, InlineStack, Select, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
 import { testHook } from "#contract/action-config.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { HookTest } from "#console/screens/scenarios/action-form/hook-test.tsx";
 import { faultsIn } from "#console/screens/scenarios/action-form/setting-faults.ts";
-import { settingsOf, type HeaderDraft } from "#console/screens/scenarios/action-form/settings-draft.ts";
+import { settingsOf, type HeaderDraft, type SettingsDraft } from "#console/screens/scenarios/action-form/settings-draft.ts";
 import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form-props.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { FormFault } from "#console/ui/form-fault.tsx";
@@ -14,7 +15,8 @@ import { actionLimits, HOOK_DELAY_STEP_MS, HOOK_MAX_DELAY_MS, hookMethods, origi
 export function HookForm({ draft, configurationId, savedUrl, onChange, faultOf: faultOfSaving }: SettingsFormProps) {
   const test = useEndpointMutation(testHook);
   const mayTest = useMay("owner");
-  const faultOfTest = faultsIn(test.error);
+  const [tested, setTested] = useState<SettingsDraft | null>(null);
+  const faultOfTest = faultsIn({ error: test.error, sent: tested }, draft);
   const faultOf = (name: string) => faultOfSaving(name) ?? faultOfTest(name);
   const isElsewhere = savedUrl !== null && originOf(draft.url.trim()) !== originOf(savedUrl);
   return (
@@ -73,17 +75,27 @@ export function HookForm({ draft, configurationId, savedUrl, onChange, faultOf: 
         autoComplete="off"
         value={draft.delaySeconds}
         onChange={(delaySeconds) => onChange({ ...draft, delaySeconds })}
-        error={faultOf("delay")}
+        error={delayFault(draft.delaySeconds) ?? faultOf("delay")}
       />
       {mayTest && (
         <HookTest
           test={test}
-          onStart={() => test.mutate({ body: { settings: settingsOf("21", draft), replaces: configurationId } })}
+          onStart={() => {
+            setTested(draft);
+            test.mutate({ body: { settings: settingsOf("21", draft), replaces: configurationId } });
+          }}
           isDisabled={draft.url.trim() === ""}
         />
       )}
     </BlockStack>
   );
+}
+
+/** Why a delay can't be saved; null if it can. */
+function delayFault(seconds: string): string | null {
+  const delayMs = Number(seconds) * 1000;
+  const isWithin = delayMs >= 0 && delayMs <= HOOK_MAX_DELAY_MS && delayMs % HOOK_DELAY_STEP_MS === 0;
+  return isWithin ? null : `Enter 0 to ${HOOK_MAX_DELAY_MS / 1000} whole seconds`;
 }
 
 type HeadersProps = {
@@ -96,6 +108,7 @@ type HeadersProps = {
 
 function Headers({ headers, isElsewhere, onChange, faultOf }: HeadersProps) {
   const replace = (at: number, changed: HeaderDraft) => onChange(headers.map((header, index) => (index === at ? changed : header)));
+  const faultOfAll = faultOf("headers");
   return (
     <BlockStack gap="200">
       <Text as="h4" variant="bodyMd">
@@ -129,7 +142,7 @@ function Headers({ headers, isElsewhere, onChange, faultOf }: HeadersProps) {
           </Button>
         </InlineStack>
       ))}
-      {faultOf("headers") !== undefined && <FormFault message={`Headers: ${faultOf("headers")}`} />}
+      {faultOfAll !== undefined && <FormFault message={faultOfAll} />}
       <InlineStack>
         <Button onClick={() => onChange([...headers, { name: "", value: "" }])}>Add header</Button>
       </InlineStack>
