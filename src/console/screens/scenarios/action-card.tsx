@@ -1,5 +1,5 @@
-import { ActionList as MenuList, Badge, BlockStack, Box, Button, InlineStack, Select, Text } from "@shopify/polaris";
-import { MenuHorizontalIcon } from "@shopify/polaris-icons";
+import { ActionList as MenuList, Badge, BlockStack, Box, Button, Icon, InlineStack, Select, Text } from "@shopify/polaris";
+import { AlertTriangleIcon, MenuHorizontalIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import type { ScenarioOnWire, SensorOnWire } from "#contract/scenario-on-wire.ts";
 import { EditActionModal } from "#console/screens/scenarios/action-form/action-modal.tsx";
@@ -10,6 +10,7 @@ import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
 import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
 import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { DropDown } from "#console/ui/drop-down.tsx";
+import { decidingAction, isAutomaticDecision } from "#domain/scenarios/deciding-action.ts";
 import { criticalities, criticalityWords, SENSOR_NAME_MAX, stageProperties } from "#domain/scenarios/scenario-sensor.ts";
 import { groupedName, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 
@@ -23,6 +24,7 @@ export function ActionCard({ scenario, action, mayAdd }: ActionCardProps) {
   const [task, setTask] = useState<"settings" | "rename" | "delete" | null>(null);
   const { group, label } = groupedName(action.name);
   const { configurationId } = action;
+  const deciding = decidingAction(scenario.sensors);
   const isAutomatic = action.stage === "automatic";
   const change = (sent: Partial<Pick<SensorOnWire, "stage" | "criticality">>) =>
     void saving.start({ sensors: [{ id: action.id, ...sent }] });
@@ -86,6 +88,16 @@ export function ActionCard({ scenario, action, mayAdd }: ActionCardProps) {
             </DropDown>
           </div>
         </div>
+        {deciding !== undefined && deciding.id !== action.id && isAutomaticDecision(action) && (
+          <InlineStack gap="100" blockAlign="start" wrap={false}>
+            <span>
+              <Icon source={AlertTriangleIcon} tone="caution" />
+            </span>
+            <Text as="p" tone="caution">
+              Doesn&apos;t run: “{groupedName(deciding.name).label}” already decides this scenario&apos;s orders.
+            </Text>
+          </InlineStack>
+        )}
         {saving.error !== null && <SaveFailure error={saving.error} />}
       </BlockStack>
       {task === "settings" && configurationId !== null && (

@@ -295,6 +295,16 @@ describe("what it watches and does", () => {
 });
 
 describe("the time-out", () => {
+it("a second automatic decision says on its card that it doesn't run, and which one decides", async () => {
+  const made = await aScenarioShop(served.app());
+  const { user, row } = await openedAt(made, "High risk");
+  expect(row.queryByText(/^Doesn't run/)).toBeNull();
+  await user.click(row.getByRole("button", { name: "Activate Automatically: Reject order" }));
+  expect(await row.findByText("Doesn't run: “Hold for review” already decides this scenario's orders.")).toBeTruthy();
+  await user.click(await row.findByRole("button", { name: "Activate Manually: Hold for review" }));
+  await waitFor(() => expect(row.queryByText(/^Doesn't run/)).toBeNull());
+});
+
   it("is shown by an icon, changed and taken away, never outside its limits", async () => {
     const made = await aScenarioShop(served.app());
     const { user, row } = await openedAt(made, "High risk");
