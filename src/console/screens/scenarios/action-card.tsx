@@ -7,7 +7,7 @@ import { DeleteActionDialog } from "#console/screens/scenarios/delete-action-dia
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { RenameActionDialog } from "#console/screens/scenarios/rename-action-dialog.tsx";
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
-import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
+import { lockOf } from "#console/screens/scenarios/lock-of.ts";
 import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { DropDown } from "#console/ui/drop-down.tsx";
 import { decidingAction, isAutomaticDecision } from "#domain/scenarios/deciding-action.ts";
@@ -19,7 +19,7 @@ const COPY = " (copy)";
 
 /** An action: whether it runs by itself, how critical it is, and what can be done with it. */
 export function ActionCard({ scenario, action, mayAdd }: ActionCardProps) {
-  const { isBarred, guarded } = useGuarded(useEditing().mayChange("content"));
+  const { isLocked } = lockOf(useEditing().mayChange("content"));
   const saving = useScenarioSaving(scenario.id);
   const [task, setTask] = useState<"settings" | "rename" | "delete" | null>(null);
   const { group, label } = groupedName(action.name);
@@ -55,17 +55,17 @@ export function ActionCard({ scenario, action, mayAdd }: ActionCardProps) {
               labelHidden
               options={criticalities.map((each) => ({ label: criticalityWords[each], value: String(each) }))}
               value={String(action.criticality)}
-              disabled={isBarred || saving.isRunning}
+              disabled={isLocked || saving.isRunning}
               onChange={(chosen) => {
                 const criticality = criticalities.find((each) => String(each) === chosen);
-                if (criticality !== undefined) guarded(() => change({ criticality }))();
+                if (criticality !== undefined) change({ criticality });
               }}
             />
             <Button
-              disabled={isBarred}
+              disabled={isLocked}
               loading={saving.isRunning}
               accessibilityLabel={`${stageWords[action.stage]}: ${label}`}
-              onClick={guarded(() => change({ stage: isAutomatic ? "manual" : "automatic" }))}
+              onClick={() => change({ stage: isAutomatic ? "manual" : "automatic" })}
             >
               {stageWords[action.stage]}
             </Button>
@@ -76,12 +76,12 @@ export function ActionCard({ scenario, action, mayAdd }: ActionCardProps) {
                   items={[
                     {
                       content: "Settings",
-                      disabled: isBarred || configurationId === null,
+                      disabled: isLocked || configurationId === null,
                       onAction: leaving(leave, () => setTask("settings")),
                     },
-                    { content: "Rename", disabled: isBarred, onAction: leaving(leave, () => setTask("rename")) },
-                    { content: "Duplicate", disabled: isBarred || !mayAdd, onAction: leaving(leave, duplicate) },
-                    { content: "Delete", destructive: true, disabled: isBarred, onAction: leaving(leave, () => setTask("delete")) },
+                    { content: "Rename", disabled: isLocked, onAction: leaving(leave, () => setTask("rename")) },
+                    { content: "Duplicate", disabled: isLocked || !mayAdd, onAction: leaving(leave, duplicate) },
+                    { content: "Delete", destructive: true, disabled: isLocked, onAction: leaving(leave, () => setTask("delete")) },
                   ]}
                 />
               )}
@@ -111,7 +111,7 @@ export function ActionCard({ scenario, action, mayAdd }: ActionCardProps) {
   function leaving(leave: () => void, act: () => void): () => void {
     return () => {
       leave();
-      guarded(act)();
+      act();
     };
   }
 }

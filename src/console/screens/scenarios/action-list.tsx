@@ -6,13 +6,13 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { ActionCard } from "#console/screens/scenarios/action-card.tsx";
 import { AddActionModal } from "#console/screens/scenarios/action-form/action-modal.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
-import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
+import { lockOf } from "#console/screens/scenarios/lock-of.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { sensorKind, sensorTypes } from "#domain/scenarios/sensor-types.ts";
 
 /** A scenario's actions, the most critical first, and the systems that others need. */
 export function ActionList({ scenario }: { scenario: ScenarioOnWire }) {
-  const { isBarred, reason, guarded } = useGuarded(useEditing().mayChange("content"));
+  const { isLocked, reason } = lockOf(useEditing().mayChange("content"));
   const [isAdding, setAdding] = useState(false);
   const { data: types } = useEndpoint(listSensorTypes, {});
   const actions = scenario.sensors
@@ -42,7 +42,7 @@ export function ActionList({ scenario }: { scenario: ScenarioOnWire }) {
         </PlainList>
       )}
       <InlineStack gap="200" blockAlign="center">
-        <Button disabled={isBarred} onClick={guarded(() => setAdding(true))}>
+        <Button disabled={isLocked} onClick={() => setAdding(true)}>
           Add action
         </Button>
         {reason !== null && (

@@ -7,7 +7,7 @@ import { useSingleRun } from "#console/api/use-single-run.ts";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
 import { Switch } from "#console/screens/scenarios/switch.tsx";
-import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
+import { lockOf } from "#console/screens/scenarios/lock-of.ts";
 import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { archivingArea, deletionArea } from "#domain/scenarios/scenario-changes.ts";
@@ -16,8 +16,8 @@ import { archivingArea, deletionArea } from "#domain/scenarios/scenario-changes.
 export function Removal({ scenario }: { scenario: ScenarioOnWire }) {
   const { mayChange } = useEditing();
   const { isArchived, paymentCount } = scenario;
-  const archiving = useGuarded(mayChange(archivingArea(scenario, !isArchived)));
-  const deleting = useGuarded(mayChange(deletionArea(scenario)));
+  const archiving = lockOf(mayChange(archivingArea(scenario, !isArchived)));
+  const deleting = lockOf(mayChange(deletionArea(scenario)));
   const saving = useScenarioSaving(scenario.id);
   const [isAsking, setAsking] = useState(false);
   const isDeletable = paymentCount === 0;
@@ -28,16 +28,11 @@ export function Removal({ scenario }: { scenario: ScenarioOnWire }) {
           label="Archived"
           isOn={isArchived}
           detail={archiving.reason ?? "An archived scenario applies to no new orders."}
-          isDisabled={archiving.isBarred || saving.isRunning}
-          onSwitch={archiving.guarded(() => void saving.start({ isArchived: !isArchived }))}
+          isDisabled={archiving.isLocked || saving.isRunning}
+          onSwitch={() => void saving.start({ isArchived: !isArchived })}
         />
         <BlockStack gap="100" inlineAlign="end">
-          <Button
-            tone="critical"
-            variant="tertiary"
-            disabled={!isDeletable || deleting.isBarred}
-            onClick={deleting.guarded(() => setAsking(true))}
-          >
+          <Button tone="critical" variant="tertiary" disabled={!isDeletable || deleting.isLocked} onClick={() => setAsking(true)}>
             Delete scenario
           </Button>
           {!isDeletable && (

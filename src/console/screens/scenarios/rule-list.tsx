@@ -8,7 +8,7 @@ import { ConstantInput } from "#console/screens/scenarios/rule-editor/constant-i
 import { RuleModal } from "#console/screens/scenarios/rule-editor/rule-modal.tsx";
 import { LinkedRule } from "#console/screens/scenarios/rule-editor/linked-rule.tsx";
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
-import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
+import { lockOf } from "#console/screens/scenarios/lock-of.ts";
 import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { listLimits } from "#domain/custom-lists/list-limits.ts";
@@ -25,7 +25,7 @@ export function RuleList({ scenario }: { scenario: ScenarioOnWire }) {
   const { rules, isCatchAll } = scenario;
   const { mayChange, listNames } = useEditing();
   const content = mayChange("content");
-  const { isBarred, reason, guarded } = useGuarded(content);
+  const { isLocked, reason } = lockOf(content);
   const hasValuesOnly = content.kind === "upgrade";
   const [edited, setEdited] = useState<Edited | null>(null);
   return (
@@ -48,9 +48,9 @@ export function RuleList({ scenario }: { scenario: ScenarioOnWire }) {
                   </Text>
                   <Button
                     variant="plain"
-                    disabled={isBarred}
+                    disabled={isLocked}
                     accessibilityLabel={`Edit rule: ${describeRule(withListName(rule, listNames))}`}
-                    onClick={guarded(() => setEdited(at))}
+                    onClick={() => setEdited(at)}
                   >
                     Edit
                   </Button>
@@ -63,7 +63,7 @@ export function RuleList({ scenario }: { scenario: ScenarioOnWire }) {
       )}
       {!isCatchAll && (
         <InlineStack gap="200" blockAlign="center">
-          <Button disabled={isBarred || rules.length >= RULES_MAX} onClick={guarded(() => setEdited("new"))}>
+          <Button disabled={isLocked || rules.length >= RULES_MAX} onClick={() => setEdited("new")}>
             Add rule
           </Button>
           {reason !== null && (

@@ -7,7 +7,7 @@ import { useApi } from "#console/api/api-context.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
 import { ScenarioRow } from "#console/screens/scenarios/scenario-row.tsx";
-import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
+import { lockOf } from "#console/screens/scenarios/lock-of.ts";
 import { useMoving } from "#console/screens/scenarios/use-moving.ts";
 import "#console/screens/scenarios/scenario-list-styles.css";
 
@@ -17,8 +17,7 @@ const HANDLE_HELP = "scenario-handle-help";
 export function ScenarioList({ scenarios }: { scenarios: readonly ScenarioOnWire[] }) {
   const { client } = useApi();
   const { draftId, save, mayChange } = useEditing();
-  const right = mayChange("arrangement");
-  const { isBarred, guarded } = useGuarded(right);
+  const { isLocked } = lockOf(mayChange("arrangement"));
   const items = useRef(new Map<number, HTMLLIElement>());
   const [error, setError] = useState<unknown>(null);
   const ranked = scenarios.filter(({ priority }) => priority !== null);
@@ -76,7 +75,7 @@ export function ScenarioList({ scenarios }: { scenarios: readonly ScenarioOnWire
   }
 
   function handle({ id, name, priority }: ScenarioOnWire) {
-    if (isBarred || priority === null || ranked.length < 2) return null;
+    if (isLocked || priority === null || ranked.length < 2) return null;
     return (
       <button
         type="button"
@@ -84,7 +83,7 @@ export function ScenarioList({ scenarios }: { scenarios: readonly ScenarioOnWire
         aria-label={`Move ${name}`}
         aria-describedby={HANDLE_HELP}
         aria-pressed={moved?.id === id}
-        {...(right.kind === "yes" ? handleOf(id) : { onClick: guarded(() => undefined) })}
+        {...handleOf(id)}
       >
         <Icon source={DragHandleIcon} tone="subdued" />
       </button>

@@ -1,7 +1,7 @@
-import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack } from "@shopify/polaris";
 import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { ActionList } from "#console/screens/scenarios/action-list.tsx";
-import { useEditing } from "#console/screens/scenarios/editing-context.ts";
+import { PlanLine } from "#console/screens/scenarios/plan-line.tsx";
 import { Removal } from "#console/screens/scenarios/removal.tsx";
 import { RuleList } from "#console/screens/scenarios/rule-list.tsx";
 import { ScenarioFields } from "#console/screens/scenarios/scenario-fields.tsx";
@@ -15,31 +15,17 @@ export function ScenarioPanel({ scenario, mostPriority }: ScenarioPanelProps) {
   return (
     <BlockStack gap="600">
       <BlockStack gap="300">
-        <PlanLine />
+        <PlanLine area="arrangement" scenario={scenario} />
         <ScenarioFields scenario={scenario} mostPriority={mostPriority} />
       </BlockStack>
-      <RuleList scenario={scenario} />
+      <BlockStack gap="300">
+        <PlanLine area="content" scenario={scenario} />
+        <RuleList scenario={scenario} />
+      </BlockStack>
       <TimeOutFields scenario={scenario} />
       <SensorSwitches scenario={scenario} />
       <ActionList scenario={scenario} />
       {!scenario.isCatchAll && <Removal scenario={scenario} />}
     </BlockStack>
-  );
-}
-
-/** Why the fields can't be changed on the shop's plan. */
-function PlanLine() {
-  const { mayChange, offerUpgrade } = useEditing();
-  const right = mayChange("arrangement");
-  if (right.kind !== "upgrade") return null;
-  return (
-    <InlineStack gap="200" blockAlign="center">
-      <Text as="p" tone="subdued">
-        Your plan doesn&apos;t include renaming and moving scenarios.
-      </Text>
-      <Button variant="plain" onClick={() => offerUpgrade(right.need)}>
-        Upgrade
-      </Button>
-    </InlineStack>
   );
 }

@@ -7,7 +7,7 @@ import { ReamazeSettings } from "#console/screens/scenarios/reamaze-settings.tsx
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
 import { SENSOR_SAVE_FAILED } from "#console/screens/scenarios/scenario-words.ts";
 import { Switch } from "#console/screens/scenarios/switch.tsx";
-import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
+import { lockOf } from "#console/screens/scenarios/lock-of.ts";
 import { useScenarioSaving, type ScenarioChanges } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
 import { connectFirst, sensorKind, sensorTypes, sensorTypeWords, type SensorType } from "#domain/scenarios/sensor-types.ts";
@@ -16,7 +16,7 @@ const watching = sensorTypes.filter((type) => sensorKind(type) === "sensor");
 
 /** What a scenario watches of its orders, each on or off. */
 export function SensorSwitches({ scenario }: { scenario: ScenarioOnWire }) {
-  const { reason } = useGuarded(useEditing().mayChange("content"));
+  const { reason } = lockOf(useEditing().mayChange("content"));
   const saving = useScenarioSaving(scenario.id);
   return (
     <BlockStack gap="300">
@@ -39,7 +39,7 @@ export function SensorSwitches({ scenario }: { scenario: ScenarioOnWire }) {
 type SensorSwitchProps = { type: SensorType; scenario: ScenarioOnWire; onChange: (changes: ScenarioChanges) => void };
 
 function SensorSwitch({ type, scenario: { sensors }, onChange }: SensorSwitchProps) {
-  const { isBarred, guarded } = useGuarded(useEditing().mayChange("content"));
+  const { isLocked } = lockOf(useEditing().mayChange("content"));
   const { data: types } = useEndpoint(listSensorTypes, {});
   const known = sensors.filter((sensor) => sensor.type === type);
   const isOn = known.some(({ isArchived }) => !isArchived);
@@ -51,8 +51,8 @@ function SensorSwitch({ type, scenario: { sensors }, onChange }: SensorSwitchPro
         label={sensorTypeWords(type)}
         isOn={isOn}
         detail={!isOn && !mayAdd && missing !== null ? `Connect ${missing} first` : sensorDetails[type]}
-        isDisabled={isBarred || (!isOn && !mayAdd)}
-        onSwitch={guarded(() => onChange(switched()))}
+        isDisabled={isLocked || (!isOn && !mayAdd)}
+        onSwitch={() => onChange(switched())}
       />
       {type === "13" && <ReamazeSettings />}
     </>

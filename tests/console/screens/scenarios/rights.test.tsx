@@ -55,25 +55,46 @@ describe("an analyst", () => {
 });
 
 describe("on a plan that doesn't include it", () => {
-  it("creating and switching offer the plan that does, with whom to contact", async () => {
+  it("creating offers the plan that does, with whom to contact", async () => {
     served.configure({ supportEmail: "help@surety.test" });
-    const { user, row, made } = await openedHighRisk({ plan: "starter" });
+    const { user, row } = await openedHighRisk({ plan: "starter" });
     await user.click(screen.getByRole("button", { name: "Create Scenario" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Upgrade to Convert Plus" }));
     expect(dialog.getByText(/^The Protect plan doesn't include creating and deleting scenarios/)).toBeTruthy();
     expect(dialog.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("mailto:help@surety.test");
     await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) ?? document.body);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(row.getByRole<HTMLInputElement>("textbox", { name: "Scenario Name" }).disabled).toBe(false);
+  });
+
+  it("what is locked is disabled, under one line that says so and offers the plan that has it", async () => {
+    const { user, row, made } = await openedHighRisk({ plan: "starter" });
+    const controls = [
+      row.getByRole("button", { name: /^Edit rule/ }),
+      row.getByRole("button", { name: "Add rule" }),
+      row.getByRole("spinbutton", { name: "Time-out in minutes" }),
+      row.getByRole("switch", { name: "Record Website Visits" }),
+      row.getByRole("button", { name: "Activate Automatically: Hold order" }),
+      row.getByRole("button", { name: "Add action" }),
+      row.getByRole("button", { name: "Delete scenario" }),
+    ];
+    expect(controls.map(isOff)).toEqual(controls.map(() => true));
+    expect(row.getAllByText(/^Your plan doesn't include/).map(({ textContent }) => textContent)).toEqual([
+      "Your plan doesn't include deleting this scenario, or changing its rules, time-out, sensors and actions. Values in its rules can be changed.",
+    ]);
     await user.click(row.getByRole("switch", { name: "Record Website Visits" }));
+    await user.click(row.getByRole("button", { name: "Upgrade" }));
     expect(await screen.findByRole("dialog", { name: "Upgrade to Convert Plus" })).toBeTruthy();
     expect((await made.named("High risk")).sensors.filter(({ isArchived }) => isArchived)).toEqual([]);
-    expect(row.getByRole<HTMLInputElement>("textbox", { name: "Scenario Name" }).disabled).toBe(false);
   });
 
   it("names and order aren't changed on the free plan", async () => {
     const { user, row } = await openedHighRisk({ plan: "free" });
     expect(row.getByRole<HTMLInputElement>("textbox", { name: "Scenario Name" }).disabled).toBe(true);
-    await user.click(row.getByRole("button", { name: "Upgrade" }));
+    expect(screen.queryByRole("button", { name: "Move High risk" })).toBeNull();
+    expect(isOff(row.getByRole("switch", { name: "Archived" }))).toBe(true);
+    expect(row.getByText("Your plan doesn't include renaming, moving or archiving this scenario.")).toBeTruthy();
+    await user.click(row.getAllByRole("button", { name: "Upgrade" })[0] ?? document.body);
     expect(await screen.findByRole("dialog", { name: "Upgrade to Protect" })).toBeTruthy();
   });
 
