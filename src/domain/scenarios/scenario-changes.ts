@@ -3,6 +3,7 @@ import type { Rule } from "#domain/rules/rule.ts";
 import { inOrder } from "#domain/scenarios/edit-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { criticalityWords, type ScenarioSensor } from "#domain/scenarios/scenario-sensor.ts";
+import { cutTo } from "#domain/text/truncate.ts";
 import { minutesWords } from "#domain/text/duration-words.ts";
 import { groupedName, sensorKind, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 
@@ -25,6 +26,9 @@ export function archivingArea({ isPreset }: Pick<Scenario, "isPreset">, isToBeAr
 export function deletionArea({ isPreset }: Pick<Scenario, "isPreset">): ChangeArea {
   return isPreset ? "content" : "removal";
 }
+
+/** More characters of a description aren't shown. */
+const SHOWN_DESCRIPTION = 300;
 
 /** One difference between two sets, in words without the scenario's name. */
 export type ScenarioChange = {
@@ -60,11 +64,26 @@ function change({ id, name }: Scenario, area: ChangeArea, words: string): Scenar
   return { scenarioId: id, scenarioName: name, area, isMove: false, words };
 }
 
+/** What a change of one scenario's own, without its place in the order, can touch. */
+type Described = Pick<
+  Scenario,
+  "name" | "description" | "isArchived" | "isPreset" | "isPsp" | "timeOutMinutes" | "timeOutDecision" | "rules" | "sensors"
+>;
+
+/** What is different in one scenario, in words. */
+export function changesInWords(before: Described, after: Described): string[] {
+  return differences(before, after).map(({ words }) => words);
+}
+
 function changesOfOne(before: Scenario, after: Scenario): ScenarioChange[] {
-  const said = (area: ChangeArea, words: string) => change(after, area, words);
-  const changes: ScenarioChange[] = [];
+  return differences(before, after).map(({ area, words }) => change(after, area, words));
+}
+
+function differences(before: Described, after: Described): Difference[] {
+  const said: Say = (area, words) => ({ area, words });
+  const changes: Difference[] = [];
   if (before.name !== after.name) changes.push(said("arrangement", `Renamed from “${before.name}”`));
-  if (before.description !== after.description) changes.push(said("arrangement", "Changed the description"));
+  if (before.description !== after.description) changes.push(said("arrangement", descriptionWords(after)));
   if (before.isArchived !== after.isArchived)
     changes.push(said(archivingArea(after, after.isArchived), after.isArchived ? "Archived" : "Brought back from the archive"));
   if (before.isPsp !== after.isPsp) changes.push(said("content", after.isPsp ? "Applies to PSP orders only" : "Applies to all orders"));
@@ -74,15 +93,20 @@ function changesOfOne(before: Scenario, after: Scenario): ScenarioChange[] {
 }
 
 /** 'Changed the time-out to: rejected after 3 days'. A decision can be chosen before there is a time-out. */
-function timeOutWords(before: Scenario, { timeOutMinutes, timeOutDecision }: Scenario): string {
+function timeOutWords(before: Described, { timeOutMinutes, timeOutDecision }: Described): string {
   if (timeOutMinutes !== null) return `Changed the time-out to: ${timeOutDecision} after ${minutesWords(timeOutMinutes)}`;
   return before.timeOutMinutes === null ? `Chose ${timeOutDecision} for a time-out` : "Changed the time-out to: none";
 }
 
-type Say = (area: ChangeArea, words: string) => ScenarioChange;
+function descriptionWords({ description }: Described): string {
+  return description === "" ? "Removed the description" : `Changed the description to “${cutTo(description, SHOWN_DESCRIPTION)}”`;
+}
+
+type Difference = Pick<ScenarioChange, "area" | "words">;
+type Say = (area: ChangeArea, words: string) => Difference;
 
 /** As many rules as before are compared one by one; otherwise, those that aren't on the other side were added or deleted. */
-function ruleChanges(before: readonly Rule[], after: readonly Rule[], said: Say): ScenarioChange[] {
+function ruleChanges(before: readonly Rule[], after: readonly Rule[], said: Say): Difference[] {
   if (before.length === after.length) {
     return after.flatMap((rule, at) => {
       const known = before[at];
@@ -114,7 +138,7 @@ function differsInValue(before: Rule, after: Rule): boolean {
   return isSame(before, { ...after, secondRightField: { ...after.secondRightField, constValue: secondRightField.constValue } });
 }
 
-function sensorChanges(before: readonly ScenarioSensor[], after: readonly ScenarioSensor[], said: Say): ScenarioChange[] {
+function sensorChanges(before: readonly ScenarioSensor[], after: readonly ScenarioSensor[], said: Say): Difference[] {
   const earlier = new Map(before.map((sensor) => [sensor.id, sensor]));
   const kept = new Set(after.map(({ id }) => id));
   return [

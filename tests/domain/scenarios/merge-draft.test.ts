@@ -68,7 +68,7 @@ describe("what publishing asks", () => {
         liveName: "Live",
         draftName: "Scenario a",
         live: ["Renamed from “Scenario a”", "Archived"],
-        draft: ["Changed the description"],
+        draft: ["Changed the description to “Draft”"],
       },
     ]);
   });

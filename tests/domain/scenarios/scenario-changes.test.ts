@@ -24,7 +24,7 @@ const [first, second] = [aSensor(1), aSensor(2, { type: "6", name: "Visits", con
 describe("a changed scenario", () => {
   test.each<[string, Partial<Scenario>]>([
     ["arrangement: Renamed from “Scenario a”", { name: "Big" }],
-    ["arrangement: Changed the description", { description: "By hand" }],
+    ["arrangement: Changed the description to “By hand”", { description: "By hand" }],
     ["removal: Archived", { isArchived: true }],
     ["arrangement: Archived", { isArchived: true, isPreset: true }],
     ["content: Applies to PSP orders only", { isPsp: true }],

@@ -168,11 +168,11 @@ describe("publishing", () => {
         scenarioName: "Large orders",
         liveName: "Large orders",
         draftName: "Draft's",
-        live: ["Changed the description"],
+        live: ["Changed the description to “Live”"],
         draft: ["Renamed from “Large orders”"],
       },
     ]);
-    expect(compared.changes).toEqual([{ scenarioId: high, scenarioName: "High risk", words: "Changed the description" }]);
+    expect(compared.changes).toEqual([{ scenarioId: high, scenarioName: "High risk", words: "Changed the description to “Draft's”" }]);
     expect(await calls.publish(dana, draftId, { choices: [{ scenarioId: id, keep: "live" }] })).toMatchObject({
       status: 409,
       problem: { errors: [{ path: "Live's own", message: "Added the scenario" }] },

@@ -50,7 +50,7 @@ describe("the history", () => {
     later(4);
     await done(calls.save(dana, { id, isArchived: true }));
     expect(await lines()).toEqual([
-      [4, "Dana Reyes", "High: Renamed from “High risk”", "High: Changed the description", "High: Archived"],
+      [4, "Dana Reyes", "High: Renamed from “High risk”", "High: Changed the description to “By hand”", "High: Archived"],
       [1, "made"],
     ]);
     expect((await calls.history(dana)).lines[0]).toMatchObject({ at: now, changeCount: 3 });

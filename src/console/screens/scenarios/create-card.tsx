@@ -32,10 +32,13 @@ export function CreateCard({ count, onCreated, onCancel }: CreateCardProps) {
   const creating = useSingleRun(async () => {
     const scenario = { name: name.trim(), description: description.trim(), priority: clampedPriority(priority, last), isPsp, rules: [] };
     let createdId: number | null = null;
-    const saving = await save(async (headers) => {
-      const created = await client.call(createScenario, { query: { draft: draftId }, headers, body: { scenario } });
-      createdId = created.scenarioId;
-      return created.set;
+    const saving = await save({
+      send: async (headers) => {
+        const created = await client.call(createScenario, { query: { draft: draftId }, headers, body: { scenario } });
+        createdId = created.scenarioId;
+        return created.set;
+      },
+      own: [{ scenarioName: scenario.name, words: "Added the scenario" }],
     });
     if (saving === "saved" && createdId !== null) onCreated(createdId);
   });

@@ -7,7 +7,7 @@ import { isStatus } from "#console/api/api-error.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { endpointKey, forgetEndpoint } from "#console/api/queries.ts";
 import { CollisionDialog, type Choice } from "#console/screens/scenarios/collision-dialog.tsx";
-import { EditingContext, type BasedOn, type Saving, type Send } from "#console/screens/scenarios/editing-context.ts";
+import { EditingContext, type BasedOn, type Change, type Saving } from "#console/screens/scenarios/editing-context.ts";
 import { useListNames } from "#console/screens/scenarios/use-list-names.ts";
 import { useRights } from "#console/screens/scenarios/use-rights.ts";
 import { DoneNotice } from "#console/ui/done-notice.tsx";
@@ -17,7 +17,7 @@ import { UpgradeDialog, type UpgradeNeed } from "#console/ui/upgrade-dialog.tsx"
 const SAVED_SHOWN_MS = 3000;
 
 type EditingProviderProps = { set: ScenarioSetOnWire; draftId: number | undefined; children: ReactNode };
-type Collision = { error: unknown; choose: (choice: Choice) => void };
+type Collision = { error: unknown; own: Change["own"]; choose: (choice: Choice) => void };
 
 /** What the parts of the screen need to change the set that is shown, with the dialogs and the toast that come with it. */
 export function EditingProvider({ set, draftId, children }: EditingProviderProps) {
@@ -40,8 +40,8 @@ export function EditingProvider({ set, draftId, children }: EditingProviderProps
   const input = { query: { draft: draftId } };
   const key = endpointKey(listScenarios, input);
 
-  function save(send: Send, seen = set.version): Promise<Saving> {
-    const saving = last.current.then(() => saveNext(send, seen));
+  function save(change: Change, seen = set.version): Promise<Saving> {
+    const saving = last.current.then(() => saveNext(change, seen));
     last.current = saving.then(
       () => undefined,
       // The caller shows why. The next change is sent all the same.
@@ -50,7 +50,7 @@ export function EditingProvider({ set, draftId, children }: EditingProviderProps
     return saving;
   }
 
-  async function saveNext(send: Send, seen: string): Promise<Saving> {
+  async function saveNext({ send, own }: Change, seen: string): Promise<Saving> {
     const version = followed(followers.current, seen);
     try {
       await keep(await send(ifMatch(version)), version);
@@ -58,7 +58,7 @@ export function EditingProvider({ set, draftId, children }: EditingProviderProps
     } catch (error) {
       if (!isShown.current) showFailure("Your last change to scenarios wasn't saved", errorWords(error).detail);
       if (!isShown.current || !isStatus(error, 412)) throw error;
-      const choice = await new Promise<Choice>((choose) => setCollision({ error, choose }));
+      const choice = await new Promise<Choice>((choose) => setCollision({ error, own, choose }));
       setCollision(null);
       if (choice === "theirs") {
         await forgetEndpoint(queryClient, listScenarios, input);
@@ -78,7 +78,9 @@ export function EditingProvider({ set, draftId, children }: EditingProviderProps
   }
 
   return (
-    <EditingContext.Provider value={{ draftId, version: set.version, listNames, ...rights, offerUpgrade: setNeed, save }}>
+    <EditingContext.Provider
+      value={{ draftId, version: set.version, scenarios: set.scenarios, listNames, ...rights, offerUpgrade: setNeed, save }}
+    >
       {children}
       {collision !== null && <CollisionDialog {...collision} />}
       {need !== null && <UpgradeDialog need={need} onClose={() => setNeed(null)} />}

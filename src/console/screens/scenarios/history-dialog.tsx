@@ -24,7 +24,10 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     ({ next }) => next,
   );
   const restoring = useSingleRun(async (version: number) => {
-    await save((headers) => client.call(restoreScenarios, { params: { version: String(version) }, headers }));
+    await save({
+      send: (headers) => client.call(restoreScenarios, { params: { version: String(version) }, headers }),
+      own: [{ scenarioName: "All scenarios", words: `Restored version ${version}` }],
+    });
     onClose();
   });
   const lines = history.data?.pages.flatMap((page) => page.lines);

@@ -52,7 +52,10 @@ function DeleteDialog({ scenario: { id, name }, onClose }: { scenario: ScenarioO
   const { client } = useApi();
   const { draftId, save } = useEditing();
   const deleting = useSingleRun(async () => {
-    await save((headers) => client.call(deleteScenario, { params: { id: String(id) }, query: { draft: draftId }, headers }));
+    await save({
+      send: (headers) => client.call(deleteScenario, { params: { id: String(id) }, query: { draft: draftId }, headers }),
+      own: [{ scenarioName: name, words: "Deleted the scenario" }],
+    });
     onClose();
   });
   const remove = () => void deleting.start(undefined);

@@ -5,6 +5,7 @@ import { prioritizeScenarios } from "#contract/scenarios.ts";
 import type { ScenarioOnWire } from "#contract/scenario-on-wire.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
+import { moveWords } from "#console/screens/scenarios/own-changes.ts";
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
 import { ScenarioRow } from "#console/screens/scenarios/scenario-row.tsx";
 import { lockOf } from "#console/screens/scenarios/lock-of.ts";
@@ -28,7 +29,11 @@ export function ScenarioList({ scenarios }: { scenarios: readonly ScenarioOnWire
       setError(null);
       try {
         const body = { scenarios: [{ id, priority: place + 1 }] };
-        await save((headers) => client.call(prioritizeScenarios, { query: { draft: draftId }, headers, body }));
+        const known = ranked.find((scenario) => scenario.id === id);
+        await save({
+          send: (headers) => client.call(prioritizeScenarios, { query: { draft: draftId }, headers, body }),
+          own: known === undefined ? [] : [{ scenarioName: known.name, words: moveWords(known.priority, place + 1) }],
+        });
       } catch (cause) {
         setError(cause);
       }

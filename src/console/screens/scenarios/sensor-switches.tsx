@@ -8,7 +8,8 @@ import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
 import { SENSOR_SAVE_FAILED } from "#console/screens/scenarios/scenario-words.ts";
 import { Switch } from "#console/screens/scenarios/switch.tsx";
 import { lockOf } from "#console/screens/scenarios/lock-of.ts";
-import { useScenarioSaving, type ScenarioChanges } from "#console/screens/scenarios/use-scenario-saving.ts";
+import type { SentChanges } from "#console/screens/scenarios/own-changes.ts";
+import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
 import { USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
 import { connectFirst, sensorKind, sensorTypes, sensorTypeWords, type SensorType } from "#domain/scenarios/sensor-types.ts";
 
@@ -36,7 +37,7 @@ export function SensorSwitches({ scenario }: { scenario: ScenarioOnWire }) {
   );
 }
 
-type SensorSwitchProps = { type: SensorType; scenario: ScenarioOnWire; onChange: (changes: ScenarioChanges) => void };
+type SensorSwitchProps = { type: SensorType; scenario: ScenarioOnWire; onChange: (changes: SentChanges) => void };
 
 function SensorSwitch({ type, scenario: { sensors }, onChange }: SensorSwitchProps) {
   const { isLocked } = lockOf(useEditing().mayChange("content"));
@@ -58,7 +59,7 @@ function SensorSwitch({ type, scenario: { sensors }, onChange }: SensorSwitchPro
     </>
   );
 
-  function switched(): ScenarioChanges {
+  function switched(): SentChanges {
     if (isOn) return { sensors: known.map(({ id }) => ({ id, isArchived: true })) };
     const [first] = known;
     if (first !== undefined) return { sensors: [{ id: first.id, isArchived: false }] };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useEditing, type Send } from "#console/screens/scenarios/editing-context.ts";
+import { useEditing, type Change } from "#console/screens/scenarios/editing-context.ts";
 
 /** How long after the last keystroke a change is saved. */
 const IDLE_MS = 500;
@@ -10,7 +10,7 @@ type AutoSaved = {
   /** Why a text isn't saved; null if it can be. */
   faultOf: (text: string) => string | null;
   /** How a valid text is sent. */
-  sending: (text: string) => Send;
+  sending: (text: string) => Change;
 };
 
 /**

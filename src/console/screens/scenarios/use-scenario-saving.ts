@@ -2,18 +2,23 @@ import { useSingleRun } from "#console/api/use-single-run.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { saveScenario } from "#contract/scenarios.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { useEditing, type Send } from "#console/screens/scenarios/editing-context.ts";
+import { ownChanges, type SentChanges } from "#console/screens/scenarios/own-changes.ts";
+import { useEditing, type Change } from "#console/screens/scenarios/editing-context.ts";
 
 type Body = BodyOf<typeof saveScenario>;
-export type ScenarioChanges = Omit<Body["scenario"], "id"> & Partial<Pick<Body, "sensorsToAdd" | "sensorsToDelete">>;
 
 /** How changes of one scenario are sent. */
-export function useSendScenario(id: number): (changes: ScenarioChanges) => Send {
+export function useSendScenario(id: number): (changes: SentChanges) => Change {
   const { client } = useApi();
-  const { draftId } = useEditing();
-  return ({ sensorsToAdd = [], sensorsToDelete = [], ...scenario }) => {
+  const { draftId, scenarios } = useEditing();
+  const known = scenarios.find((scenario) => scenario.id === id);
+  return (changes) => {
+    const { sensorsToAdd = [], sensorsToDelete = [], ...scenario } = changes;
     const body: Body = { scenario: { id, ...scenario }, sensorsToAdd, sensorsToDelete };
-    return (headers) => client.call(saveScenario, { query: { draft: draftId }, headers, body });
+    return {
+      send: (headers) => client.call(saveScenario, { query: { draft: draftId }, headers, body }),
+      own: known === undefined ? [] : ownChanges(known, changes),
+    };
   };
 }
 
@@ -21,5 +26,5 @@ export function useSendScenario(id: number): (changes: ScenarioChanges) => Send 
 export function useScenarioSaving(id: number) {
   const { save } = useEditing();
   const send = useSendScenario(id);
-  return useSingleRun<ScenarioChanges>(async (changes) => void (await save(send(changes))));
+  return useSingleRun<SentChanges>(async (changes) => void (await save(send(changes))));
 }

@@ -116,6 +116,7 @@ describe("the person who saves second", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Someone else changed this first" }));
     expect(dialog.getByText(/^Kim Lee saved changes/)).toBeTruthy();
     expect(dialog.getByText("Renamed from “High risk”")).toBeTruthy();
+    expect(dialog.getByText("Changed the description to “The risk score is high. Look twice.”")).toBeTruthy();
     return { ...drawn, made, dialog };
   }
 
@@ -294,7 +295,6 @@ describe("what it watches and does", () => {
   });
 });
 
-describe("the time-out", () => {
 it("a second automatic decision says on its card that it doesn't run, and which one decides", async () => {
   const made = await aScenarioShop(served.app());
   const { user, row } = await openedAt(made, "High risk");
@@ -305,6 +305,7 @@ it("a second automatic decision says on its card that it doesn't run, and which 
   await waitFor(() => expect(row.queryByText(/^Doesn't run/)).toBeNull());
 });
 
+describe("the time-out", () => {
   it("is shown by an icon, changed and taken away, never outside its limits", async () => {
     const made = await aScenarioShop(served.app());
     const { user, row } = await openedAt(made, "High risk");

@@ -19,7 +19,15 @@ import { FormFault } from "#console/ui/form-fault.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { SENSOR_NAME_MAX, USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
-import { connectFirst, dependsOn, isManual, manualTypes, sensorTypeWords, type ManualType } from "#domain/scenarios/sensor-types.ts";
+import {
+  connectFirst,
+  dependsOn,
+  groupedName,
+  isManual,
+  manualTypes,
+  sensorTypeWords,
+  type ManualType,
+} from "#domain/scenarios/sensor-types.ts";
 
 type AddProps = { scenario: ScenarioOnWire; onClose: () => void };
 
@@ -108,10 +116,10 @@ function useAddableTypes({ sensors }: ScenarioOnWire): ManualType[] {
   });
 }
 
-type EditProps = { action: SensorOnWire & { configurationId: number }; onClose: () => void };
+type EditProps = { scenarioName: string; action: SensorOnWire & { configurationId: number }; onClose: () => void };
 
 /** Shows an action's settings and saves what changes. */
-export function EditActionModal({ action, onClose }: EditProps) {
+export function EditActionModal({ scenarioName, action, onClose }: EditProps) {
   const { data, error, refetch, isFetching } = useEndpoint(getActionConfig, { params: { id: String(action.configurationId) } });
   const [changed, setChanged] = useState<SettingsDraft | null>(null);
   const [sent, setSent] = useState<SettingsDraft | null>(null);
@@ -120,10 +128,13 @@ export function EditActionModal({ action, onClose }: EditProps) {
   const draft = changed ?? (data && draftOf(data.settings));
   const saving = useSingleRun<{ type: ManualType; draft: SettingsDraft }>(async ({ type, draft: kept }) => {
     const body = { type, settings: settingsOf(type, kept), replaces: action.configurationId };
-    await save(async (headers) => {
-      const { set } = await client.call(setUpAction, { query: { draft: draftId }, headers, body });
-      if (set === null) throw new Error("Settings that replace others are a set's");
-      return set;
+    await save({
+      send: async (headers) => {
+        const { set } = await client.call(setUpAction, { query: { draft: draftId }, headers, body });
+        if (set === null) throw new Error("Settings that replace others are a set's");
+        return set;
+      },
+      own: [{ scenarioName, words: `Changed the settings of the action “${groupedName(action.name).label}”` }],
     });
   });
   const start = async () => {
