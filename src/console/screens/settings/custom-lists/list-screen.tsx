@@ -1,4 +1,4 @@
-import { BlockStack, InlineGrid, Page } from "@shopify/polaris";
+import { BlockStack, Box, InlineGrid, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { getCustomList, type CustomList } from "#contract/custom-lists.ts";
@@ -72,7 +72,7 @@ function ShownList({ list, refresh }: { list: CustomList; refresh: Retry | null 
   return (
     <Page
       title={list.name}
-      subtitle={`${listTypes[list.type].words}, ${entriesWords(list.entryCount)}. Created ${formatInstant(list.createdAt, timeZone, null)} by ${list.createdBy}.`}
+      subtitle={`${listTypes[list.type].words}, ${entriesWords(list.entryCount)}`}
       backAction={{ content: "Custom lists", onAction: () => go(paths.customLists()) }}
       {...(mayChange
         ? {
@@ -93,6 +93,11 @@ function ShownList({ list, refresh }: { list: CustomList; refresh: Retry | null 
     >
       <BlockStack gap="400">
         {refresh !== null && <RefreshFailure text="Couldn't refresh. Showing an earlier list." {...refresh} />}
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
+          <Text as="p" variant="bodySm" tone="subdued" breakWord>
+            Created {formatInstant(list.createdAt, timeZone, null)} by {list.createdBy}
+          </Text>
+        </Box>
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
           <ListUsesCard listId={list.listId} />
           <ListHitsCard listId={list.listId} />

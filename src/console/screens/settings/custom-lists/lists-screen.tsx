@@ -63,6 +63,7 @@ export function ListsScreen() {
   const count = data?.pagination.total ?? 0;
   const create = adding(() => setTask({ kind: "create" }));
   const close = () => setTask(null);
+  const isNarrow = width !== null && width < TABLE_WIDTH_PX;
   return (
     <Page
       title={TITLE}
@@ -89,7 +90,7 @@ export function ListsScreen() {
                   columns={columns}
                   actionsOf={mayChange ? actionsOf : null}
                   resourceName={{ singular: "list", plural: "lists" }}
-                  isNarrow={width !== null && width < TABLE_WIDTH_PX}
+                  isNarrow={isNarrow}
                 />
               )}
               {data !== undefined && (
@@ -129,6 +130,7 @@ export function ListsScreen() {
     return (
       <ListActions
         list={list}
+        isInCard={isNarrow}
         onRename={adding(() => setTask({ kind: "rename", list }))}
         onDelete={() => setTask({ kind: "delete", list })}
       />

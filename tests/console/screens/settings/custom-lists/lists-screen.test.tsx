@@ -205,6 +205,16 @@ describe("a list", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("that rules use says so in its card, where there's no room for a table", async () => {
+    vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(390);
+    const made = await aListShop(served.app());
+    const { listId } = await made.list("Blocked");
+    await aListRule(made.shop, { listId });
+    await openedAt(served, made);
+    expect(await screen.findByText(LIST_IN_USE)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Delete Blocked" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
   it("that rules use says so on a tap as well", async () => {
     const made = await aListShop(served.app());
     const { listId } = await made.list("Blocked");
