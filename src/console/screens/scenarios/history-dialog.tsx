@@ -36,7 +36,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     return (
       <Modal
         open
-        title="Restore these scenarios?"
+        title={`Restore version ${asked.version}?`}
         onClose={() => setAsked(null)}
         primaryAction={{ content: "Restore", onAction: () => void restoring.start(asked.version), loading: restoring.isRunning }}
         secondaryActions={[{ content: "Back to history", onAction: () => setAsked(null) }]}

@@ -9,6 +9,7 @@ import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/ap
 import { ChangeList } from "#console/screens/scenarios/changes-in-words.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
+import { useDoneToast } from "#console/ui/toasts.tsx";
 
 type PublishDialogProps = { draft: ScenarioDraft; onPublished: () => void; onClose: () => void };
 type Comparison = AnswerOf<typeof comparePublishing>;
@@ -22,10 +23,12 @@ export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProp
   const [choices, setChoices] = useState<ReadonlyMap<number, Kept>>(new Map());
   const keptOf = (conflict: Conflict) => choices.get(conflict.scenarioId) ?? usuallyKept(conflict);
   const forget = useForgetEndpoint();
+  const showDone = useDoneToast();
   const publishing = useEndpointMutation(publishDraft, {
     onSuccess: async () => {
       onPublished();
       onClose();
+      showDone(`“${draft.name}” is live`);
       await Promise.all([forget(listScenarios, { query: { draft: undefined } }), forget(listDrafts), forget(listScenarioHistory)]);
     },
   });
@@ -85,7 +88,8 @@ export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProp
 
 function Changes({ comparison: { changes, changeCount, conflicts } }: { comparison: Comparison }) {
   const left = changeCount - changes.length;
-  if (changes.length + conflicts.length === 0) return <Text as="p">The draft is the same as the live scenarios.</Text>;
+  if (changes.length + conflicts.length === 0)
+    return <Text as="p">The draft is the same as the live scenarios. Publishing only deletes the draft.</Text>;
   return (
     <BlockStack gap="300">
       <Text as="p">
