@@ -30,8 +30,10 @@ export type OwnServer = Pick<RunningServer, "address" | "services"> & {
 const SHOP = "corner-shop.myshopify.com";
 const APP = { apiKey: "surety-story", secret: "a secret of this story's server and its admin" };
 
+type OwnServerOptions = { hasGuarantee?: boolean; environment?: Readonly<Record<string, string>> };
+
 /** Starts it on a folder of its own, in both frames, with the console that the other stories' server has built. */
-export async function startOwnServer({ hasGuarantee = false }: { hasGuarantee?: boolean } = {}): Promise<OwnServer> {
+export async function startOwnServer({ hasGuarantee = false, environment = {} }: OwnServerOptions = {}): Promise<OwnServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "surety-story-"));
   const adminPort = await freePort();
   const adminAddress = `http://localhost:${adminPort}`;
@@ -45,6 +47,7 @@ export async function startOwnServer({ hasGuarantee = false }: { hasGuarantee?: 
     SHOPIFY_API_SECRET: APP.secret,
     ADMIN_ORIGIN: adminAddress,
     APP_BRIDGE_URL: `${adminAddress}/app-bridge.js`,
+    ...environment,
   });
   const server = await startServer(config, {
     distDir: path.join(projectRoot, "dist"),
