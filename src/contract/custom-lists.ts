@@ -52,13 +52,15 @@ const expiresAt = instant.nullable().optional().describe("When the entries stop.
 const note = storableText.trim().max(listLimits.note).nullable().optional();
 
 const reading = { access: "shop", needs: ["viewer", "orders"] } as const;
+/** Answers name or count rules: those of all drafts are looked through. */
+const readingUses = { ...reading, takesTurns: true } as const;
 /** Removing stays possible in every plan. */
 const removing = { access: "shop", needs: ["analyst", "orders"], takesTurns: true } as const;
 const filling = { access: "shop", needs: ["analyst", "orders", "premiumPlus"] } as const;
 const writing = { ...filling, takesTurns: true } as const;
 
 export const listCustomLists = endpoint({
-  ...reading,
+  ...readingUses,
   method: "GET",
   path: "/custom-lists",
   summary: "List the shop's custom lists, by name.",
@@ -67,7 +69,7 @@ export const listCustomLists = endpoint({
 });
 
 export const getCustomList = endpoint({
-  ...reading,
+  ...readingUses,
   method: "GET",
   path: "/custom-lists/{id}",
   summary: "Get a custom list.",
@@ -217,7 +219,7 @@ export const getUpload = endpoint({
 });
 
 export const getListUses = endpoint({
-  ...reading,
+  ...readingUses,
   method: "GET",
   path: "/custom-lists/{id}/uses",
   summary: "List the rules of the live scenarios and of drafts that look values up in a custom list.",

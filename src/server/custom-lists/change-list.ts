@@ -4,7 +4,7 @@ import { addValuesOfList, type Adding } from "#server/custom-lists/add-entries.t
 import { noSuchList } from "#server/custom-lists/list-id.ts";
 import { listNameInUse } from "#server/custom-lists/list-name-in-use.ts";
 import { findList, lockLists, renameList } from "#server/custom-lists/list-store.ts";
-import { readAllListUses } from "#server/custom-lists/list-uses.ts";
+import { countUses } from "#server/custom-lists/list-uses.ts";
 import { presentList } from "#server/custom-lists/present-list.ts";
 import type { Services } from "#server/services.ts";
 
@@ -28,7 +28,7 @@ export function changeList(
       await addValuesOfList(handle, by, listId, value, at);
       const list = await findList(handle, tenantId, listId);
       if (list === null) throw noSuchList();
-      return presentList(list, await readAllListUses(handle, tenantId));
+      return presentList(list, await countUses(handle, tenantId));
     },
     "byIndex",
   );

@@ -26,7 +26,7 @@ export function createList(
       const list = await insertList(handle, tenantId, { name, type, createdBy: fullName, createdAt: at });
       if (list === null) throw listNameInUse();
       await addValuesOfList(handle, { tenantId, fullName }, list.listId, value, at);
-      return presentList((await findList(handle, tenantId, list.listId)) ?? list, []);
+      return presentList((await findList(handle, tenantId, list.listId)) ?? list, new Map());
     },
     "byIndex",
   );

@@ -1,7 +1,7 @@
 import { LIST_IN_USE } from "#domain/custom-lists/list-words.ts";
 import { noSuchList } from "#server/custom-lists/list-id.ts";
 import { findList, lockLists, markListDeleted } from "#server/custom-lists/list-store.ts";
-import { readAllListUses } from "#server/custom-lists/list-uses.ts";
+import { countUses } from "#server/custom-lists/list-uses.ts";
 import { lockScenarios } from "#server/scenarios/set-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -20,8 +20,7 @@ export function deleteList(
     await lockScenarios(handle, tenantId);
     await lockLists(handle, tenantId);
     if ((await findList(handle, tenantId, listId)) === null) throw noSuchList();
-    const uses = await readAllListUses(handle, tenantId);
-    if (uses.some((use) => use.listId === String(listId))) throw new SuretyError("conflict", LIST_IN_USE);
+    if ((await countUses(handle, tenantId)).has(listId)) throw new SuretyError("conflict", LIST_IN_USE);
     await markListDeleted(handle, tenantId, listId, now());
     return { listId };
   });

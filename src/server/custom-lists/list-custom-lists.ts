@@ -2,7 +2,7 @@ import type { customListEndpoints, CustomList } from "#contract/custom-lists.ts"
 import type { AnswerOf, QueryOf } from "#contract/endpoint.ts";
 import { noSuchList } from "#server/custom-lists/list-id.ts";
 import { countLists, findList, readLists } from "#server/custom-lists/list-store.ts";
-import { readAllListUses } from "#server/custom-lists/list-uses.ts";
+import { countUses } from "#server/custom-lists/list-uses.ts";
 import { presentList } from "#server/custom-lists/present-list.ts";
 import type { Services } from "#server/services.ts";
 
@@ -16,7 +16,7 @@ export function listCustomLists(
 ): Promise<AnswerOf<Endpoints["listCustomLists"]>> {
   return database.forTenants([tenantId], async (handle) => {
     const lists = await readLists(handle, tenantId, { search, limit, offset: (page - 1) * limit });
-    const uses = await readAllListUses(handle, tenantId);
+    const uses = await countUses(handle, tenantId);
     const total = await countLists(handle, tenantId, search);
     return { results: lists.map((list) => presentList(list, uses)), pagination: { total, page, limit } };
   });
@@ -27,6 +27,6 @@ export function readCustomList({ database }: Pick<Services, "database">, tenantI
   return database.forTenants([tenantId], async (handle) => {
     const list = await findList(handle, tenantId, listId);
     if (list === null) throw noSuchList();
-    return presentList(list, await readAllListUses(handle, tenantId));
+    return presentList(list, await countUses(handle, tenantId));
   });
 }

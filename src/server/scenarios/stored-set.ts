@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decisions, timeOutDecisions } from "#domain/payments/decision.ts";
 import { operatorNames } from "#domain/rules/operators.ts";
+import type { Rule } from "#domain/rules/rule.ts";
 import { fieldTypes, valueTypes } from "#domain/rules/value-type.ts";
 import { criticalities, sensorStages, USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
 import { LEAST_TIME_OUT_MINUTES, MOST_TIME_OUT_MINUTES, type Scenario } from "#domain/scenarios/scenario.ts";
@@ -60,4 +61,9 @@ const storedSet: z.ZodType<Scenario[]> = z.array(
 /** A set as stored. The compiler validates every rule again. Throws if it doesn't have a set's shape. */
 export function readStoredSet(stored: unknown): Scenario[] {
   return storedSet.parse(stored);
+}
+
+/** Rules of a set as stored. */
+export function readStoredRules(stored: unknown): Rule[] {
+  return z.array(storedRule).parse(stored);
 }

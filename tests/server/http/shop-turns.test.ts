@@ -113,3 +113,9 @@ test("between a shop's calls, what waits for the event loop has its turn", async
   await Promise.all(["first", "second", "third", "fourth"].map(work));
   expect(order.slice(0, -1)).toContain("another shop's");
 });
+
+test("calls about lists that look through the rules of all drafts take turns too", () => {
+  const all: [string, EndpointDefinition][] = Object.entries(customListEndpoints);
+  const reading = all.filter(([, { method, takesTurns }]) => method === "GET" && takesTurns).map(([name]) => name);
+  expect(reading).toEqual(["listCustomLists", "getCustomList", "getListUses", "countListHits"]);
+});

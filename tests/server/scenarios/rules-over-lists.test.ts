@@ -129,3 +129,28 @@ describe("a rule over a custom list", () => {
     }
   });
 });
+
+test("a list's rules are counted and named, the live ones first, then those of drafts by name", async () => {
+  const [listId, other] = [await aList(), await aList("domain")];
+  await done(calls.save(dana, { id, name: "Live", rules: [over(listId), over(other), over(listId)] }));
+  for (const name of ["summer", "Holidays"]) {
+    const { draftId } = await done(calls.draft(dana, name));
+    await done(calls.save(dana, { id, name, rules: [over(listId)] }, { draft: draftId }));
+    const added = await done(calls.create(dana, { name: `New in ${name}`, rules: [over(listId)] }, { draft: draftId }));
+    await done(calls.save(dana, { id: added.scenarioId, isArchived: true }, { draft: draftId }));
+  }
+  const uses = await app.read(endpoints.getListUses, { params: { id: listId } }, dana);
+  expect(uses.map(({ draft, scenarioName, isArchived }) => [draft?.name ?? null, scenarioName, isArchived])).toEqual([
+    [null, "Live", false],
+    [null, "Live", false],
+    ["Holidays", "Holidays", false],
+    ["Holidays", "New in Holidays", true],
+    ["summer", "summer", false],
+    ["summer", "New in summer", true],
+  ]);
+  const { results } = await app.read(endpoints.listCustomLists, { query: { page: 1, limit: 10 } }, dana);
+  expect(results.map(({ name, ruleCount }) => [name, ruleCount])).toEqual([
+    ["Blocked domain", 1],
+    ["Blocked email", 6],
+  ]);
+});
