@@ -4,7 +4,7 @@ import { readListValue } from "#domain/custom-lists/read-list-value.ts";
 import { deleteEnded, findEntry, updateEntry } from "#server/custom-lists/entry-store.ts";
 import { noSuchEntry } from "#server/custom-lists/list-id.ts";
 import { beginChange, lockLists, noteEntries } from "#server/custom-lists/list-store.ts";
-import { expiryFaults, harmlessNote, newEntry } from "#server/custom-lists/sent-entries.ts";
+import { changedFaults, harmlessNote, newEntry } from "#server/custom-lists/sent-entries.ts";
 import { presentEntry } from "#server/custom-lists/present-list.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -25,10 +25,8 @@ export function changeEntry(
     const change = before === null ? null : await beginChange(handle, tenantId, before.listId);
     if (before === null || change === null) throw noSuchEntry();
     const read = value === undefined ? { value: before.value, written: before.shown } : readListValue(change.type, value);
-    const faults = expiryFaults(expiresAt ?? null, at);
-    if ("fault" in read)
-      throw new SuretyError("bad-content", "The entry wasn't changed.", { faults: [{ path: "value", message: read.fault }, ...faults] });
-    if (faults.length > 0) throw new SuretyError("bad-content", "The entry wasn't changed.", { faults });
+    const faults = changedFaults(change.type, { value, expiresAt }, at);
+    if ("fault" in read || faults.length > 0) throw new SuretyError("bad-content", "The entry wasn't changed.", { faults });
     const after = {
       ...newEntry(read, expiresAt === undefined ? before.expiresAt : expiresAt, null),
       note: note === undefined ? before.note : harmlessNote(note),

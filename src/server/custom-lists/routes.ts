@@ -7,7 +7,13 @@ import { countListHits } from "#server/custom-lists/count-list-hits.ts";
 import { createList } from "#server/custom-lists/create-list.ts";
 import { deleteEntry } from "#server/custom-lists/delete-entry.ts";
 import { deleteList } from "#server/custom-lists/delete-list.ts";
-import { findEntryFaults } from "#server/custom-lists/find-entry-faults.ts";
+import {
+  findAddedFaults,
+  findChangedFaults,
+  findCreatedFaults,
+  findFilledFaults,
+  findFromOrderFaults,
+} from "#server/custom-lists/find-entry-faults.ts";
 import { listCustomLists, readCustomList } from "#server/custom-lists/list-custom-lists.ts";
 import { listEntries, readEntry } from "#server/custom-lists/list-entries.ts";
 import { readEntryId, readListId, readUploadId } from "#server/custom-lists/list-id.ts";
@@ -40,5 +46,9 @@ export const customListRoutes: HandlersOf<typeof customListEndpoints> = {
 };
 
 export const customListFaults: FurtherFaultsOf<typeof customListEndpoints> = {
-  addEntries: async ({ actor, params, body }, services) => findEntryFaults(services, actor.tenantId, readListId(params.id), body),
+  createCustomList: ({ body }, services) => findCreatedFaults(services, body),
+  changeCustomList: ({ actor, body }, services) => findFilledFaults(services, actor.tenantId, body),
+  addEntries: async ({ actor, params, body }, services) => findAddedFaults(services, actor.tenantId, readListId(params.id), body),
+  changeEntry: ({ actor, body }, services) => findChangedFaults(services, actor.tenantId, body),
+  addPaymentToList: ({ body }, services) => findFromOrderFaults(services, body),
 };

@@ -25,6 +25,12 @@ export function sentFaults(type: ListType, sent: SentEntries, now: Date): Fault[
   return readAndCheck(type, sent, now).faults;
 }
 
+/** Every fault of what an entry is to be changed to; what isn't sent stays. */
+export function changedFaults(type: ListType, { value, expiresAt }: Partial<SentEntries>, now: Date): Fault[] {
+  const read = value === undefined ? null : readListValue(type, value);
+  return [...(read !== null && "fault" in read ? [{ path: "value", message: read.fault }] : []), ...expiryFaults(expiresAt ?? null, now)];
+}
+
 function readAndCheck(type: ListType, { value, expiresAt = null, note = null }: SentEntries, now: Date) {
   const entries = new Map<string, NewEntry>();
   const faults = expiryFaults(expiresAt, now);

@@ -29,7 +29,7 @@ import { questionnaireRoutes } from "#server/questionnaires/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
 import { actionFaults, actionRoutes } from "#server/actions/routes.ts";
-import { scenarioRoutes, scenarioVersionRoutes } from "#server/scenarios/routes.ts";
+import { scenarioFaults, scenarioRoutes, scenarioVersionRoutes } from "#server/scenarios/routes.ts";
 import { queueRoutes } from "#server/queue/routes.ts";
 import { viewRoutes } from "#server/views/routes.ts";
 import { visitRoutes } from "#server/visits/routes.ts";
@@ -83,4 +83,5 @@ export const furtherFaults: FurtherFaultsOf<typeof endpoints> = {
   ...deliveryFaults,
   ...messageFaults,
   ...customListFaults,
+  ...scenarioFaults,
 };

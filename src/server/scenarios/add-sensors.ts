@@ -12,21 +12,22 @@ import {
   takeIds,
   type StoredConfiguration,
 } from "#server/scenarios/sensor-configurations.ts";
-import { SuretyError, type Fault } from "#server/surety-error.ts";
+import type { Fault } from "#server/surety-error.ts";
 
 type Added = BodyOf<typeof scenarioEndpoints.saveScenario>["sensorsToAdd"][number];
 
+type Configured = ReadonlyMap<number, StoredConfiguration>;
+
 /**
- * Gives sensors and actions that a scenario gets, besides those that it has, their ids. An action that comes with the settings of
- * another one gets a copy of its own. Throws "bad-content" that names each one whose type can't be added, and each action whose
- * configuration isn't one of its type.
+ * What is wrong with sensors and actions that a scenario is to get besides those that it has: each one whose type can't be added, and
+ * each action whose configuration isn't one of its type. With the configurations that they come with.
  */
-export async function addSensors(
+export async function checkAddedSensors(
   handle: Handle,
   tenantId: number,
-  { added, to, set, at }: { added: readonly Added[]; to: readonly ScenarioSensor[]; set: readonly Scenario[]; at: Date },
-): Promise<ScenarioSensor[]> {
-  if (added.length === 0) return [];
+  { added, to }: { added: readonly Added[]; to: readonly ScenarioSensor[] },
+): Promise<{ configured: Configured; faults: Fault[] }> {
+  if (added.length === 0) return { configured: new Map(), faults: [] };
   const configured = await readConfigurations(
     handle,
     tenantId,
@@ -38,7 +39,16 @@ export async function addSensors(
     const fault = faultOf(sensor, { active, on }, configured);
     return fault === null ? [] : [{ path: `sensorsToAdd[${index}]`, message: fault }];
   });
-  if (faults.length > 0) throw new SuretyError("bad-content", "Check the fields listed in errors.", { faults });
+  return { configured, faults };
+}
+
+/** Gives checked sensors and actions their ids. An action that comes with the settings of another one gets a copy of its own. */
+export async function addSensors(
+  handle: Handle,
+  tenantId: number,
+  { added, configured, set, at }: { added: readonly Added[]; configured: Configured; set: readonly Scenario[]; at: Date },
+): Promise<ScenarioSensor[]> {
+  if (added.length === 0) return [];
   const ids = await takeIds(handle, added.length);
   const used = new Set(set.flatMap(({ sensors }) => sensors.map(({ configurationId }) => configurationId)));
   const sensors: ScenarioSensor[] = [];
@@ -56,7 +66,7 @@ export async function addSensors(
 function faultOf(
   { type, configurationId }: Added,
   { active, on }: { active: readonly SensorType[]; on: ReadonlySet<SensorType> },
-  configured: ReadonlyMap<number, StoredConfiguration>,
+  configured: Configured,
 ): string | null {
   const kind = sensorKind(type);
   if (kind === "verification") return "can't be a verification yet";

@@ -7,8 +7,8 @@ import { newScenarioSensorTypes } from "#domain/scenarios/sensor-types.ts";
 import { changeSet, type SetPlace } from "#server/scenarios/change-set.ts";
 import { newGuaranteeActions, newSensors } from "#server/scenarios/new-sensors.ts";
 import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
-import { requireLists, sentRules } from "#server/scenarios/require-lists.ts";
-import { requireRules } from "#server/scenarios/require-rules.ts";
+import { findListFaults } from "#server/scenarios/require-lists.ts";
+import { requireFaultless, sentRule, typeFaults } from "#server/scenarios/require-rules.ts";
 import { makeSensors, takeIds, type SensorToAdd } from "#server/scenarios/sensor-configurations.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -25,12 +25,13 @@ export async function createScenario(
   place: SetPlace,
   { name, description, priority, isPsp, rules: sent }: NewScenario,
 ): Promise<{ scenarioId: number; set: StoredSet }> {
-  const rules = requireRules(sent);
+  const rules = sent.map(sentRule);
   let scenarioId = 0;
   const set = await changeSet(services, actor, place, async (scenarios, handle) => {
     if (scenarios.length >= SCENARIOS_MAX)
       throw new SuretyError("limit-reached", `A shop has at most ${SCENARIOS_MAX} scenarios. Delete one to add another.`);
-    await requireLists(handle, actor.tenantId, { known: [], rules: sentRules(rules) });
+    const ofLists = await findListFaults(handle, actor.tenantId, { known: [], rules });
+    requireFaultless({ ofTypes: typeFaults(rules), ofLists, others: [] });
     scenarioId = (await takeIds(handle, 1))[0] ?? 0;
     const added: Scenario = {
       id: String(scenarioId),
@@ -41,7 +42,7 @@ export async function createScenario(
       isArchived: false,
       isCatchAll: false,
       isPreset: false,
-      rules,
+      rules: rules.map(({ rule }) => rule),
       sensors: await makeSensors(handle, actor.tenantId, usualSensors, services.now()),
       guaranteeAction: null,
       timeOutMinutes: null,

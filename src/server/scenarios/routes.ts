@@ -1,13 +1,14 @@
 import type { scenarioEndpoints } from "#contract/scenarios.ts";
 import type { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
 import { criticalities, criticalityWords, sensorStages, stageProperties, type SensorStage } from "#domain/scenarios/scenario-sensor.ts";
-import type { HandlersOf } from "#server/http/handler.ts";
+import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
 import { readPathId } from "#server/http/path-id.ts";
 import { answerSet, placeOf, withTag } from "#server/scenarios/answer-set.ts";
 import { deleteScenario, prioritizeScenarios } from "#server/scenarios/arrange-scenarios.ts";
 import { changeAction, noSuchAction } from "#server/scenarios/change-action.ts";
 import { noSuchDraft } from "#server/scenarios/change-set.ts";
 import { createScenario } from "#server/scenarios/create-scenario.ts";
+import { findRuleFaults } from "#server/scenarios/find-rule-faults.ts";
 import { listSensorTypes } from "#server/scenarios/list-sensor-types.ts";
 import { createDraft, deleteDraft, listDrafts, renameDraft } from "#server/scenarios/manage-drafts.ts";
 import { comparePublishing, publishDraft } from "#server/scenarios/publish-draft.ts";
@@ -43,6 +44,11 @@ export const scenarioRoutes: HandlersOf<typeof scenarioEndpoints> = {
   listSensorTypes: ({ actor }, services) => listSensorTypes(services, actor.tenantId),
   listCriticalities: async () => criticalities.map((each) => ({ idindicatorCriticalities: each, name: criticalityWords[each] })),
   listRuleFields: async () => listRuleFields(),
+};
+
+export const scenarioFaults: FurtherFaultsOf<typeof scenarioEndpoints> = {
+  createScenario: async ({ body }) => findRuleFaults(body),
+  saveScenario: async ({ body }) => findRuleFaults(body),
 };
 
 export const scenarioVersionRoutes: HandlersOf<typeof scenarioVersionEndpoints> = {

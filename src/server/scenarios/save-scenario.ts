@@ -6,13 +6,13 @@ import { SENSORS_MAX, type Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
 import { changeSet, type SetPlace } from "#server/scenarios/change-set.ts";
 import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
-import { addSensors } from "#server/scenarios/add-sensors.ts";
+import { addSensors, checkAddedSensors } from "#server/scenarios/add-sensors.ts";
 import { readGuaranteeAction } from "#server/scenarios/guarantee-action.ts";
 import { noSuchScenario } from "#server/scenarios/read-scenarios.ts";
-import { requireLists, sentRules } from "#server/scenarios/require-lists.ts";
-import { requireRules } from "#server/scenarios/require-rules.ts";
+import { findListFaults } from "#server/scenarios/require-lists.ts";
+import { requireFaultless, sentRule, typeFaults } from "#server/scenarios/require-rules.ts";
 import type { Services } from "#server/services.ts";
-import { badField, SuretyError } from "#server/surety-error.ts";
+import { SuretyError, type Fault } from "#server/surety-error.ts";
 
 type Sent = BodyOf<typeof scenarioEndpoints.saveScenario>;
 
@@ -27,14 +27,18 @@ export function saveScenario(
   place: SetPlace,
   { scenario: sent, sensorsToAdd, sensorsToDelete }: Sent,
 ): Promise<StoredSet> {
-  const rules = sent.rules && requireRules(sent.rules);
+  const rules = sent.rules?.map(sentRule);
   return changeSet(services, actor, place, async (scenarios, handle) => {
     const known = scenarios.find(({ id }) => id === String(sent.id));
     if (known === undefined) throw noSuchScenario();
-    if (known.isCatchAll) refuseForCatchAll(sent);
-    await requireLists(handle, actor.tenantId, { known: known.rules, rules: sentRules(rules ?? []) });
     const kept = changedSensors(known, sent.sensors ?? [], sensorsToDelete);
-    const added = { added: sensorsToAdd, to: kept, set: scenarios, at: services.now() };
+    const { configured, faults } = await checkAddedSensors(handle, actor.tenantId, { added: sensorsToAdd, to: kept });
+    requireFaultless({
+      ofTypes: typeFaults(rules ?? []),
+      ofLists: await findListFaults(handle, actor.tenantId, { known: known.rules, rules: rules ?? [] }),
+      others: [...(known.isCatchAll ? catchAllFaults(sent) : []), ...faults],
+    });
+    const added = { added: sensorsToAdd, configured, set: scenarios, at: services.now() };
     const sensors = [...kept, ...(await addSensors(handle, actor.tenantId, added))];
     if (sensors.length > SENSORS_MAX) throw new SuretyError("limit-reached", `A scenario has at most ${SENSORS_MAX} sensors and actions.`);
     const changed = await decided(handle, actor.tenantId, {
@@ -44,7 +48,7 @@ export function saveScenario(
       isArchived: sent.isArchived ?? known.isArchived,
       timeOutMinutes: sent.timeOutMinutes === undefined ? known.timeOutMinutes : sent.timeOutMinutes,
       timeOutDecision: sent.timeOutDecision ?? known.timeOutDecision,
-      rules: rules ?? known.rules,
+      rules: rules?.map(({ rule }) => rule) ?? known.rules,
       sensors,
     });
     const edited = withChanged(scenarios, changed);
@@ -57,9 +61,11 @@ export async function decided(handle: Handle, tenantId: number, scenario: Scenar
   return { ...scenario, guaranteeAction: await readGuaranteeAction(handle, tenantId, scenario.sensors) };
 }
 
-function refuseForCatchAll({ rules, isArchived }: Sent["scenario"]): void {
-  if (rules !== undefined && rules.length > 0) throw badField("scenario.rules", "must be empty for the scenario of all other orders");
-  if (isArchived === true) throw badField("scenario.archive", "must be false for the scenario of all other orders");
+function catchAllFaults({ rules = [], isArchived = false }: Sent["scenario"]): Fault[] {
+  return [
+    ...(rules.length > 0 ? [{ path: "scenario.rules", message: "must be empty for the scenario of all other orders" }] : []),
+    ...(isArchived ? [{ path: "scenario.archive", message: "must be false for the scenario of all other orders" }] : []),
+  ];
 }
 
 function changedSensors(

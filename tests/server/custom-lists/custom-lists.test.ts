@@ -129,6 +129,35 @@ describe("entries", () => {
     expect(await valuesOf(listId)).toEqual([]);
   });
 
+  test("have all faults named at once, whatever else can't be read", async () => {
+    const listId = await aList({ value: "ada@example.com" });
+    const entryId = (await entriesOf(listId)).results[0]?.entryId ?? 0;
+    const errorsOf = async (method: "POST" | "PATCH", url: string, payload: object) => {
+      const reply = await app.http.inject({ method, url: `/api${url}`, headers: analyst, payload });
+      return reply.json().errors;
+    };
+    const [long, past] = ["x".repeat(501), later(-1).toISOString()];
+    const note = { path: "note", message: "must be at most 500 characters" };
+    const name = { path: "name", message: "is required" };
+    const value = { path: "value", message: "must be an email address, such as ada@example.com" };
+    const expiry = { path: "expiresAt", message: "must be in the future" };
+    const sent = { customListItemId: entryId, note: long };
+    const entries = "/custom-lists/list-items";
+    expect(await errorsOf("PATCH", entries, { ...sent, value: "ada", expiresAt: past })).toEqual([note, value, expiry]);
+    expect(await errorsOf("PATCH", entries, { ...sent, value: "ada", expiresAt: "soon" })).toEqual([
+      { path: "expiresAt", message: "must be an ISO 8601 date and time with a time zone, such as 2026-11-01T12:00:00Z" },
+      note,
+      value,
+    ]);
+    expect(await errorsOf("PATCH", entries, { customListItemId: 1, note: long, value: "ada" })).toEqual([note]);
+    expect(await errorsOf("PATCH", "/custom-lists", { customListId: listId, name: " ", value: "ada" })).toEqual([name, value]);
+    expect(await errorsOf("POST", "/custom-lists", { name: " ", type: "email", value: "ada" })).toEqual([name, value]);
+    expect(await errorsOf("POST", "/custom-lists", { name: " ", type: "emails", value: "ada" })).toHaveLength(2);
+    const { paymentId } = await aPayment(shop);
+    const fromOrder = { customListId: listId, field: "email", note: long, expiresAt: past };
+    expect(await errorsOf("POST", `/payments/${paymentId}/list-items`, fromOrder)).toEqual([note, expiry]);
+  });
+
   test("with a comma are in quotes, and faults name their place as sent", async () => {
     const listId = await aList({ type: "text", value: 'Ann, "Smith, John",, 5" screen' });
     expect(await valuesOf(listId)).toEqual(['5" screen', "Ann", "Smith, John"]);

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
+import { ruleOnWire } from "#contract/rule-on-wire.ts";
 import { constantSide, fieldSide, ordersSide, rule } from "#domain/rules/build-rule.ts";
 import { RULE_FAULT_WORDS } from "#domain/rules/rule-fault-words.ts";
 import { insertConfigurations, readConfigurations } from "#server/scenarios/sensor-configurations.ts";
 import { liveSetOf } from "#tests/support/live-set.ts";
 import { aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
+import { listSide } from "#tests/support/rule-sides.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 import { done, named, scenarioCalls, type Change } from "#tests/server/scenarios/scenario-calls.ts";
@@ -120,6 +123,36 @@ describe("saving", () => {
     expect((await liveSetOf(shop)).version).toBe(2);
   });
 
+  test("is refused with broken rules named beside fields that can't be read, and in a new scenario too", async () => {
+    const broken = { ...over500, operator: null };
+    const sent = { rules: [z.encode(ruleOnWire, broken), {}, 5], ScenarioscolName: " " };
+    const errors = [
+      { path: "scenario.ScenarioscolName", message: "is required" },
+      { path: "scenario.rules[2]", message: "must be an object" },
+      { path: "scenario.rules[0]", message: "operation is missing" },
+      { path: "scenario.rules[1]", message: "left side is missing" },
+    ];
+    for (const [method, more] of [["PUT", { Scenarioid: String(id) }] as const, ["POST", {}] as const]) {
+      const payload = { scenario: { ...sent, ...more } };
+      const reply = await app.http.inject({ method, url: "/api/scenarios", headers: owner, payload });
+      expect([reply.statusCode, reply.json().errors]).toEqual([422, errors]);
+    }
+  });
+
+  test("is refused with broken rules, lists that don't exist and actions that can't be added, all named at once", async () => {
+    const listed = rule(fieldSide("payer.email"), "In", listSide("1", "Gone"));
+    const reply = await calls.save(owner, { id, rules: [{ ...over500, operator: null }, listed] }, toAdd({ type: "22" }));
+    expect([reply.status, reply.problem?.errors]).toEqual([
+      422,
+      [
+        { path: "scenario.rules[0]", message: "operation is missing" },
+        { path: "scenario.rules[1]", message: "right side is a list that your shop doesn't have (Customer email is one of list “Gone”)" },
+        { path: "sensorsToAdd[0]", message: "must have the Config of POST /action/setup" },
+      ],
+    ]);
+    expect(reply.problem?.detail).toBe(RULE_FAULT_WORDS);
+  });
+
   test("moves the scenario if it has a priority, within the ends", async () => {
     const names = async (priority: number) => (await save({ priority })).scenarios.findIndex((scenario) => scenario.id === id);
     expect(await names(5)).toBe(4);
@@ -152,7 +185,8 @@ describe("the catch-all", () => {
   test("can be renamed, but has no rules and isn't archived", async () => {
     const rest = await catchAll();
     expect((await calls.save(owner, { id: rest, rules: [over500] })).status).toBe(422);
-    expect((await calls.save(owner, { id: rest, isArchived: true })).status).toBe(422);
+    const both = await calls.save(owner, { id: rest, rules: [over500], isArchived: true });
+    expect([both.status, both.problem?.errors?.map(({ path }) => path)]).toEqual([422, ["scenario.rules", "scenario.archive"]]);
     const set = await done(calls.save(owner, { id: rest, name: "The rest", rules: [], isArchived: false, priority: 1 }));
     expect(set.scenarios.at(-1)).toMatchObject({ id: rest, name: "The rest", priority: null });
   });
