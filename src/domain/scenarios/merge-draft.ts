@@ -1,5 +1,5 @@
 import { inOrder, withPriorities } from "#domain/scenarios/edit-scenarios.ts";
-import { scenarioChanges, type ScenarioChange } from "#domain/scenarios/scenario-changes.ts";
+import { scenarioChanges, type HookHosts, type ScenarioChange } from "#domain/scenarios/scenario-changes.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 
 /**
@@ -14,16 +14,16 @@ export type DraftConflict = {
   live: string[];
   draft: string[];
 };
-type Sets = { base: readonly Scenario[]; live: readonly Scenario[]; draft: readonly Scenario[] };
+type Sets = { base: readonly Scenario[]; live: readonly Scenario[]; draft: readonly Scenario[]; hosts: HookHosts };
 
 /**
  * The scenarios for which publishing must ask, because the draft doesn't know what changed in the live set. One that is the same in both
  * by now asks nothing; neither does a place in the order, where the draft's counts.
  */
-export function draftConflicts({ base, live, draft }: Sets): DraftConflict[] {
-  const inLive = wordsByScenario(base, live);
-  const inDraft = wordsByScenario(base, draft);
-  const differing = new Set(changesOfContent(draft, live).map(({ scenarioId }) => scenarioId));
+export function draftConflicts({ base, live, draft, hosts }: Sets): DraftConflict[] {
+  const inLive = wordsByScenario(base, live, hosts);
+  const inDraft = wordsByScenario(base, draft, hosts);
+  const differing = new Set(changesOfContent(draft, live, hosts).map(({ scenarioId }) => scenarioId));
   return [...inLive]
     .filter(([scenarioId]) => differing.has(scenarioId))
     .map(([scenarioId, { name, words }]) => ({
@@ -37,9 +37,9 @@ export function draftConflicts({ base, live, draft }: Sets): DraftConflict[] {
 }
 
 /** What publishing changes in the live set whatever is chosen: all but the content of conflicts. */
-export function settledChanges({ live, draft }: Pick<Sets, "live" | "draft">, conflicts: readonly DraftConflict[]): ScenarioChange[] {
+export function settledChanges({ live, draft, hosts }: Omit<Sets, "base">, conflicts: readonly DraftConflict[]): ScenarioChange[] {
   const open = new Set(conflicts.map(({ scenarioId }) => scenarioId));
-  return scenarioChanges(live, draft).filter(({ scenarioId, isMove }) => isMove || !open.has(scenarioId));
+  return scenarioChanges(live, draft, hosts).filter(({ scenarioId, isMove }) => isMove || !open.has(scenarioId));
 }
 
 /**
@@ -61,9 +61,13 @@ export function mergedDraft({ live, draft }: Pick<Sets, "live" | "draft">, keeps
   );
 }
 
-function wordsByScenario(before: readonly Scenario[], after: readonly Scenario[]): Map<string, { name: string; words: string[] }> {
+function wordsByScenario(
+  before: readonly Scenario[],
+  after: readonly Scenario[],
+  hosts: HookHosts,
+): Map<string, { name: string; words: string[] }> {
   const found = new Map<string, { name: string; words: string[] }>();
-  for (const { scenarioId, scenarioName, words } of changesOfContent(before, after)) {
+  for (const { scenarioId, scenarioName, words } of changesOfContent(before, after, hosts)) {
     const known = found.get(scenarioId) ?? { name: scenarioName, words: [] };
     known.words.push(words);
     found.set(scenarioId, known);
@@ -76,6 +80,6 @@ function nameIn(set: readonly Scenario[], id: string): string | null {
 }
 
 /** What is different but for the order. */
-function changesOfContent(before: readonly Scenario[], after: readonly Scenario[]) {
-  return scenarioChanges(before, after).filter(({ isMove }) => !isMove);
+function changesOfContent(before: readonly Scenario[], after: readonly Scenario[], hosts: HookHosts) {
+  return scenarioChanges(before, after, hosts).filter(({ isMove }) => !isMove);
 }

@@ -40,8 +40,11 @@ export type ScenarioChange = {
   words: string;
 };
 
-/** What is different in a set, scenario by scenario in its order, deleted ones last. */
-export function scenarioChanges(before: readonly Scenario[], after: readonly Scenario[]): ScenarioChange[] {
+/** The hosts that hooks call, by the ids of their configurations. */
+export type HookHosts = ReadonlyMap<number, string>;
+
+/** What is different in a set, scenario by scenario in its order, deleted ones last. Hooks that call another host name both. */
+export function scenarioChanges(before: readonly Scenario[], after: readonly Scenario[], hosts: HookHosts = noHosts): ScenarioChange[] {
   const earlier = new Map(before.map((scenario) => [scenario.id, scenario]));
   const kept = new Set(after.map(({ id }) => id));
   const moved = movedScenarios(before, after);
@@ -52,13 +55,15 @@ export function scenarioChanges(before: readonly Scenario[], after: readonly Sce
       const from = moved.get(scenario.id);
       const moves =
         from === undefined ? [] : [{ ...change(scenario, "arrangement", `Moved from ${from} to ${scenario.priority}`), isMove: true }];
-      return [...moves, ...changesOfOne(known, scenario)];
+      return [...moves, ...changesOfOne(known, scenario, hosts)];
     }),
     ...inOrder(before)
       .filter(({ id }) => !kept.has(id))
       .map((scenario) => change(scenario, deletionArea(scenario), "Deleted the scenario")),
   ];
 }
+
+const noHosts: HookHosts = new Map();
 
 function change({ id, name }: Scenario, area: ChangeArea, words: string): ScenarioChange {
   return { scenarioId: id, scenarioName: name, area, isMove: false, words };
@@ -72,14 +77,14 @@ type Described = Pick<
 
 /** What is different in one scenario, in words. */
 export function changesInWords(before: Described, after: Described): string[] {
-  return differences(before, after).map(({ words }) => words);
+  return differences(before, after, new Map()).map(({ words }) => words);
 }
 
-function changesOfOne(before: Scenario, after: Scenario): ScenarioChange[] {
-  return differences(before, after).map(({ area, words }) => change(after, area, words));
+function changesOfOne(before: Scenario, after: Scenario, hosts: HookHosts): ScenarioChange[] {
+  return differences(before, after, hosts).map(({ area, words }) => change(after, area, words));
 }
 
-function differences(before: Described, after: Described): Difference[] {
+function differences(before: Described, after: Described, hosts: HookHosts): Difference[] {
   const said: Say = (area, words) => ({ area, words });
   const changes: Difference[] = [];
   if (before.name !== after.name) changes.push(said("arrangement", `Renamed from “${before.name}”`));
@@ -89,7 +94,7 @@ function differences(before: Described, after: Described): Difference[] {
   if (before.isPsp !== after.isPsp) changes.push(said("content", after.isPsp ? "Applies to PSP orders only" : "Applies to all orders"));
   if (before.timeOutMinutes !== after.timeOutMinutes || before.timeOutDecision !== after.timeOutDecision)
     changes.push(said("content", timeOutWords(before, after)));
-  return [...changes, ...ruleChanges(before.rules, after.rules, said), ...sensorChanges(before.sensors, after.sensors, said)];
+  return [...changes, ...ruleChanges(before.rules, after.rules, said), ...sensorChanges(before.sensors, after.sensors, { said, hosts })];
 }
 
 /** 'Changed the time-out to: rejected after 3 days'. A decision can be chosen before there is a time-out. */
@@ -138,20 +143,27 @@ function differsInValue(before: Rule, after: Rule): boolean {
   return isSame(before, { ...after, secondRightField: { ...after.secondRightField, constValue: secondRightField.constValue } });
 }
 
-function sensorChanges(before: readonly ScenarioSensor[], after: readonly ScenarioSensor[], said: Say): Difference[] {
+function sensorChanges(
+  before: readonly ScenarioSensor[],
+  after: readonly ScenarioSensor[],
+  { said, hosts }: { said: Say; hosts: HookHosts },
+): Difference[] {
   const earlier = new Map(before.map((sensor) => [sensor.id, sensor]));
   const kept = new Set(after.map(({ id }) => id));
   return [
     ...after.flatMap((sensor) => {
       const known = earlier.get(sensor.id);
-      if (known === undefined) return [said("content", `Added the ${sensorWords(sensor)}`)];
-      return sensorDifferences(known, sensor).map((words) => said("content", words));
+      if (known === undefined) {
+        const host = hostOf(sensor, hosts);
+        return [said("content", `Added the ${sensorWords(sensor)}${host === null ? "" : `, which calls ${host}`}`)];
+      }
+      return sensorDifferences(known, sensor, hosts).map((words) => said("content", words));
     }),
     ...before.filter(({ id }) => !kept.has(id)).map((sensor) => said("content", `Deleted the ${sensorWords(sensor)}`)),
   ];
 }
 
-function sensorDifferences(before: ScenarioSensor, after: ScenarioSensor): string[] {
+function sensorDifferences(before: ScenarioSensor, after: ScenarioSensor, hosts: HookHosts): string[] {
   const called = sensorWords(after);
   const differences: string[] = [];
   if (before.name !== after.name) differences.push(`Renamed the ${sensorWords(before)} to “${groupedName(after.name).label}”`);
@@ -159,8 +171,16 @@ function sensorDifferences(before: ScenarioSensor, after: ScenarioSensor): strin
   if (before.stage !== after.stage) differences.push(`Made the ${called} ${after.stage}`);
   if (before.criticality !== after.criticality)
     differences.push(`Set the ${called} to ${criticalityWords[after.criticality].toLowerCase()} criticality`);
-  if (before.configurationId !== after.configurationId) differences.push(`Changed the settings of the ${called}`);
+  if (before.configurationId !== after.configurationId) {
+    const [from, to] = [hostOf(before, hosts), hostOf(after, hosts)];
+    const isElsewhere = from !== null && to !== null && from !== to;
+    differences.push(`Changed the settings of the ${called}${isElsewhere ? `, which calls ${to} instead of ${from}` : ""}`);
+  }
   return differences;
+}
+
+function hostOf({ configurationId }: ScenarioSensor, hosts: HookHosts): string | null {
+  return (configurationId === null ? undefined : hosts.get(configurationId)) ?? null;
 }
 
 /** 'action “Approve order”'. */

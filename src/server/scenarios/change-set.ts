@@ -1,8 +1,8 @@
-import { scenarioChanges } from "#domain/scenarios/scenario-changes.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { DRAFT_CHANGES_KEPT, LISTED_CHANGES } from "#domain/scenarios/set-history.ts";
 import type { Handle } from "#server/db/database.ts";
 import { findDraft, updateDraft, type DraftChange, type WholeDraft } from "#server/scenarios/draft-store.ts";
+import { changesBetween } from "#server/scenarios/hook-hosts.ts";
 import { requireOwner } from "#server/scenarios/scenario-rights.ts";
 import { lockScenarios } from "#server/scenarios/set-store.ts";
 import { askedVersions, draftVersionText, outdated } from "#server/scenarios/set-version.ts";
@@ -48,7 +48,7 @@ async function changeDraft(
   if (asked !== null && !asked.includes(draftVersionText(draft))) throw outdated(draft.changedBy, changesSince(asked, whole));
   const edited = await edit(scenarios, handle);
   requireModestSet(edited);
-  const changes = scenarioChanges(scenarios, edited);
+  const changes = await changesBetween(handle, actor.tenantId, scenarios, edited);
   if (changes.length === 0) return { scenarios, version: draftVersionText(draft), draft };
   const changed = await updateDraft(handle, actor.tenantId, draftId, {
     scenarios: edited,

@@ -1,10 +1,12 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
 import { draftConflicts, mergedDraft, settledChanges } from "#domain/scenarios/merge-draft.ts";
+import type { HookHosts } from "#domain/scenarios/scenario-changes.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { requireDraft } from "#server/scenarios/change-set.ts";
 import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
 import { removeDraft, type StoredDraft } from "#server/scenarios/draft-store.ts";
+import { readHookHosts } from "#server/scenarios/hook-hosts.ts";
 import { presentChanges, presentWords } from "#server/scenarios/present-changes.ts";
 import { replaceLive } from "#server/scenarios/replace-live.ts";
 import { lockScenarios, readLiveSet, readScenarioSet, type VersionedSet } from "#server/scenarios/set-store.ts";
@@ -14,7 +16,7 @@ import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 type Means = Pick<Services, "database" | "now">;
-type Compared = { base: Scenario[]; live: VersionedSet; draft: StoredDraft; scenarios: Scenario[] };
+type Compared = { base: Scenario[]; live: VersionedSet; draft: StoredDraft; scenarios: Scenario[]; hosts: HookHosts };
 
 /** What publishing a draft would change, and for which scenarios it will ask. Throws "not-found" for a draft that's gone. */
 export async function comparePublishing(
@@ -24,9 +26,9 @@ export async function comparePublishing(
 ): Promise<AnswerOf<typeof scenarioVersionEndpoints.comparePublishing>> {
   return database.forTenants([tenantId], async (handle) => {
     const compared = await readCompared(handle, tenantId, draftId);
-    const { live, draft, scenarios } = compared;
+    const { live, draft, scenarios, hosts } = compared;
     const conflicts = conflictsOf(compared);
-    const changes = settledChanges({ live: live.scenarios, draft: scenarios }, conflicts);
+    const changes = settledChanges({ live: live.scenarios, draft: scenarios, hosts }, conflicts);
     return {
       liveVersion: liveVersionText(live.version),
       draftVersion: draftVersionText(draft),
@@ -77,9 +79,9 @@ export async function publishDraft(
 async function readCompared(handle: Handle, tenantId: number, draftId: number): Promise<Compared> {
   const { draft, scenarios } = await requireDraft(handle, tenantId, draftId);
   const [base, live] = [await readScenarioSet(handle, tenantId, draft.baseVersion), await readLiveSet(handle, tenantId)];
-  return { base, live, draft, scenarios };
+  return { base, live, draft, scenarios, hosts: await readHookHosts(handle, tenantId, [base, live.scenarios, scenarios]) };
 }
 
-function conflictsOf({ base, live, scenarios }: Compared) {
-  return draftConflicts({ base, live: live.scenarios, draft: scenarios });
+function conflictsOf({ base, live, scenarios, hosts }: Compared) {
+  return draftConflicts({ base, live: live.scenarios, draft: scenarios, hosts });
 }

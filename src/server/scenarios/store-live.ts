@@ -1,10 +1,11 @@
-import { scenarioChanges, type ScenarioChange } from "#domain/scenarios/scenario-changes.ts";
+import type { ScenarioChange } from "#domain/scenarios/scenario-changes.ts";
 import { SET_TEXT_MAX, type Scenario } from "#domain/scenarios/scenario.ts";
 import { SAME_LINE_MS, type SetSource } from "#domain/scenarios/set-history.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { personKeyOf } from "#server/access/person-key.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { StoredDraft } from "#server/scenarios/draft-store.ts";
+import { changesBetween } from "#server/scenarios/hook-hosts.ts";
 import { readAuthor, readLatestVersion } from "#server/scenarios/history-store.ts";
 import { requirePlan } from "#server/scenarios/scenario-rights.ts";
 import { findScenarioSet, insertScenarioSet, readLiveSet, readScenarioSet, type VersionedSet } from "#server/scenarios/set-store.ts";
@@ -22,7 +23,7 @@ export async function readSeenLiveSet(handle: Handle, tenantId: number, ifMatch:
   if (asked === null || asked.includes(liveVersionText(live.version))) return live;
   const version = asked.find((each) => /^\d{1,9}$/.test(each));
   const seen = version === undefined ? null : await findScenarioSet(handle, tenantId, Number(version));
-  throw outdated(await readAuthor(handle, tenantId, live.version), seen === null ? [] : scenarioChanges(seen, live.scenarios));
+  throw outdated(await readAuthor(handle, tenantId, live.version), seen === null ? [] : await changesBetween(handle, tenantId, seen, live.scenarios));
 }
 
 /**
@@ -36,7 +37,7 @@ export async function storeLive(
 ): Promise<StoredSet> {
   const { tenantId } = actor;
   requireModestSet(scenarios);
-  const changes = scenarioChanges(live.scenarios, scenarios);
+  const changes = await changesBetween(handle, tenantId, live.scenarios, scenarios);
   if (changes.length === 0) return { scenarios: live.scenarios, version: liveVersionText(live.version), draft: null };
   await requirePlan(handle, tenantId, { before: live.scenarios, after: scenarios, changes });
   const version = live.version + 1;
@@ -74,7 +75,8 @@ async function lineOf(
   const isRecent = at.getTime() - latest.createdAt.getTime() < SAME_LINE_MS;
   if (since === null || latest.source !== "saved" || author === null || latest.authorKey !== author || touched.size > 1 || !isRecent)
     return null;
-  return { since, changes: scenarioChanges(await readScenarioSet(handle, actor.tenantId, since), scenarios) };
+  const begun = await readScenarioSet(handle, actor.tenantId, since);
+  return { since, changes: await changesBetween(handle, actor.tenantId, begun, scenarios) };
 }
 
 function idsOf(scenarios: readonly Scenario[]): string {

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { inOrder, withoutScenario, withPriorities, withScenario } from "#domain/scenarios/edit-scenarios.ts";
 import { draftConflicts, mergedDraft, settledChanges } from "#domain/scenarios/merge-draft.ts";
+import type { HookHosts } from "#domain/scenarios/scenario-changes.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { aScenario, aSet, changedIn } from "#tests/support/a-scenario.ts";
 import { fc } from "#tests/support/properties.ts";
 
 const base = aSet("a", "b", "c");
+const hosts: HookHosts = new Map();
 const ids = (set: readonly Scenario[]) => set.map(({ id }) => id);
 
 /** A few edits of a set, as people make them. */
@@ -52,7 +54,7 @@ describe("what publishing asks", () => {
   test("is nothing if the live set didn't change, and the published set is the draft", () => {
     fc.assert(
       fc.property(edited("d"), (draft) => {
-        expect(draftConflicts({ base, live: base, draft })).toEqual([]);
+        expect(draftConflicts({ base, live: base, draft, hosts })).toEqual([]);
         expect(mergedDraft({ live: base, draft }, new Set())).toEqual(inOrder(draft));
       }),
     );
@@ -61,7 +63,7 @@ describe("what publishing asks", () => {
   test("is every scenario that changed in the live set, unless it's the same in the draft by now", () => {
     const live = changedIn(changedIn(base, "a", { name: "Live", isArchived: true }), "b", { name: "Both" });
     const draft = changedIn(changedIn(base, "a", { description: "Draft" }), "b", { name: "Both" });
-    expect(draftConflicts({ base, live, draft })).toEqual([
+    expect(draftConflicts({ base, live, draft, hosts })).toEqual([
       {
         scenarioId: "a",
         scenarioName: "Live",
@@ -75,7 +77,7 @@ describe("what publishing asks", () => {
 
   test("is also a scenario that only the live set changed, one that it deleted and one that it added", () => {
     const live = withScenario(withoutScenario(changedIn(base, "a", { name: "Live" }), "b"), aScenario("new"));
-    expect(draftConflicts({ base, live, draft: base }).map(({ scenarioId, live: words }) => [scenarioId, words])).toEqual([
+    expect(draftConflicts({ base, live, draft: base, hosts }).map(({ scenarioId, live: words }) => [scenarioId, words])).toEqual([
       ["new", ["Added the scenario"]],
       ["a", ["Renamed from “Scenario a”"]],
       ["b", ["Deleted the scenario"]],
@@ -85,7 +87,7 @@ describe("what publishing asks", () => {
   test("isn't among what publishing changes in any case, but for its place", () => {
     const live = changedIn(base, "a", { name: "Live" });
     const draft = withPriorities(changedIn(changedIn(base, "a", { name: "Draft" }), "b", { isArchived: true }), [{ id: "a", priority: 3 }]);
-    const changes = settledChanges({ live, draft }, draftConflicts({ base, live, draft }));
+    const changes = settledChanges({ live, draft, hosts }, draftConflicts({ base, live, draft, hosts }));
     expect(changes.map(({ scenarioName, words }) => `${scenarioName}: ${words}`)).toEqual([
       "Scenario b: Archived",
       "Draft: Moved from 1 to 3",
@@ -94,13 +96,13 @@ describe("what publishing asks", () => {
 
   test("isn't the order", () => {
     const live = withPriorities(base, [{ id: "c", priority: 1 }]);
-    expect(draftConflicts({ base, live, draft: withPriorities(base, [{ id: "b", priority: 3 }]) })).toEqual([]);
+    expect(draftConflicts({ base, live, draft: withPriorities(base, [{ id: "b", priority: 3 }]), hosts })).toEqual([]);
   });
 
   test("covers all that publishing would undo: with the live set kept for those, no live content is lost", () => {
     fc.assert(
       fc.property(edited("l"), edited("d"), (live, draft) => {
-        const asked = new Set(draftConflicts({ base, live, draft }).map(({ scenarioId }) => scenarioId));
+        const asked = new Set(draftConflicts({ base, live, draft, hosts }).map(({ scenarioId }) => scenarioId));
         const published = new Map(mergedDraft({ live, draft }, asked).map((scenario) => [scenario.id, scenario]));
         const [known, drafted] = [new Map(base.map((each) => [each.id, each])), new Map(draft.map((each) => [each.id, each]))];
         for (const scenario of live) {

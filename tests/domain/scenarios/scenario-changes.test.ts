@@ -46,6 +46,22 @@ describe("a changed scenario", () => {
     expect(saidOf(change)).toEqual([words]);
   });
 
+  test("whose hook calls another host names both, and so does one that gets a hook", () => {
+    const hosts = new Map([
+      [1, "old.example"],
+      [9, "new.example:8443"],
+      [10, "new.example:8443"],
+    ]);
+    const called = (sensors: Scenario["sensors"], from = base) => brief(scenarioChanges(from, changedIn(base, "a", { sensors }), hosts));
+    const [one, moved, same] = [1, 9, 10].map((configurationId) => ({ ...first, type: "21" as const, name: "Tell us", configurationId }));
+    if (one === undefined || moved === undefined || same === undefined) throw new Error("Three hooks were made");
+    const withHook = changedIn(base, "a", { sensors: [one, second] });
+    const words = "content: Changed the settings of the action “Tell us”";
+    expect(called([moved, second], withHook)).toEqual([`${words}, which calls new.example:8443 instead of old.example`]);
+    expect(called([same, second], changedIn(base, "a", { sensors: [moved, second] }))).toEqual([words]);
+    expect(called([first, second, { ...moved, id: 3 }])).toEqual(["content: Added the action “Tell us”, which calls new.example:8443"]);
+  });
+
   test("that comes back from the archive is arranged, whosever it is", () => {
     const archived = changedIn(base, "a", { isArchived: true });
     expect(brief(scenarioChanges(archived, base))).toEqual(["arrangement: Brought back from the archive"]);

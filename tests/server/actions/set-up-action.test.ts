@@ -114,6 +114,23 @@ describe("an action's settings", () => {
     expect((await setUp("21", { ...hook, url: "https://HOOKS.test:443/other", headers: { Authorization: null } }, kept)).status).toBe(201);
   });
 
+  test("that call another host are told with both, in the history, to who saved over them and where a draft is compared", async () => {
+    const calls = scenarioCalls(app);
+    const id = await aHookWith({});
+    const { draftId } = await done(calls.draft(owner, "Holidays"));
+    const { version } = await calls.list(owner);
+    const moved = { ...hook, headers: {}, url: "https://elsewhere.test/orders" };
+    expect((await setUp("21", moved, id)).status).toBe(201);
+    const [line] = (await calls.history(owner)).lines;
+    const words = expect.stringMatching(/^Changed the settings of the action “.*”, which calls elsewhere\.test instead of hooks\.test$/);
+    expect(line?.changes).toMatchObject([{ words }]);
+    expect((await calls.create(owner, {}, { ifMatch: version })).problem?.errors).toMatchObject([{ message: words }]);
+    const inDraft = { query: { draft: draftId }, headers: {} };
+    await app.call(endpoints.setUpAction, { ...inDraft, body: { type: "21", settings: { ...moved, method: "PUT" }, replaces: id } }, owner);
+    const { conflicts } = await calls.compare(owner, draftId);
+    expect(conflicts).toMatchObject([{ live: [words], draft: [words] }]);
+  });
+
   test("of another shop aren't found", async () => {
     const other = await aShop();
     const id = await anAction(other, await catchAllOf(other));
