@@ -127,13 +127,22 @@ function headersFaults(named: readonly NamedHeader[], kept: ReadonlyMap<string, 
   const length = named.reduce((sum, [name, value]) => sum + name.length + (value ?? "").length, 0);
   return [
     ...(length > HOOK_MOST.headersLength ? [fault("headers", fieldFaults.longerThan(HOOK_MOST.headersLength))] : []),
+    ...repeatedNames(named),
     ...named.flatMap(([name, value]) =>
       value === null && kept.has(name) ? [fault(`headers.${name}`, ADDRESS_CHANGED)] : headerFaults(name, value),
     ),
   ];
 }
 
-const ADDRESS_CHANGED = "is required: the address changed";
+/** Names that differ in case only are one header, of which only the last would be sent. */
+function repeatedNames(named: readonly NamedHeader[]): Fault[] {
+  const names = named.map(([name]) => name.toLowerCase());
+  return named.flatMap(([name], at) =>
+    names.indexOf(names[at] ?? "") < at ? [fault(`headers.${name}`, "is given twice, because upper and lower case are the same")] : [],
+  );
+}
+
+const ADDRESS_CHANGED = "is required again, because the address changed";
 
 function headerFaults(name: string, value: string | null): Fault[] {
   const path = `headers.${name}`;
@@ -145,8 +154,12 @@ function headerFaults(name: string, value: string | null): Fault[] {
     if (cause instanceof TypeError) return [fault(path, "isn't a valid header")];
     throw cause;
   }
-  return value === null ? [fault(path, fieldFaults.required)] : unknownIn({ [path]: value });
+  if (value === null) return [fault(path, fieldFaults.required)];
+  return CONTROL_CHARACTER.test(value) ? [fault(path, fieldFaults.controlCharacters)] : unknownIn({ [path]: value });
 }
+
+// oxlint-disable-next-line no-control-regex
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
 /** What a filled body would be refused for, such as not being JSON. */
 function bodyFaults({ body, headers }: HookSettings): Fault[] {

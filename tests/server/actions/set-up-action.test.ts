@@ -105,7 +105,7 @@ describe("an action's settings", () => {
     const headers = { Authorization: null, "X-Key": "new", "X-Other": null };
     for (const url of ["https://hooks.test.evil.test/", "https://hooks.test:8443/", "https://{{payername}}.test/"]) {
       expect(await faultsOf("21", { ...hook, url, headers }, kept)).toMatchObject({
-        "settings.headers.Authorization": "is required: the address changed",
+        "settings.headers.Authorization": "is required again, because the address changed",
         "settings.headers.X-Other": "is required",
       });
       const tested = await app.call(endpoints.testHook, { body: { settings: { ...hook, url, headers }, replaces: kept } }, owner);
@@ -161,10 +161,14 @@ describe("a hook's settings are refused for", () => {
     expect((await setUp("21", { ...hook, preScript: 'throw new Error("ran")' })).status).toBe(201);
   });
 
-  test("headers that are never sent, or too many or too long", async () => {
+  test("headers that are never sent, that come twice or in several lines, or are too many or too long", async () => {
     expect(await faultsOf("21", { ...hook, headers: { Host: "other.test", "Content-Length": null } })).toEqual({
       "settings.headers.Host": "can't be set, because each connection has its own",
       "settings.headers.Content-Length": "can't be set, because each connection has its own",
+    });
+    expect(await faultsOf("21", { ...hook, headers: { "X-Shop": "a\r\nCookie: b", Token: "1", token: "2" } })).toEqual({
+      "settings.headers.X-Shop": "must not contain control characters, such as line breaks or tabs",
+      "settings.headers.token": "is given twice, because upper and lower case are the same",
     });
     const headers = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`n${at}`, "x"]));
     expect(await faultsOf("21", { ...hook, headers })).toEqual({ "settings.headers": "must have at most 50 entries" });

@@ -97,7 +97,7 @@ it("a hook's kept header has to be entered again once the address has another ho
   await user.type(url, "https://other.test/");
   expect(dialog.getByText("Enter the value again: the address changed.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await dialog.findByText("Authorization is required: the address changed.")).toBeTruthy();
+  expect(await dialog.findByText("Authorization is required again, because the address changed.")).toBeTruthy();
   await user.type(value, "Bearer new");
   expect(dialog.queryByText("Enter the value again: the address changed.")).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Save" }));
