@@ -5,6 +5,7 @@ import { changeSet, type SetPlace } from "#server/scenarios/change-set.ts";
 import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
 import { withOrders } from "#server/scenarios/orders-of-scenarios.ts";
 import { noSuchScenario } from "#server/scenarios/read-scenarios.ts";
+import { repeatedIds } from "#server/repeated-ids.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -20,6 +21,11 @@ export function prioritizeScenarios(
   return changeSet(services, actor, place, (scenarios) => {
     const known = new Set(scenarios.map(({ id }) => id));
     if (placings.some(({ id }) => !known.has(String(id)))) throw noSuchScenario();
+    const faults = repeatedIds(
+      placings.map(({ id }) => id),
+      (at) => `scenarios[${at}].Scenarioid`,
+    );
+    if (faults.length > 0) throw new SuretyError("bad-content", "Each scenario can have one place.", { faults });
     return withPriorities(
       scenarios,
       placings.map(({ id, priority }) => ({ id: String(id), priority })),

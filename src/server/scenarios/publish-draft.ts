@@ -11,6 +11,7 @@ import { presentChanges, presentWords } from "#server/scenarios/present-changes.
 import { replaceLive } from "#server/scenarios/replace-live.ts";
 import { lockScenarios, readLiveSet, readScenarioSet, type VersionedSet } from "#server/scenarios/set-store.ts";
 import { draftVersionText, liveVersionText } from "#server/scenarios/set-version.ts";
+import { repeatedIds } from "#server/repeated-ids.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -47,7 +48,8 @@ export async function comparePublishing(
 /**
  * Makes a draft live in one step and deletes it. Scenarios that came to have orders and aren't in it are kept, archived. Throws
  * "conflict" if the draft or the live set changed since they were compared, or if a scenario that changed in both lacks a choice,
- * "not-allowed" for what the plan doesn't include, and "not-found" for a draft that's gone.
+ * "not-allowed" for what the plan doesn't include, "bad-content" for two choices about one scenario, and "not-found" for a draft that's
+ * gone.
  */
 export async function publishDraft(
   { database, now }: Means,
@@ -56,6 +58,11 @@ export async function publishDraft(
   { liveVersion, draftVersion, choices }: BodyOf<typeof scenarioVersionEndpoints.publishDraft>,
 ): Promise<StoredSet> {
   const { tenantId } = actor;
+  const faults = repeatedIds(
+    choices.map(({ scenarioId }) => scenarioId),
+    (at) => `choices[${at}].scenarioId`,
+  );
+  if (faults.length > 0) throw new SuretyError("bad-content", "Each scenario needs one choice.", { faults });
   return database.forTenants([tenantId], async (handle) => {
     await lockScenarios(handle, tenantId);
     const compared = await readCompared(handle, tenantId, draftId);

@@ -6,6 +6,7 @@ import { SENSORS_MAX, type Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
 import { changeSet, type SetPlace } from "#server/scenarios/change-set.ts";
 import type { ScenarioActor, StoredSet } from "#server/scenarios/store-live.ts";
+import { repeatedIds } from "#server/repeated-ids.ts";
 import { addSensors, checkAddedSensors } from "#server/scenarios/add-sensors.ts";
 import { readGuaranteeAction } from "#server/scenarios/guarantee-action.ts";
 import { noSuchScenario } from "#server/scenarios/read-scenarios.ts";
@@ -36,7 +37,7 @@ export function saveScenario(
     requireFaultless({
       ofTypes: typeFaults(rules ?? []),
       ofLists: await findListFaults(handle, actor.tenantId, { known: known.rules, rules: rules ?? [] }),
-      others: [...(known.isCatchAll ? catchAllFaults(sent) : []), ...faults],
+      others: [...(known.isCatchAll ? catchAllFaults(sent) : []), ...repeatedSensors(sent), ...faults],
     });
     const added = { added: sensorsToAdd, configured, set: scenarios, at: services.now() };
     const sensors = [...kept, ...(await addSensors(handle, actor.tenantId, added))];
@@ -66,6 +67,13 @@ function catchAllFaults({ rules = [], isArchived = false }: Sent["scenario"]): F
     ...(rules.length > 0 ? [{ path: "scenario.rules", message: "must be empty for the scenario of all other orders" }] : []),
     ...(isArchived ? [{ path: "scenario.archive", message: "must be false for the scenario of all other orders" }] : []),
   ];
+}
+
+function repeatedSensors({ sensors = [] }: Sent["scenario"]): Fault[] {
+  return repeatedIds(
+    sensors.map(({ id }) => id),
+    (at) => `scenario.sensors[${at}].idscenarioSensors`,
+  );
 }
 
 function changedSensors(

@@ -41,6 +41,15 @@ describe("priorities", () => {
     expect(scenarios.map(({ priority }) => priority)).toEqual(scenarios.map((_, at) => at + 1));
   });
 
+  test("of a scenario that is given two places move none", async () => {
+    const reply = await calls.move(owner, [
+      [id, 3],
+      [id, 2],
+    ]);
+    expect([reply.status, reply.problem?.errors]).toEqual([422, [{ path: "scenarios[1].Scenarioid", message: "is given twice" }]]);
+    expect(named(await calls.list(owner), "Large orders").priority).toBe(1);
+  });
+
   test("of a scenario that doesn't exist move none", async () => {
     const reply = await calls.move(owner, [
       [id, 3],

@@ -76,6 +76,16 @@ describe("a draft", () => {
     expect(changes[0]?.words).toHaveLength(501);
   });
 
+  test("is published with one choice about each scenario", async () => {
+    const { draftId } = await aDraft();
+    const choices = [
+      { scenarioId: id, keep: "live" as const },
+      { scenarioId: id, keep: "draft" as const },
+    ];
+    const { status, problem } = await calls.publish(dana, draftId, { choices });
+    expect([status, problem?.errors]).toEqual([422, [{ path: "choices[1].scenarioId", message: "is given twice" }]]);
+  });
+
   test("whose ID can't be one doesn't exist, and neither do such settings", async () => {
     for (const url of ["/scenarios/drafts/zz/changes", "/action/config/abc"]) {
       expect((await app.http.inject({ method: "GET", url: `/api${url}`, headers: dana })).statusCode).toBe(404);

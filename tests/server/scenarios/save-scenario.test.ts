@@ -262,6 +262,17 @@ describe("sensors and actions", () => {
     expect(decisions[5]).toEqual(decisions[4]);
   });
 
+  test("are each named once", async () => {
+    const visits = await sensorOf("Record Website Visits");
+    const sensors = [
+      { id: visits.id, isArchived: true },
+      { id: visits.id, isArchived: false },
+    ];
+    expect((await calls.save(owner, { id, sensors })).problem?.errors).toEqual([
+      { path: "scenario.sensors[1].idscenarioSensors", message: "is given twice" },
+    ]);
+  });
+
   test("can't have the settings of another shop", async () => {
     const configurationId = await aConfiguration(await aShop());
     expect(await calls.save(owner, { id }, toAdd({ type: "22", configurationId }))).toMatchObject({ status: 422 });
