@@ -81,7 +81,7 @@ export const setUpAction = endpoint({
     set: ["set", scenarioSet.nullable().describe("The set that has the action; null for settings without one.")],
   }),
   status: 201,
-  errorStatuses: [412],
+  errorStatuses: [404, 409, 412, 503],
 });
 
 export const getActionConfig = endpoint({
@@ -108,6 +108,7 @@ export const testHook = endpoint({
   summary: "Call a dynamic hook once, with the values of the newest order, and tell what it answered. Nothing is saved.",
   body: renamed({ settings: ["settings", actionSettings], replaces: ["Config", id.nullish()] }),
   bodyExample: { settings: { method: "POST", url: "https://hooks.example.com/orders", headers: {}, body: '{"order": "{{ordernumber}}"}' } },
+  errorStatuses: [404, 503],
   answer: z.object({ isDone: z.boolean(), result: z.string().describe("What the address answered, or why it couldn't be called.") }),
 });
 

@@ -52,6 +52,8 @@ export type EndpointDefinition = {
   /** For the API reference. */
   bodyExample?: Record<string, unknown>;
   answer: Answer;
+  /** For the API reference: headers of its answer by their names, with what they say. */
+  answerHeaders?: Readonly<Record<string, string>>;
   /** Status on success. Defaults to 200, or 302 for a redirect. */
   status?: number;
   /** Status on success when the same id was sent before. */

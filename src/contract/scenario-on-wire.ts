@@ -93,6 +93,8 @@ export const ifMatch = z.object({
     .optional()
     .describe("The set's version that the change is based on. If it isn't the current one, the answer is 412 with what changed."),
 });
+/** For the API reference: the header of answers with a set. */
+export const setTag = { ETag: "The set's version, to send as `If-Match`." };
 /** Who may change a set, and which. */
 export const changingScenarios = {
   access: "shop",
@@ -100,5 +102,6 @@ export const changingScenarios = {
   query: ofDraft,
   headers: ifMatch,
   takesTurns: true,
+  answerHeaders: setTag,
 } as const;
 export const WHO_CHANGES = "The live set is changed by owners, a draft by analysts too.";

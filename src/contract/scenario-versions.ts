@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countedNumber, instant, storableText, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { ifMatch, ofDraft, scenarioDraft, scenarioSet } from "#contract/scenario-on-wire.ts";
+import { ifMatch, ofDraft, scenarioDraft, scenarioSet, setTag } from "#contract/scenario-on-wire.ts";
 import { SCENARIOS_MAX } from "#domain/scenarios/scenario.ts";
 import { DRAFT_NAME_MAX, DRAFTS_MAX, HISTORY_PAGE, SAME_LINE_MS, setSources } from "#domain/scenarios/set-history.ts";
 
@@ -39,6 +39,7 @@ export const restoreScenarios = endpoint({
   summary:
     "Make the scenarios of an earlier version live again, as a new version. Scenarios that came later are deleted, or archived if they have orders.",
   answer: scenarioSet,
+  answerHeaders: setTag,
   errorStatuses: [409, 412],
 });
 
@@ -62,7 +63,7 @@ export const createDraft = endpoint({
   bodyExample: { name: "Holiday season" },
   status: 201,
   answer: scenarioDraft,
-  errorStatuses: [409],
+  errorStatuses: [404, 409],
 });
 
 export const renameDraft = endpoint({
@@ -122,6 +123,7 @@ export const publishDraft = endpoint({
   body: z.strictObject({ liveVersion: z.string(), draftVersion: z.string(), choices: z.array(choice).max(SCENARIOS_MAX).default([]) }),
   bodyExample: { liveVersion: "12", draftVersion: "draft-100301.4", choices: [{ scenarioId: "100201", keep: "live" }] },
   answer: scenarioSet,
+  answerHeaders: setTag,
   errorStatuses: [409],
 });
 

@@ -12,6 +12,7 @@ import {
   scenarioOnWire,
   scenarioSet,
   sensorType,
+  setTag,
   WHO_CHANGES,
 } from "#contract/scenario-on-wire.ts";
 import { timeOutDecisions } from "#domain/payments/decision.ts";
@@ -35,6 +36,8 @@ export const listScenarios = endpoint({
   summary: "List the shop's scenarios, live or of a draft, with their rules, sensors and actions.",
   query: ofDraft,
   answer: scenarioSet,
+  answerHeaders: setTag,
+  errorStatuses: [404],
 });
 
 export const getScenario = endpoint({
@@ -74,7 +77,7 @@ export const createScenario = endpoint({
   bodyExample: { scenario: { ScenarioscolName: "Large orders", ScenariosDescription: "Look at these by hand", ScenariosPriority: 1 } },
   status: 201,
   answer: z.object({ scenarioId: textId, set: scenarioSet }),
-  errorStatuses: [409, 412],
+  errorStatuses: [404, 409, 412],
 });
 
 const sensorName = storableText.trim().min(1, "is required").max(SENSOR_NAME_MAX);
@@ -115,7 +118,7 @@ export const saveScenario = endpoint({
   }),
   bodyExample: { scenario: { Scenarioid: "100201", ScenarioscolName: "Very large orders" }, sensorsToAdd: [], sensorsToDelete: [] },
   answer: scenarioSet,
-  errorStatuses: [409, 412],
+  errorStatuses: [404, 409, 412],
 });
 
 export const prioritizeScenarios = endpoint({
@@ -131,7 +134,7 @@ export const prioritizeScenarios = endpoint({
   }),
   bodyExample: { scenarios: [{ Scenarioid: "100201", ScenariosPriority: 1 }] },
   answer: scenarioSet,
-  errorStatuses: [412],
+  errorStatuses: [404, 409, 412],
 });
 
 export const deleteScenario = endpoint({
@@ -150,7 +153,7 @@ export const setSensorStage = endpoint({
   ...changingScenarios,
   summary: `Have an action run by itself on each order of its scenario, or when staff run it. ${WHO_CHANGES}`,
   answer: scenarioSet,
-  errorStatuses: [412],
+  errorStatuses: [409, 412],
 });
 
 const named = { access: "shop", needs: ["viewer", "orders"] } as const;

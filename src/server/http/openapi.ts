@@ -59,11 +59,15 @@ function requestBodyOf({ body, bodyShape, bodyExample: example }: EndpointDefini
 }
 
 function successes(definition: EndpointDefinition): Json {
-  const { status = 200, repeatStatus, answer } = definition;
+  const { status = 200, repeatStatus, answer, answerHeaders = {} } = definition;
   if (isRedirect(answer)) return { [String(definition.status ?? 302)]: { description: answer.redirect } };
   const content = contentOf(answer);
+  const headers = Object.fromEntries(
+    Object.entries(answerHeaders).map(([name, description]) => [name, { description, schema: { type: "string" } }]),
+  );
+  const success = { description: "Success", ...(definition.answerHeaders && { headers }), content };
   const repeat = { description: "The same ID was sent before", content };
-  return { [String(status)]: { description: "Success", content }, ...(repeatStatus && { [String(repeatStatus)]: repeat }) };
+  return { [String(status)]: success, ...(repeatStatus && { [String(repeatStatus)]: repeat }) };
 }
 
 function errorAnswer(description: string): Json {

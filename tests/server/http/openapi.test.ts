@@ -24,6 +24,14 @@ test.for([
   expect(Object.keys(documentedPaths[path]?.[method]?.responses ?? {})).toEqual(statuses);
 });
 
+test("the documents of calls about a draft or live scenarios tell that a draft may be gone, and the header with the set's version", () => {
+  const aboutSets = all.filter(({ told }) => told.parameters.some(({ name, in: place }) => name === "draft" && place === "query"));
+  const lacking = aboutSets.filter(({ told }) => told.responses["404"] === undefined);
+  expect([aboutSets.length > 8, lacking.map(({ name }) => name)]).toEqual([true, []]);
+  for (const name of ["listScenarios", "saveScenario", "setSensorStage", "restoreScenarios", "publishDraft"] as const)
+    expect(Object.keys(operationOf(endpoints[name]).responses["200"]?.headers ?? {})).toEqual(["ETag"]);
+});
+
 test.for([
   ["/payments/{id}", "get", ["X-Tenant-Id", "X-Host-Target"]],
   ["/logout", "get", ["X-Host-Target"]],
