@@ -13,6 +13,10 @@ const changeCount = z.number().describe("All changes, also those that aren't lis
 const historyLine = z.object({
   version: z.number().describe("The last version of the line."),
   source: z.enum(setSources),
+  madeFrom: z
+    .string()
+    .nullable()
+    .describe("Of a published line, the draft's name; of a restored one, the version. Null for others, and where it isn't known."),
   by: z.string().nullable().describe("Null for Surety."),
   at: instant,
   changes: z.array(changeInWords),

@@ -312,7 +312,7 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
   sign_in_failure: { why: "who works for a shop, or who says so", columns: ["subject"] },
   scenario_set: {
     why: "the shop's own rules, which name no customer unless the shop compares with one, and who of its staff saved them",
-    columns: ["scenarios", "source", "author_key", "author_name", "changes"],
+    columns: ["scenarios", "source", "made_from", "author_key", "author_name", "changes"],
   },
   scenario_draft: { why: "the same, before it's live", columns: ["name", "scenarios", "changed_by", "latest_changes"] },
   sensor_configuration: { why: "the shop's own settings of its actions", columns: ["type", "settings"] },

@@ -6,6 +6,7 @@ import { scenarioSets } from "#server/db/schema/scenario-tables.ts";
 const columns = {
   version: scenarioSets.version,
   source: scenarioSets.source,
+  madeFrom: scenarioSets.madeFrom,
   authorKey: scenarioSets.authorKey,
   authorName: scenarioSets.authorName,
   since: scenarioSets.since,

@@ -77,7 +77,13 @@ export async function publishDraft(
     }
     const keepsLive = new Set(choices.filter(({ keep }) => keep === "live").map(({ scenarioId }) => String(scenarioId)));
     const published = mergedDraft({ live: live.scenarios, draft: scenarios }, keepsLive);
-    const stored = await replaceLive(handle, actor, { live, scenarios: published, source: "published", at: now() });
+    const stored = await replaceLive(handle, actor, {
+      live,
+      scenarios: published,
+      source: "published",
+      madeFrom: draft.name,
+      at: now(),
+    });
     await removeDraft(handle, tenantId, draftId);
     return stored;
   });

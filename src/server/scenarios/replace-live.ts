@@ -1,11 +1,9 @@
 import { withPriorities } from "#domain/scenarios/edit-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
-import type { SetSource } from "#domain/scenarios/set-history.ts";
 import type { Handle } from "#server/db/database.ts";
 import { withOrders } from "#server/scenarios/orders-of-scenarios.ts";
-import type { VersionedSet } from "#server/scenarios/set-store.ts";
 import { requireLists } from "#server/scenarios/require-lists.ts";
-import { storeLive, type ScenarioActor, type StoredSet } from "#server/scenarios/store-live.ts";
+import { storeLive, type Made, type ScenarioActor, type StoredSet } from "#server/scenarios/store-live.ts";
 
 /**
  * Makes another set live as a whole. Scenarios that it lacks but that have orders stay, archived and last. Throws what `storeLive`
@@ -14,9 +12,10 @@ import { storeLive, type ScenarioActor, type StoredSet } from "#server/scenarios
 export async function replaceLive(
   handle: Handle,
   actor: ScenarioActor,
-  { live, scenarios: given, source, at }: { live: VersionedSet; scenarios: readonly Scenario[]; source: SetSource; at: Date },
+  { scenarios: given, ...made }: Made & { scenarios: readonly Scenario[] },
 ): Promise<StoredSet> {
   const { tenantId } = actor;
+  const { live } = made;
   const scenarios = [...given, ...(await missingWithOrders(handle, tenantId, live.scenarios, given))];
   const set = withPriorities(
     scenarios.map((scenario, index) => (index < given.length ? scenario : { ...scenario, isArchived: true, priority: scenarios.length })),
@@ -26,7 +25,7 @@ export async function replaceLive(
     known: live.scenarios.flatMap(({ rules }) => rules),
     rules: set.flatMap(({ name, rules }) => rules.map((rule) => ({ rule, path: name }))),
   });
-  return storeLive(handle, actor, { live, scenarios: set, source, at });
+  return storeLive(handle, actor, { ...made, scenarios: set });
 }
 
 async function missingWithOrders(

@@ -22,9 +22,10 @@ export async function listScenarioHistory(
   );
   const lines = found.slice(0, HISTORY_PAGE);
   return {
-    lines: lines.map(({ version, source, authorName, createdAt, changes }) => ({
+    lines: lines.map(({ version, source, madeFrom, authorName, createdAt, changes }) => ({
       version,
       source,
+      madeFrom,
       by: authorName,
       at: createdAt,
       changes: presentChanges(changes),
@@ -49,6 +50,6 @@ export async function restoreScenarios(
     const scenarios = /^[1-9]\d{0,8}$/.test(sent) ? await findScenarioSet(handle, tenantId, Number(sent)) : null;
     if (scenarios === null) throw new SuretyError("not-found", "This version doesn't exist.");
     const live = await readSeenLiveSet(handle, tenantId, ifMatch);
-    return replaceLive(handle, actor, { live, scenarios, source: "restored", at: now() });
+    return replaceLive(handle, actor, { live, scenarios, source: "restored", madeFrom: sent, at: now() });
   });
 }

@@ -57,6 +57,8 @@ export async function lockScenarios(handle: Handle, tenantId: number): Promise<v
 
 export type NewVersion = VersionedSet & {
   source: SetSource;
+  /** Null where it's left out. */
+  madeFrom?: string | null;
   authorKey: string | null;
   authorName: string | null;
   since: number | null;
@@ -71,6 +73,7 @@ export async function insertScenarioSet(handle: Handle, tenantId: number, made: 
     version: made.version,
     scenarios: [...made.scenarios],
     source: made.source,
+    madeFrom: made.madeFrom ?? null,
     authorKey: made.authorKey,
     authorName: made.authorName,
     since: made.since,

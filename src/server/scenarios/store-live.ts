@@ -23,8 +23,14 @@ export async function readSeenLiveSet(handle: Handle, tenantId: number, ifMatch:
   if (asked === null || asked.includes(liveVersionText(live.version))) return live;
   const version = asked.find((each) => /^\d{1,9}$/.test(each));
   const seen = version === undefined ? null : await findScenarioSet(handle, tenantId, Number(version));
-  throw outdated(await readAuthor(handle, tenantId, live.version), seen === null ? [] : await changesBetween(handle, tenantId, seen, live.scenarios));
+  throw outdated(
+    await readAuthor(handle, tenantId, live.version),
+    seen === null ? [] : await changesBetween(handle, tenantId, seen, live.scenarios),
+  );
 }
+
+/** How the next version is made: from which live set, and from which draft or version if not by an edit. */
+export type Made = { live: VersionedSet; source: SetSource; madeFrom?: string | null; at: Date };
 
 /**
  * Makes a set live as the next version; the same set makes none. Throws "not-allowed" for what the plan doesn't include, and
@@ -33,7 +39,7 @@ export async function readSeenLiveSet(handle: Handle, tenantId: number, ifMatch:
 export async function storeLive(
   handle: Handle,
   actor: ScenarioActor,
-  { live, scenarios, source, at }: { live: VersionedSet; scenarios: Scenario[]; source: SetSource; at: Date },
+  { live, scenarios, source, madeFrom = null, at }: Made & { scenarios: Scenario[] },
 ): Promise<StoredSet> {
   const { tenantId } = actor;
   requireModestSet(scenarios);
@@ -46,6 +52,7 @@ export async function storeLive(
     version,
     scenarios,
     source,
+    madeFrom,
     authorKey: personKeyOf(actor),
     authorName: actor.fullName,
     since: line?.since ?? live.version,

@@ -249,7 +249,17 @@ export const scenarioLiterals = {
   listScenarioHistory: {
     query: { before: "12" },
     answer: {
-      lines: [{ version: 11, source: "saved", by: "Dana Reyes", at: "2026-11-20T12:00:00.000Z", changes: [change], changeCount: 1 }],
+      lines: [
+        {
+          version: 11,
+          source: "published",
+          madeFrom: "Holiday season",
+          by: "Dana Reyes",
+          at: "2026-11-20T12:00:00.000Z",
+          changes: [change],
+          changeCount: 1,
+        },
+      ],
       next: 8,
     },
   },

@@ -159,7 +159,12 @@ describe("publishing", () => {
     expect(reply).toMatchObject({ status: 200, headers: { etag: '"3"' }, answer: { version: "3", draft: null } });
     expect((await calls.list(dana)).scenarios).toEqual(scenarios);
     expect(await calls.drafts(dana)).toEqual([]);
-    expect((await calls.history(dana)).lines[0]).toMatchObject({ source: "published", by: "Dana Reyes", changeCount: 2 });
+    expect((await calls.history(dana)).lines[0]).toMatchObject({
+      source: "published",
+      madeFrom: "Holidays",
+      by: "Dana Reyes",
+      changeCount: 2,
+    });
   });
 
   test("asks scenario by scenario what to keep of those that changed live, and keeps the rest of both", async () => {

@@ -37,7 +37,7 @@ const lines = async () =>
 describe("the history", () => {
   test("begins with the shop's account", async () => {
     expect(await calls.history(dana)).toEqual({
-      lines: [{ version: 1, source: "made", by: null, at: start, changes: [], changeCount: 0 }],
+      lines: [{ version: 1, source: "made", madeFrom: null, by: null, at: start, changes: [], changeCount: 0 }],
       next: null,
     });
   });
@@ -110,7 +110,12 @@ describe("the history", () => {
     await done(calls.save(dana, { id, name: "One" }));
     await done(calls.restore(dana, 1));
     await done(calls.save(dana, { id, name: "Two" }));
-    expect((await calls.history(dana)).lines.map(({ source }) => source)).toEqual(["saved", "restored", "saved", "made"]);
+    expect((await calls.history(dana)).lines.map(({ source, madeFrom }) => [source, madeFrom])).toEqual([
+      ["saved", null],
+      ["restored", "1"],
+      ["saved", null],
+      ["made", null],
+    ]);
   });
 
   test("has 20 lines a page, none twice", async () => {

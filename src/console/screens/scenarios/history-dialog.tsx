@@ -94,13 +94,13 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
 
 /** `onRestore` is null where there's nothing to restore, or the person may not. */
 function Line({ line, onRestore }: { line: HistoryLine; onRestore: (() => void) | null }) {
-  const { by, at, source, changes, changeCount, version } = line;
+  const { by, at, changes, changeCount, version } = line;
   const left = changeCount - changes.length;
   return (
     <BlockStack gap="100">
       <InlineStack gap="200" align="space-between" blockAlign="center" wrap={false}>
         <Text as="p" tone="subdued">
-          Version {version} · <InstantText at={at} /> · {by ?? "Surety"} · {sourceWords[source]}
+          Version {version} · <InstantText at={at} /> · {by ?? "Surety"} · {sourceWords(line)}
         </Text>
         {onRestore !== null && (
           <Button variant="plain" onClick={onRestore} accessibilityLabel={`Restore version ${version}`}>
@@ -128,9 +128,15 @@ function Line({ line, onRestore }: { line: HistoryLine; onRestore: (() => void) 
   );
 }
 
-const sourceWords: Readonly<Record<HistoryLine["source"], string>> = {
-  made: "Created",
-  saved: "Saved",
-  restored: "Restored",
-  published: "Published a draft",
-};
+function sourceWords({ source, madeFrom }: HistoryLine): string {
+  switch (source) {
+    case "made":
+      return "Created";
+    case "saved":
+      return "Saved";
+    case "restored":
+      return madeFrom === null ? "Restored" : `Restored version ${madeFrom}`;
+    case "published":
+      return madeFrom === null ? "Published a draft" : `Published the draft “${madeFrom}”`;
+  }
+}

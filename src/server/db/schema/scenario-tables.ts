@@ -16,6 +16,8 @@ export const scenarioSets = pgTable(
     /** The scenarios (domain/scenarios), by priority. */
     scenarios: jsonb("scenarios").$type<unknown[]>().notNull(),
     source: text("source").$type<SetSource>().notNull().default("made"),
+    /** What it was made from: the name of a draft that was published, or the version that was restored; null otherwise. */
+    madeFrom: text("made_from"),
     /** Who saved it (server/access/person-key.ts); null for Surety and for sessions by API key. */
     authorKey: text("author_key"),
     authorName: text("author_name"),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { saveScenario } from "#contract/scenarios.ts";
-import { comparePublishing, createDraft, listDrafts, listScenarioHistory } from "#contract/scenario-versions.ts";
+import { comparePublishing, createDraft, listDrafts, listScenarioHistory, restoreScenarios } from "#contract/scenario-versions.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
 import "#console/screens/scenarios/scenarios-screen.tsx";
@@ -67,6 +67,8 @@ describe("a draft", () => {
     expect(await screen.findByRole("button", { name: "Live, choose what to show" })).toBeTruthy();
     expect((await made.named("High risk, holidays")).id).toBe(made.id);
     expect(await made.drafts()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "History" }));
+    expect(await screen.findByText(/Published the draft “Holiday season”$/)).toBeTruthy();
   });
 
   it("over a newer live set asks scenario by scenario which to keep", async () => {
@@ -125,6 +127,15 @@ describe("the history", () => {
     expect(await screen.findByRole("button", { name: "High risk" })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect((await made.named("High risk")).priority).toBe(7);
+  });
+
+  it("names the version that was restored", async () => {
+    const made = await aScenarioShop(served.app());
+    await made.save({ id: (await made.named("High risk")).id, name: "Risky" });
+    await served.app().read(restoreScenarios, { params: { version: 1 }, headers: {} }, made.as);
+    const { user } = await opened(served, made);
+    await user.click(screen.getByRole("button", { name: "History" }));
+    expect(await screen.findByText(/Kim Lee · Restored version 1$/)).toBeTruthy();
   });
 
   it("that couldn't be loaded says so", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "scenario_set" ADD COLUMN "made_from" text;
