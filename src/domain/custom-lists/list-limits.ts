@@ -21,6 +21,8 @@ export const listLimits = {
   uploadsListed: 20,
   /** Expired entries can be read for this long. */
   expiredKeptMonths: 24,
+  /** When a list held a value that it no longer holds is known for this long. */
+  spansKeptMonths: 25,
   /** What a list would have hit is counted over this many days, and over at most so many of the newest orders. */
   hitDays: 90,
   hitOrders: 100_000,

@@ -36,7 +36,7 @@ export async function applyToOrder(
   const add = settings.tags.flatMap((tag) => filledTag(tag, values));
   const remove = settings.tagsToRemove.flatMap((tag) => filledTag(tag, values));
   if (add.length + remove.length > 0) {
-    const { added, removed } = await changeTags(handle, tenantId, paymentId, { add, remove });
+    const { added, removed } = await changeTags(handle, tenantId, paymentId, { add, remove }, at);
     if (added.length > 0) done.push(`added ${listed(added)}`);
     if (removed.length > 0) done.push(`removed ${listed(removed)}`);
     if (added.length + removed.length === 0) done.push("the tags were right already");

@@ -18,9 +18,9 @@ export function changeEntry(
   tenantId: number,
   { customListItemId: entryId, value, expiresAt, note }: BodyOf<typeof customListEndpoints.changeEntry>,
 ): Promise<ListEntry> {
-  const at = now();
   return database.forTenants([tenantId], async (handle) => {
     await lockLists(handle, tenantId);
+    const at = now();
     const before = await findEntry(handle, tenantId, entryId);
     const change = before === null ? null : await beginChange(handle, tenantId, before.listId);
     if (before === null || change === null) throw noSuchEntry();

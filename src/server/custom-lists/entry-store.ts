@@ -2,6 +2,7 @@ import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { listEntries } from "#server/db/schema/list-tables.ts";
 import type { ListChange } from "#server/custom-lists/list-store.ts";
+import { CLOSE_GONE, closeSpan, UNTIL } from "#server/custom-lists/span-store.ts";
 
 const columns = {
   entryId: listEntries.entryId,
@@ -12,6 +13,7 @@ const columns = {
   expiresAt: listEntries.expiresAt,
   addedBy: listEntries.addedBy,
   addedAt: listEntries.addedAt,
+  heldFrom: listEntries.heldFrom,
   paymentId: listEntries.paymentId,
 };
 export type StoredEntry = RowOf<typeof columns>;
@@ -92,21 +94,26 @@ export async function addNewEntries(
   { addedBy, addedAt, paymentId }: AddedBy,
 ): Promise<{ added: number; more: number }> {
   const values = JSON.stringify(entries.map(({ value }) => value));
-  const ended = await handle.prepared<{ wasRemoved: boolean }>(
-    `delete from list_entry where tenant_id = $1 and list_id = $2 and (removed_at is not null or expires_at <= $4)
-       and value in (select value from json_array_elements_text($3::json)) returning removed_at is not null as "wasRemoved"`,
+  const ended = await handle.prepared<{ value: string; wasRemoved: boolean; until: Date }>(
+    `with gone as (
+       delete from list_entry where tenant_id = $1 and list_id = $2 and (removed_at is not null or expires_at <= $4)
+         and value in (select value from json_array_elements_text($3::json)) returning *
+     ), closed as (${CLOSE_GONE})
+     select value, removed_at is not null as "wasRemoved", ${UNTIL} as until from gone`,
     [tenantId, listId, values, addedAt],
   );
+  const ends = new Map(ended.map(({ value, until }) => [value, until]));
+  const sent = entries.map((entry) => ({ ...entry, endedAt: ends.get(entry.value) }));
   const stored = await handle.prepared<{ isNew: boolean }>(
-    `insert into list_entry (tenant_id, list_id, value, written, expires_at, note, added_by, added_at, payment_id, revision)
-     select $1, $2, value, written, "expiresAt", note, $4, $5, $6::bigint, $7::int
-     from json_to_recordset($3::json) as sent (value text, written text, "expiresAt" timestamptz, note text)
+    `insert into list_entry (tenant_id, list_id, value, written, expires_at, note, added_by, added_at, held_from, payment_id, revision)
+     select $1, $2, value, written, "expiresAt", note, $4, $5, greatest($5, "endedAt"), $6::bigint, $7::int
+     from json_to_recordset($3::json) as sent (value text, written text, "expiresAt" timestamptz, note text, "endedAt" timestamptz)
      on conflict (tenant_id, list_id, value) do update set expires_at = coalesce(excluded.expires_at, list_entry.expires_at),
        note = coalesce(excluded.note, list_entry.note), revision = excluded.revision
      where (excluded.expires_at is not null and excluded.expires_at is distinct from list_entry.expires_at)
        or (excluded.note is not null and excluded.note is distinct from list_entry.note)
      returning xmax = 0 as "isNew"`,
-    [tenantId, listId, JSON.stringify(entries), addedBy, addedAt, paymentId, revision],
+    [tenantId, listId, JSON.stringify(sent), addedBy, addedAt, paymentId, revision],
   );
   const added = stored.filter(({ isNew }) => isNew).length;
   return { added, more: added - ended.filter(({ wasRemoved }) => !wasRemoved).length };
@@ -114,31 +121,42 @@ export async function addNewEntries(
 
 /**
  * Changes an entry; false if the list has another one with the value. An old value is kept as removed, so that copies of the
- * list learn of it.
+ * list learn of it. An entry that had expired and holds again does so from now on.
  */
 export async function updateEntry(
   handle: Handle,
   tenantId: number,
-  before: Pick<StoredEntry, "entryId" | "value" | "addedBy" | "addedAt">,
+  before: StoredEntry,
   { listId, revision }: ListChange,
   { value, written, expiresAt, note }: NewEntry,
   now: Date,
 ): Promise<boolean> {
+  const isOther = before.value !== value;
+  const holdsAgain = isExpired(before.expiresAt, now) && !isExpired(expiresAt, now);
+  if (!isOther && holdsAgain) await closeSpan(handle, tenantId, before.entryId);
   const updated = await handle.prepared(
-    `update list_entry set value = $5, written = $6, expires_at = $7, note = $8, revision = $4
+    `update list_entry set value = $5, written = $6, expires_at = $7, note = $8, revision = $4, held_from = $9
      where tenant_id = $1 and list_id = $2 and entry_id = $3 and not exists (
        select from list_entry other where other.tenant_id = $1 and other.list_id = $2 and other.value = $5 and other.entry_id <> $3)
      returning entry_id`,
-    [tenantId, listId, before.entryId, revision, value, written, expiresAt, note],
+    [tenantId, listId, before.entryId, revision, value, written, expiresAt, note, isOther || holdsAgain ? now : before.heldFrom],
   );
   if (updated.length === 0) return false;
-  if (before.value !== value) {
-    await handle.prepared(
-      `insert into list_entry (tenant_id, list_id, value, added_by, added_at, revision, removed_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [tenantId, listId, before.value, before.addedBy, before.addedAt, revision, now],
-    );
-  }
+  if (isOther) await insertRemoved(handle, tenantId, before, revision, now);
   return true;
+}
+
+function isExpired(expiresAt: Date | null, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
+async function insertRemoved(handle: Handle, tenantId: number, entry: StoredEntry, revision: number, now: Date): Promise<void> {
+  const { listId, value, shown, expiresAt, addedBy, addedAt, heldFrom, paymentId } = entry;
+  await handle.prepared(
+    `insert into list_entry (tenant_id, list_id, value, written, expires_at, added_by, added_at, held_from, payment_id, revision, removed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [tenantId, listId, value, shown === value ? null : shown, expiresAt, addedBy, addedAt, heldFrom, paymentId, revision, now],
+  );
 }
 
 /** Removes an entry. Its row stays for some days, so that copies of the list learn of it. */
@@ -164,22 +182,27 @@ export async function deleteEnded(
   now: Date,
 ): Promise<number> {
   const deleted = await handle.prepared<{ wasRemoved: boolean }>(
-    `delete from list_entry where tenant_id = $1 and list_id = $2 and value = $3 and entry_id <> $5
-       and (removed_at is not null or expires_at <= $4) returning removed_at is not null as "wasRemoved"`,
+    `with gone as (
+       delete from list_entry where tenant_id = $1 and list_id = $2 and value = $3 and entry_id <> $5
+         and (removed_at is not null or expires_at <= $4) returning *
+     ), closed as (${CLOSE_GONE})
+     select removed_at is not null as "wasRemoved" from gone`,
     [tenantId, listId, value, now, exceptId],
   );
   return deleted.filter(({ wasRemoved }) => !wasRemoved).length;
 }
 
 /**
- * Deletes entries of whichever lists, also removed ones, without a trace. Copies of their lists in memory are read anew. Needs
- * `lockLists`.
+ * Deletes entries of whichever lists, also removed ones, without a trace: also when their lists held the values before. Copies of
+ * their lists in memory are read anew. Needs `lockLists`.
  */
 export async function forgetEntries(handle: Handle, tenantId: number, entryIds: readonly number[]): Promise<void> {
   await handle.prepared(
     `with gone as (
        delete from list_entry where tenant_id = $1 and entry_id in (select value::bigint from json_array_elements_text($2::json))
-       returning list_id, removed_at
+       returning list_id, value, removed_at
+     ), spans as (
+       delete from list_span using gone where tenant_id = $1 and list_span.list_id = gone.list_id and list_span.value = gone.value
      ), lists as (select list_id, count(*) filter (where removed_at is null)::int as fewer from gone group by list_id)
      update custom_list set entry_count = entry_count - fewer, revision = revision + 1, forgotten_revision = revision + 1
      from lists where tenant_id = $1 and custom_list.list_id = lists.list_id`,

@@ -1,3 +1,4 @@
+import { CLOSE_GONE } from "#server/custom-lists/span-store.ts";
 import type { Handle } from "#server/db/database.ts";
 
 /** Deletes entries of deleted lists. Returns how many. Needs `lockLists`. */
@@ -13,8 +14,8 @@ export async function dropEntriesOfDeleted(handle: Handle, tenantId: number, mos
 }
 
 /**
- * Deletes entries that were removed, or expired, before a moment, and has copies of their lists that haven't learned of it be read
- * anew. Returns how many. Needs `lockLists`.
+ * Deletes entries that were removed, or expired, before a moment, keeps when they held, and has copies of their lists that haven't
+ * learned of it be read anew. Returns how many. Needs `lockLists`.
  */
 export async function dropEnded(
   handle: Handle,
@@ -27,8 +28,8 @@ export async function dropEnded(
     `with gone as (
        delete from list_entry where tenant_id = $1 and entry_id in (
          select entry_id from list_entry where tenant_id = $1 and ${ended} < $2 order by ${ended} limit $3)
-       returning list_id, revision, removed_at
-     ), lists as (
+       returning *
+     ), closed as (${CLOSE_GONE}), lists as (
        select list_id, max(revision) as latest, count(*) filter (where removed_at is null)::int as fewer from gone group by list_id
      ), noted as (
        update custom_list set forgotten_revision = greatest(forgotten_revision, latest), entry_count = entry_count - fewer
@@ -40,7 +41,7 @@ export async function dropEnded(
   return row?.dropped ?? 0;
 }
 
-/** Deletes the deleted lists without entries, once no upload of theirs waits any longer. Needs `lockLists`. */
+/** Deletes the deleted lists without entries and spans, once no upload of theirs waits any longer. Needs `lockLists`. */
 export async function dropDeletedLists(handle: Handle, tenantId: number): Promise<void> {
   await handle.prepared(
     `delete from list_upload using custom_list where list_upload.tenant_id = $1 and status <> 'pending'
@@ -50,6 +51,7 @@ export async function dropDeletedLists(handle: Handle, tenantId: number): Promis
   await handle.prepared(
     `delete from custom_list where tenant_id = $1 and deleted_at is not null
        and not exists (select from list_entry where tenant_id = $1 and list_id = custom_list.list_id)
+       and not exists (select from list_span where tenant_id = $1 and list_id = custom_list.list_id)
        and not exists (select from list_upload where tenant_id = $1 and list_id = custom_list.list_id)`,
     [tenantId],
   );

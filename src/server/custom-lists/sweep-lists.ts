@@ -3,6 +3,7 @@ import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { monthsEarlier } from "#domain/dates/months-earlier.ts";
 import { lockLists } from "#server/custom-lists/list-store.ts";
 import { dropDeletedLists, dropEnded, dropEntriesOfDeleted } from "#server/custom-lists/old-entries-store.ts";
+import { dropOldSpans, dropSpansOfDeleted } from "#server/custom-lists/span-store.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { hourlySweep, job } from "#server/jobs/job.ts";
 import { runEach } from "#server/run-each.ts";
@@ -17,13 +18,14 @@ const MOST_BATCHES = 500;
 type Shop = { tenantId: number };
 
 /**
- * Deletes the entries of deleted lists and then the lists, the entries that were removed some days ago, and those that expired more
- * than 24 months ago. Safe to run at any time and in several processes at once.
+ * Deletes the entries and spans of deleted lists and then the lists, the entries that were removed some days ago, those that expired
+ * more than 24 months ago, and the spans that ended more than 25 months ago. Safe to run at any time and in several processes at once.
  */
 export async function sweepLists(database: Database, now: Date, batch = BATCH): Promise<void> {
-  const [removed, expired] = [
+  const [removed, expired, ended] = [
     new Date(now.getTime() - REMOVED_KEPT_DAYS * DAY_MS),
     monthsEarlier(now, listLimits.expiredKeptMonths, "UTC"),
+    monthsEarlier(now, listLimits.spansKeptMonths, "UTC"),
   ];
   const shops = await database.asSystem((handle) =>
     handle.prepared<Shop>('select distinct tenant_id as "tenantId" from custom_list order by 1', []),
@@ -31,9 +33,11 @@ export async function sweepLists(database: Database, now: Date, batch = BATCH): 
   await runEach(
     shops.flatMap(({ tenantId }) => [
       () => inBatches(database, tenantId, batch, (handle) => dropEntriesOfDeleted(handle, tenantId, batch)),
+      () => inBatches(database, tenantId, batch, (handle) => dropSpansOfDeleted(handle, tenantId, batch)),
       () => inShop(database, tenantId, (handle) => dropDeletedLists(handle, tenantId)),
       () => inBatches(database, tenantId, batch, (handle) => dropEnded(handle, tenantId, "removed_at", removed, batch)),
       () => inBatches(database, tenantId, batch, (handle) => dropEnded(handle, tenantId, "expires_at", expired, batch)),
+      () => inBatches(database, tenantId, batch, (handle) => dropOldSpans(handle, tenantId, ended, batch)),
     ]),
   );
 }

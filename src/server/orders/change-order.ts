@@ -168,7 +168,7 @@ type Change = {
 
 async function storeChange(handle: Handle, tenantId: number, payment: LockedPayment, change: Change, at: Date): Promise<void> {
   const { order, fields, screened, breaks } = change;
-  await writeChangedOrder(handle, tenantId, payment.paymentId, change);
+  await writeChangedOrder(handle, tenantId, payment.paymentId, change, { screened: screened !== null, at });
   if (order.device.sessionId !== null)
     await joinOrders(handle, tenantId, [{ paymentId: payment.paymentId, sessionId: order.device.sessionId }]);
   await updateOutcomeState(handle, tenantId, change.after);

@@ -5,6 +5,7 @@ import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentOrders } from "#server/db/schema/payment-tables.ts";
 import { storeAmountShop } from "#server/orders/amount-shop-store.ts";
+import { keepVersion } from "#server/orders/order-version-store.ts";
 import { orderColumns, wordsOfOrder } from "#server/orders/payment-columns.ts";
 import { replaceSearchWords } from "#server/orders/search-word-store.ts";
 
@@ -20,15 +21,20 @@ export async function readRawOrder(handle: Handle, tenantId: number, paymentId: 
   return jsonObject.parse(row.raw);
 }
 
-/** Stores an updated order: as sent, as the list shows, searches and sorts it, and the identity keys of the order and its outcomes. */
+/**
+ * Stores an updated order: as sent, as the list shows, searches and sorts it, and the identity keys of the order and its outcomes.
+ * What it was before is kept as its version.
+ */
 export async function writeChangedOrder(
   handle: Handle,
   tenantId: number,
   paymentId: number,
   changed: { order: Order; identity: Identity; raw: Record<string, unknown> },
+  { screened, at }: { screened: boolean; at: Date },
 ): Promise<void> {
   const { order, identity, raw } = changed;
   const columns = Object.entries(orderColumns(order, identity));
+  await keepVersion(handle, tenantId, paymentId, { screened, at });
   await handle.prepared(
     "update payment_order set raw = $3::jsonb, first_raw = coalesce(first_raw, raw) where tenant_id = $1 and payment_id = $2",
     [tenantId, paymentId, JSON.stringify(raw)],

@@ -5,6 +5,7 @@ import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { job, nothing } from "#server/jobs/job.ts";
+import { convertVersions } from "#server/orders/order-version-store.ts";
 import { replaceSearchWords } from "#server/orders/search-word-store.ts";
 import { bundledRates } from "#server/rates/bundled-rates.ts";
 import { runEach } from "#server/run-each.ts";
@@ -18,7 +19,7 @@ type DueShop = RowOf<typeof shopColumns>;
 
 /**
  * Gives stored orders what the list finds them by: words to those of an earlier version, and to all of a shop whose currency
- * changed their amounts in the new one. Orders that come meanwhile have both. A shop is done once every order is; a pass that
+ * changed their amounts, and those of their versions, in the new one. Orders that come meanwhile have both. A shop is done once every order is; a pass that
  * was interrupted starts over, which changes nothing that is right.
  */
 export async function completeOrders(database: Database, signal?: AbortSignal): Promise<void> {
@@ -71,6 +72,12 @@ async function completeBatch(handle: Handle, { tenantId, currency }: DueShop, af
     `update payment set amount_shop = given.amount from json_to_recordset($2::json) as given (id bigint, amount float8)
      where tenant_id = $1 and payment_id = given.id and amount_shop is distinct from given.amount`,
     [tenantId, JSON.stringify(amounts)],
+  );
+  await convertVersions(
+    handle,
+    tenantId,
+    rows.map(({ paymentId }) => paymentId),
+    currency,
   );
   const wordless = rows.filter((row) => row.searchWords === null);
   await replaceSearchWords(

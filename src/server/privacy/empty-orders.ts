@@ -66,6 +66,7 @@ export async function emptyOrders(
   );
   for (const { paymentId } of kept) await appendTrailEvent(handle, tenantId, paymentId, erasedEvent(because, at));
   await emptyRawOrders(handle, tenantId, ids);
+  await handle.prepared(`delete from order_version where tenant_id = $1 and ${idsIn("$2")}`, [tenantId, ids]);
   await forgetWords(handle, tenantId, ids);
   await handle.prepared(
     `update screening set facts = '{}'::jsonb, trace = coalesce((

@@ -55,11 +55,12 @@ async function emptyAgedOf(database: Database, tenantId: number, before: Date, n
     if (found < BATCH) break;
   }
   await database.forTenants([tenantId], async (handle) => {
-    await handle.prepared(
-      `update list_entry set payment_id = null where tenant_id = $1 and payment_id is not null and exists (
-         select from payment where tenant_id = $1 and payment_id = list_entry.payment_id and erased_because = 'retention')`,
-      [tenantId],
-    );
+    for (const table of ["list_entry", "list_span"])
+      await handle.prepared(
+        `update ${table} set payment_id = null where tenant_id = $1 and payment_id is not null and exists (
+           select from payment where tenant_id = $1 and payment_id = ${table}.payment_id and erased_because = 'retention')`,
+        [tenantId],
+      );
     await handle.prepared("delete from checkout where tenant_id = $1 and at < $2", [tenantId, before]);
     await handle.prepared("delete from alert where tenant_id = $1 and payment_id is null and at < $2", [tenantId, before]);
     await handle.prepared("delete from saved_view where tenant_id = $1 and may_name_customer and changed_at < $2", [tenantId, before]);

@@ -71,6 +71,7 @@ describe("Surety's own action", () => {
     expect(await run.tags()).toEqual(["gift", "by Ana"]);
     expect(await run.trail()).toEqual([started, ["success", "“Tag as gift” done: added tag by Ana; removed tag VIP"]]);
     expect(await rowsOf(run.shop, "payment_order")).toMatchObject([{ first_raw: { tags: ["VIP", "gift"] } }]);
+    expect(await rowsOf(run.shop, "order_version")).toMatchObject([{ screened: false, raw: { tags: ["VIP", "gift"] } }]);
     expect(await rowsOf(run.shop, "action_run")).toMatchObject([
       { state: "done", attempts: 1, result: "added tag by Ana; removed tag VIP" },
     ]);

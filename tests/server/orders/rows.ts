@@ -23,6 +23,8 @@ type Table =
   | "message_interaction"
   | "custom_list"
   | "list_entry"
+  | "list_span"
+  | "order_version"
   | "list_upload";
 const tables: CountedTable[] = ["payment", "payment_order", "screening", "payment_event", "outcome", "daily_delta", "daily_figure"];
 

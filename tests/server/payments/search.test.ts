@@ -210,6 +210,18 @@ describe("amounts in several currencies", () => {
     ]);
   });
 
+  test("are converted anew also in what an order was before it changed", async () => {
+    const { rows } = await (
+      await testDatabase()
+    ).asOwner("select amount_minor, round(amount_shop / 1000) as amount from order_version where tenant_id = $1 order by version_id", [
+      shop.tenantId,
+    ]);
+    expect(rows).toEqual([
+      { amount_minor: 50_000, amount: 93 },
+      { amount_minor: 500_000, amount: 926 },
+    ]);
+  });
+
   async function pageOf(page: number): Promise<string[]> {
     const list = { filter: emptyPaymentFilter, sort: { by: "amount", direction: "desc" } as const, page, count: 1 };
     const answer = await listPayments({ database: await testDatabase(), now }, shop.tenantId, list);

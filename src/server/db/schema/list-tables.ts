@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ListType } from "#domain/custom-lists/list-type.ts";
 import type { ListUploadStatus } from "#domain/custom-lists/list-upload.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
@@ -51,6 +51,8 @@ export const listEntries = pgTable(
     expiresAt: instantColumn("expires_at"),
     addedBy: text("added_by").notNull(),
     addedAt: instantColumn("added_at").notNull(),
+    /** Since when the value has been in the list without a break. */
+    heldFrom: instantColumn("held_from").notNull(),
     /** The order that it was added from. */
     paymentId: idColumn("payment_id"),
     /** The list's revision that it was changed in last. */
@@ -62,6 +64,7 @@ export const listEntries = pgTable(
     primaryKey({ columns: [table.tenantId, table.entryId] }),
     uniqueIndex("list_entry_value").on(table.tenantId, table.listId, table.value),
     index("list_entry_revision").on(table.tenantId, table.listId, table.revision, table.entryId),
+    index("list_entry_held").on(table.tenantId, table.listId, table.heldFrom, table.value),
     index("list_entry_expiry")
       .on(table.tenantId, table.expiresAt)
       .where(sql`expires_at is not null`),
@@ -74,6 +77,36 @@ export const listEntries = pgTable(
     foreignKey({ columns: [table.tenantId, table.listId], foreignColumns: [customLists.tenantId, customLists.listId] }),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }),
     ...tenantPolicies("list_entry"),
+  ],
+).enableRLS();
+
+/** When lists held values that they no longer hold, or hold again since. */
+export const listSpans = pgTable(
+  "list_span",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    spanId: idColumn("span_id").notNull().default(newId),
+    listId: idColumn("list_id").notNull(),
+    value: wordColumn("value").notNull(),
+    /** As people saw it; null if that is the same. */
+    written: text("written"),
+    /** The order that it was added from. */
+    paymentId: idColumn("payment_id"),
+    fromAt: instantColumn("from_at").notNull(),
+    untilAt: instantColumn("until_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.spanId] }),
+    index("list_span_from").on(table.tenantId, table.listId, table.fromAt, table.value),
+    index("list_span_value").on(table.tenantId, table.listId, table.value),
+    index("list_span_until").on(table.tenantId, table.untilAt),
+    index("list_span_payment")
+      .on(table.tenantId, table.paymentId)
+      .where(sql`payment_id is not null`),
+    foreignKey({ columns: [table.tenantId, table.listId], foreignColumns: [customLists.tenantId, customLists.listId] }),
+    foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }),
+    check("list_span_not_empty", sql`from_at < until_at`),
+    ...tenantPolicies("list_span"),
   ],
 ).enableRLS();
 

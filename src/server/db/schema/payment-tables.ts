@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   foreignKey,
@@ -264,6 +265,63 @@ export const paymentOrders = pgTable(
     primaryKey({ columns: [table.tenantId, table.paymentId] }),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
     ...tenantPolicies("payment_order"),
+  ],
+).enableRLS();
+
+/**
+ * What a changed order was before each change. At a place in the shop's row, an order is its first version with a higher id, or
+ * else the payment as it is.
+ */
+export const orderVersions = pgTable(
+  "order_version",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    paymentId: idColumn("payment_id").notNull(),
+    /** The place in the shop's row at which the version was superseded. */
+    versionId: idColumn("version_id").notNull().default(newId),
+    at: instantColumn("at").notNull(),
+    /** Whether the change that superseded it screened the order again. */
+    screened: boolean("screened").notNull(),
+    raw: jsonb("raw").notNull(),
+    amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
+    /** In the shop's currency, also after that changed. Null without an exchange rate. */
+    amountShop: doublePrecision("amount_shop"),
+    cardBin: text("card_bin"),
+    cardCountry: text("card_country"),
+    acquirer: text("acquirer"),
+    personKey: text("person_key"),
+    emailKey: text("email_key"),
+    cardKey: text("card_key"),
+    deviceKey: text("device_key"),
+    ipKey: text("ip_key"),
+    phoneKey: text("phone_key"),
+    addressKey: text("address_key"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.paymentId, table.versionId] }),
+    foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
+    index("order_version_person_key")
+      .on(table.tenantId, table.personKey, table.versionId)
+      .where(sql`person_key is not null`),
+    index("order_version_email_key")
+      .on(table.tenantId, table.emailKey, table.versionId)
+      .where(sql`email_key is not null`),
+    index("order_version_card_key")
+      .on(table.tenantId, table.cardKey, table.versionId)
+      .where(sql`card_key is not null`),
+    index("order_version_device_key")
+      .on(table.tenantId, table.deviceKey, table.versionId)
+      .where(sql`device_key is not null`),
+    index("order_version_ip_key")
+      .on(table.tenantId, table.ipKey, table.versionId)
+      .where(sql`ip_key is not null`),
+    index("order_version_phone_key")
+      .on(table.tenantId, table.phoneKey, table.versionId)
+      .where(sql`phone_key is not null`),
+    index("order_version_address_key")
+      .on(table.tenantId, table.addressKey, table.versionId)
+      .where(sql`address_key is not null`),
+    ...tenantPolicies("order_version"),
   ],
 ).enableRLS();
 
