@@ -45,16 +45,23 @@ export async function findEntriesAbout(
     [tenantId, after, ...person.matches.map(({ key }) => key)],
   );
   const pattern = mentionPattern(mentions);
-  const mailboxes = new Set(mentions.emails.map(emailKey));
+  const mentioned = mentionedBy(mentions);
   const read = rows.map((row) => ({
     ...row,
-    isMention: (pattern !== null && row.value.search(pattern) >= 0) || (row.value.includes("@") && mailboxes.has(emailKey(row.value))),
+    isMention: mentioned(row.value),
     masked: pattern === null ? row.note : (row.note?.replaceAll(pattern, REMOVED) ?? null),
   }));
   return {
     found: read.filter(({ isOwn, isMention, note, masked }) => isOwn || isMention || note !== masked),
     last: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null),
   };
+}
+
+/** Whether a value mentions the person, or is another spelling of their mailbox. */
+export function mentionedBy(mentions: Mentions): (value: string) => boolean {
+  const pattern = mentionPattern(mentions);
+  const mailboxes = new Set(mentions.emails.map(emailKey));
+  return (value) => (pattern !== null && value.search(pattern) >= 0) || (value.includes("@") && mailboxes.has(emailKey(value)));
 }
 
 /** Removes a person from the next entries of the shop's lists. Returns the last one's id, or null after the last. */

@@ -7,6 +7,8 @@ import { lockErasure, saveProgress, type ErasureProgress } from "#server/privacy
 import { checkoutEmailsOf, findPerson, ordersOf, type Person } from "#server/privacy/find-person.ts";
 import { maskMentions, writtenTexts } from "#server/privacy/mask-mentions.ts";
 import { eraseEntries } from "#server/privacy/erase-entries.ts";
+import { eraseSpans } from "#server/privacy/erase-spans.ts";
+import { eraseVersions } from "#server/privacy/erase-versions.ts";
 import { eraseViews } from "#server/privacy/erase-views.ts";
 import { findMentions } from "#server/privacy/mentions.ts";
 import { listInOpenDispute } from "#server/privacy/open-dispute.ts";
@@ -24,7 +26,7 @@ const ORDERS_TOGETHER = 100;
 /**
  * Erases what the shop has about a person, in steps that each commit with what they count and how far they went, so that an
  * interrupted erasure goes on where it was. Orders come after what is found by way of them, then other orders' texts and the
- * entries of lists that mention the person, and the files made so far come last. Throws if the signal aborts.
+ * entries of lists, also former ones, that mention the person and what other orders were when they were the person's, and the files made so far come last. Throws if the signal aborts.
  */
 export async function erasePerson(services: Erasing, key: PrivacyKey, { jobs, signal }: Pick<JobTry, "jobs" | "signal">): Promise<void> {
   const { config, database, secrets, now } = services;
@@ -84,6 +86,11 @@ const walks: readonly Walk[] = [
   ),
   (handle, key, { mentions }) => eraseViews(handle, key, mentions),
   (handle, key, progress) => eraseEntries(handle, key, progress, progress.after),
+  (handle, key, progress) => eraseSpans(handle, key, progress, progress.after),
+  async (handle, key, { person }) => {
+    await eraseVersions(handle, key.tenantId, person);
+    return null;
+  },
 ];
 
 function walked(progress: ErasureProgress, last: number | null): ErasureProgress {

@@ -1,6 +1,7 @@
 import type { Handle } from "#server/db/database.ts";
 import { job } from "#server/jobs/job.ts";
 import { findEntriesAbout } from "#server/privacy/erase-entries.ts";
+import { findSpansAbout } from "#server/privacy/erase-spans.ts";
 import { checkoutEmailsOf, findPerson, ordersOf, type Person } from "#server/privacy/find-person.ts";
 import { findMentions } from "#server/privacy/mentions.ts";
 import { pendingSubject, privacyJob } from "#server/privacy/privacy-job.ts";
@@ -39,7 +40,7 @@ export async function exportPerson(
       after = last.paymentId;
     }
     await parts.write(`],"checkouts":${JSON.stringify(await readCheckouts(handle, key.tenantId, emails))},"listEntries":[`);
-    await writeEntries(handle, key.tenantId, person, parts);
+    await writeListed(handle, key.tenantId, person, parts);
     await parts.write("]}");
     await parts.end();
     await endPrivacyRequest(handle, key, "done", now());
@@ -84,6 +85,7 @@ const hashes = "'{tenant_id,person_key,email_key,card_key,device_key,ip_key,phon
 const orderStatement = `select jsonb_build_object(
     'payment', to_jsonb(payment) - ${hashes},
     'order', (select raw from payment_order where tenant_id = payment.tenant_id and payment_id = payment.payment_id),
+    'versions', ${ofOrder("order_version", "at, raw, amount_minor, amount_shop, card_bin, card_country, acquirer", "version_id")},
     'screenings', ${ofOrder("screening", "number, at, decision, risk_score, facts, reasons, trace", "number")},
     'comments', ${ofOrder("payment_comment", "at, full_name, comment", "comment_id")},
     'staffDecisions', ${ofOrder("staff_decision", "at, action, full_name, reason_code, reason_text", "staff_decision_id")},
@@ -111,14 +113,24 @@ async function readCheckouts(handle: Handle, tenantId: number, emails: readonly 
   return rows.map(({ found }) => found);
 }
 
-/** Writes what the shop's lists have about the person. */
-async function writeEntries(handle: Handle, tenantId: number, person: Person, parts: ReturnType<typeof partWriter>): Promise<void> {
+/** Writes what the shop's lists have about the person, and what they had before. */
+async function writeListed(handle: Handle, tenantId: number, person: Person, parts: ReturnType<typeof partWriter>): Promise<void> {
   const about = { person, mentions: await findMentions(handle, tenantId, person) };
   let isFirst = true;
   for (let after: number | null = 0; after !== null;) {
     const { found, last } = await findEntriesAbout(handle, tenantId, about, after);
     for (const { list, type, value, note, expiresAt, addedAt } of found) {
       await parts.write(`${isFirst ? "" : ","}${JSON.stringify({ list, type, value, note, expiresAt, addedAt })}`);
+      isFirst = false;
+    }
+    after = last;
+  }
+  await parts.write(`],"listSpans":[`);
+  isFirst = true;
+  for (let after: number | null = 0; after !== null;) {
+    const { found, last } = await findSpansAbout(handle, tenantId, about, after);
+    for (const { list, type, value, fromAt, untilAt } of found) {
+      await parts.write(`${isFirst ? "" : ","}${JSON.stringify({ list, type, value, fromAt, untilAt })}`);
       isFirst = false;
     }
     after = last;

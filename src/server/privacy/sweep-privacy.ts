@@ -4,6 +4,7 @@ import { hourlySweep, job } from "#server/jobs/job.ts";
 import { lockLists } from "#server/custom-lists/list-store.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { eraseEntriesOfOrder } from "#server/privacy/erase-entries.ts";
+import { eraseSpansOfOrder } from "#server/privacy/erase-spans.ts";
 import { alertsAwaitedSince, inOpenDispute } from "#server/privacy/open-dispute.ts";
 import { noteCounts, noteLaterEnd } from "#server/privacy/privacy-request-store.ts";
 import { runEach } from "#server/run-each.ts";
@@ -45,6 +46,7 @@ export async function eraseAfterDisputes(database: Database, now: Date): Promise
             );
             if (!own) return;
             await eraseEntriesOfOrder(handle, { tenantId, requestId }, paymentId);
+            await eraseSpansOfOrder(handle, { tenantId, requestId }, paymentId);
             const counts = await emptyOrders(handle, tenantId, [paymentId], "request", now);
             await noteCounts(handle, { tenantId, requestId }, counts);
             await noteLaterEnd(handle, { tenantId, requestId }, now);

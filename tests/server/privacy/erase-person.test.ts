@@ -9,6 +9,7 @@ import type { PrivacySubject } from "#contract/privacy.ts";
 import type { ListedField } from "#domain/custom-lists/listed-fields.ts";
 import type { ListType } from "#domain/custom-lists/list-type.ts";
 import { makeEvidence } from "#server/evidence-export/make-evidence.ts";
+import { sweepLists } from "#server/custom-lists/sweep-lists.ts";
 import { erasePerson } from "#server/privacy/erase-person.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { privacyKey } from "#server/privacy/privacy-request-store.ts";
@@ -109,6 +110,20 @@ async function aList(type: ListType, value: string | null = null): Promise<numbe
   return (await app.read(endpoints.createCustomList, { body: { name: `List of ${type}`, type, value } }, owner)).listId;
 }
 const entriesOf = (id: number) => app.read(endpoints.listEntries, { params: { id }, query: { page: 1, limit: 50 } }, owner);
+
+const addFrom = (paymentId: number, customListId: number, field: ListedField) =>
+  app.read(endpoints.addPaymentToList, { params: { id: paymentId }, body: { customListId, field } }, owner);
+/** Removes all entries, a day after they were added, of which only the spans stay. */
+async function removeAndSweep(): Promise<void> {
+  await (await database()).asOwner("update list_entry set held_from = held_from - interval '1 day' where tenant_id = $1", [shop.tenantId]);
+  for (const { entry_id: itemId } of await rowsOf(shop, "list_entry"))
+    await app.read(endpoints.deleteEntry, { params: { itemId: Number(itemId) } }, owner);
+  await sweepLists(app.services.database, new Date(Date.now() + 8 * 86_400_000));
+}
+const spansLeft = async () =>
+  (await rowsOf(shop, "list_span"))
+    .map(({ value, payment_id: paymentId }) => [String(value), paymentId] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** The columns of any type, of any table, the queue's included, in which the shop has a mark of the person left. */
 async function columnsWithMarks(): Promise<string[]> {
@@ -220,10 +235,12 @@ describe("an erasure", () => {
       { name: "All others", query: "email=bea%40mail.test", isShared: true },
     ];
     for (const body of views) await app.read(endpoints.saveView, { body }, owner);
+    const texts = await aList("text", "Formerly Xmarkanna XMARKLEE");
+    await removeAndSweep();
     const listId = await aList("email", "bea@mail.test");
     const listed = { customListId: listId, field: "email", note: "Xmark Lee called" } as const;
     await app.read(endpoints.addPaymentToList, { params: { id: order.paymentId }, body: listed }, owner);
-    await aList("text", "Xmarkanna XMARKLEE");
+    await app.read(endpoints.addEntries, { params: { id: texts }, body: { value: "Xmarkanna XMARKLEE" } }, owner);
     await aReport(shop, "payments", "staff@shop.test");
     await (await database()).asOwner("update report set status = 'done', finished_at = now() where tenant_id = $1", [shop.tenantId]);
     await (
@@ -289,7 +306,7 @@ describe("an erasure", () => {
       exports: 1,
       emails: 2,
       views: 1,
-      listEntries: 2,
+      listEntries: 3,
     });
     expect(await app.read(endpoints.getCustomList, { params: { id: listId } }, owner)).toMatchObject({ entryCount: 1 });
     expect((await app.read(endpoints.listViews, {}, owner)).views.map(({ name }) => name)).toEqual(["All others"]);
@@ -533,6 +550,56 @@ describe("an erasure", () => {
     expect(await columnsWithMarks()).toEqual([]);
   });
 
+  test("removes when lists held the person's values; those of BINs only forget their order", async () => {
+    const { paymentId } = await send();
+    const [emails, ips, bins] = [await aList("email", "xmark.ann@mail.test,bea@mail.test"), await aList("ip"), await aList("bin")];
+    await addFrom(paymentId, ips, "ip");
+    await addFrom(paymentId, bins, "cardBin");
+    await removeAndSweep();
+    expect((await spansLeft()).map(([value]) => value)).toEqual(["203.0.113.77", "453987", "bea@mail.test", "xmark.ann@mail.test"]);
+    const id = await erase({ email: "xmark.ann@mail.test" });
+    expect(await spansLeft()).toEqual([
+      ["453987", null],
+      ["bea@mail.test", null],
+    ]);
+    expect((await receiptOf(id)).erased).toMatchObject({ listEntries: 2 });
+    expect(await entriesOf(emails)).toMatchObject({ results: [] });
+  });
+
+  test("removes when a list held a value that was added again from the person's order", async () => {
+    const { paymentId } = await send();
+    const ips = await aList("ip", "203.0.113.77,198.51.100.1");
+    await removeAndSweep();
+    await addFrom(paymentId, ips, "ip");
+    await erase({ email: "xmark.ann@mail.test" });
+    expect(await spansLeft()).toEqual([["198.51.100.1", null]]);
+  });
+
+  test("removes what another's order was when it was the person's, and nothing else of it", async () => {
+    const { orderId } = await send();
+    const bea = { id: "bea-1", firstName: "Bea", lastName: "Ito", email: "bea@mail.test", phone: "+15125550100" };
+    await app.read(endpoints.changeOrder, { params: { orderId }, body: { customer: bea } }, key);
+    await app.read(endpoints.changeOrder, { params: { orderId }, body: { note: "For Bea" } }, key);
+    expect(await rowsOf(shop, "order_version")).toMatchObject([marked, { customer: bea }].map(({ customer }) => ({ raw: { customer } })));
+    await erase({ email: "xmark.ann@mail.test" });
+    expect(await rowsOf(shop, "order_version")).toMatchObject([{ raw: { customer: bea } }]);
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ email: "bea@mail.test", erased_at: null }]);
+  });
+
+  test("keeps what an order was, and when lists held what was added from it, until its dispute ends", async () => {
+    const { orderId, paymentId } = await send();
+    await outcome(orderId, { id: "d1", type: "chargeback" });
+    await app.read(endpoints.changeOrder, { params: { orderId }, body: { note: "xmark" } }, key);
+    await erase({ email: "xmark.ann@mail.test" });
+    await addFrom(paymentId, await aList("ip"), "ip");
+    await removeAndSweep();
+    expect([await spansLeft(), (await rowsOf(shop, "order_version")).length]).toEqual([[["203.0.113.77", paymentId]], 1]);
+    await outcome(orderId, { id: "d1", type: "chargeback_lost" });
+    await eraseAfterDisputes(app.services.database, new Date(Date.now() + 3_600_000));
+    expect([await spansLeft(), await rowsOf(shop, "order_version")]).toEqual([[], []]);
+    expect(await columnsWithMarks()).toEqual([]);
+  });
+
   test("restarts reports that are being made, because they may contain the person", async () => {
     const { reportId } = await aReport(shop, "payments", "staff@shop.test");
     await erase({ email: "xmark.ann@mail.test" });
@@ -597,6 +664,24 @@ test("an export has everything held about the person, as a file that is kept for
   expect((await get()).statusCode).toBe(404);
 });
 
+test("an export has what the person's orders were before they changed, and which values of theirs lists held before", async () => {
+  const { orderId } = await send();
+  await app.read(endpoints.changeOrder, { params: { orderId }, body: { customer: { firstName: "Xmarkanna" } } }, key);
+  await aList("email", "xmark.ann@mail.test,bea@mail.test");
+  await removeAndSweep();
+  const { id } = await app.read(endpoints.requestExport, { body: { email: "xmark.ann@mail.test" } }, owner);
+  await exportPerson(app.services, { tenantId: shop.tenantId, requestId: id });
+  const file = await app.http.inject({ method: "GET", url: `/api/privacy/exports/${id}`, headers: owner });
+  expect(file.json()).toMatchObject({
+    orders: [{ order: { customer: { firstName: "Xmarkanna" } }, versions: [{ raw: marked }] }],
+    listEntries: [],
+  });
+  expect(file.json().listSpans).toEqual([
+    { list: "List of email", type: "email", value: "xmark.ann@mail.test", fromAt: expect.any(String), untilAt: expect.any(String) },
+  ]);
+  expect(file.body).not.toMatch(/_key"/);
+});
+
 describe("retention", () => {
   const months = (count: number) => new Date(Date.now() + count * 30.5 * 86_400_000);
 
@@ -627,6 +712,17 @@ describe("retention", () => {
     expect((await entriesOf(listId)).results).toMatchObject([{ paymentId }]);
     await emptyAgedOrders(app.services.database, months(26));
     expect((await entriesOf(listId)).results).toMatchObject([{ value: "xmark.ann@mail.test", paymentId: null }]);
+  });
+
+  test("deletes what orders were before they changed, and leaves when lists held values, without the order", async () => {
+    const { orderId, paymentId } = await send();
+    await app.read(endpoints.changeOrder, { params: { orderId }, body: { note: "xmark" } }, key);
+    await addFrom(paymentId, await aList("email"), "email");
+    await removeAndSweep();
+    await emptyAgedOrders(app.services.database, months(23));
+    expect([await spansLeft(), (await rowsOf(shop, "order_version")).length]).toEqual([[["xmark.ann@mail.test", paymentId]], 1]);
+    await emptyAgedOrders(app.services.database, months(26));
+    expect([await spansLeft(), await rowsOf(shop, "order_version")]).toEqual([[["xmark.ann@mail.test", null]], []]);
   });
 
   test("leaves an order in an open dispute until it ends", async () => {
