@@ -23,6 +23,7 @@ import { caseStrengthEndpoints } from "#contract/case-strength.ts";
 import { decisionEndpoints } from "#contract/decisions.ts";
 import { actionConfigEndpoints } from "#contract/action-config.ts";
 import { reamazeEndpoints } from "#contract/reamaze.ts";
+import { replayEndpoints } from "#contract/replays.ts";
 import { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
 import { scenarioEndpoints } from "#contract/scenarios.ts";
 import { queueEndpoints } from "#contract/queue.ts";
@@ -74,6 +75,7 @@ export const endpoints = {
   ...decisionEndpoints,
   ...scenarioEndpoints,
   ...scenarioVersionEndpoints,
+  ...replayEndpoints,
   ...actionConfigEndpoints,
   ...reamazeEndpoints,
   ...queueEndpoints,

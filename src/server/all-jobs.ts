@@ -27,6 +27,7 @@ import { giveUpPrivacyJob } from "#server/privacy/privacy-job.ts";
 import { exportPersonJob } from "#server/privacy/export-person.ts";
 import { sweepPrivacyJob } from "#server/privacy/sweep-privacy.ts";
 import { refreshRatesJob } from "#server/rates/refresh-rates.ts";
+import { giveUpReplayJob, runReplayJob } from "#server/replay/run-replay.ts";
 import { giveUpReportJob } from "#server/reports/give-up-report.ts";
 import { makeReportJob } from "#server/reports/make-report.ts";
 import { sweepReportsJob } from "#server/reports/sweep-reports.ts";
@@ -74,6 +75,8 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   giveUpEvidenceJob,
   mailEvidenceJob,
   sweepEvidenceJob,
+  runReplayJob,
+  giveUpReplayJob,
   loadUploadJob,
   giveUpUploadJob,
   sweepListsJob,

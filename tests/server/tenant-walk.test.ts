@@ -25,6 +25,7 @@ import {
   type TestPerson,
   type TestShop,
 } from "#tests/support/builders.ts";
+import { aReplay } from "#tests/support/a-replay.ts";
 import { asKeyOf, asNobody, asPerson, asStaff, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -37,6 +38,7 @@ type World = {
   actionId: number;
   scenario: { scenarioId: number; configurationId: number };
   draft: ScenarioDraft;
+  replay: { replayId: number };
   paymentsReport: { reportId: number };
   verificationsReport: { reportId: number };
   insightsReportId: number;
@@ -95,6 +97,10 @@ const oneScenario = {
 const oneDraft = { names: "an id", for: "analyst", send: ({ draft }: World) => ({ params: { draftId: draft.draftId } }) } as const;
 async function withNewDraft(world: World): Promise<void> {
   world.draft = await aDraft(world);
+}
+const oneReplay = { names: "an id", for: "viewer", send: ({ replay }: World) => ({ params: { replayId: replay.replayId } }) } as const;
+async function withNewReplay(world: World): Promise<void> {
+  world.replay = await aReplay(world.shop, null);
 }
 /** Never called: no such name exists. */
 const hook = { method: "POST", url: "https://hooks.invalid/", headers: {}, body: null, preScript: null, delay: 0 };
@@ -436,6 +442,25 @@ const visits: Record<EndpointName, Visit> = {
     }),
     prepare: withNewDraft,
   },
+  startReplay: {
+    names: "an id",
+    for: "analyst",
+    send: ({ draft }) => ({
+      query: { draft: String(draft.draftId) },
+      body: { fromDate: "2026-10-01T00:00:00Z", untilDate: "2026-11-01T00:00:00Z" },
+    }),
+  },
+  listReplays: plainly,
+  getReplay: oneReplay,
+  stopReplay: { ...oneReplay, for: "analyst" },
+  resumeReplay: { ...oneReplay, for: "analyst" },
+  deleteReplay: { ...oneReplay, for: "analyst", prepare: withNewReplay },
+  listReplayedOrders: oneReplay,
+  getReplayedOrder: {
+    names: "an id",
+    for: "viewer",
+    send: ({ replay, payment }) => ({ params: { replayId: replay.replayId, paymentId: payment.paymentId } }),
+  },
   grantPermissions: {
     for: "anyone",
     send: ({ shop }) => ({ query: { shop: shop.shopName } }),
@@ -510,8 +535,10 @@ test.for(open)("$name is open to exactly the callers it is for", async ({ name, 
     if ("prepare" in visit) await visit.prepare?.(world);
     const { status, text } = await request(endpoint, visit.send(world), await come(home, world));
     // A staff decision conflicts with an earlier caller's, who decided the same, as do an alert's outcome and its order, and a
-    // view changes from its latest version. Uploads of earlier callers wait, until there are too many. A comment is its author's to change.
-    const conflicts = ["decideAsStaff", "changeView", "answerAlert", "joinAlert", "uploadEntries"].includes(name) && status === 409;
+    // view changes from its latest version. Uploads and replays of earlier callers wait, until there are too many. A replay that is done
+    // can't be stopped or go on. A comment is its author's to change.
+    const conflicts =
+      ["decideAsStaff", "changeView", "answerAlert", "joinAlert", "uploadEntries", "startReplay"].includes(name) && status === 409;
     const isOfAuthor = status === 403 && text.includes("You can change only your own comments.");
     const isOpen = [200, 201, 202, 302].includes(status) || conflicts || isOfAuthor;
     found[actor] = isOpen ? "open" : status;
@@ -651,10 +678,12 @@ async function aWorld(): Promise<World> {
   const documentId = await aDocument(app, shop, payment);
   const evidence = { params: { id: payment.paymentId }, body: { comments: "For the walk", to: [] } };
   const { exportId: evidenceExportId } = await app.read(endpoints.exportEvidence, evidence, asPerson(person, shop));
+  const replay = await aReplay(shop, payment, { status: "stopped" });
   return {
     shop,
     person,
     payment,
+    replay,
     commentId,
     viewId,
     list,

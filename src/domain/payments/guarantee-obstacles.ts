@@ -27,6 +27,11 @@ const table = {
 export type GuaranteeObstacle = keyof typeof table;
 export const guaranteeObstacles: readonly GuaranteeObstacle[] = keysOf(table);
 
+/** Whether an obstacle is about data that the shop didn't send. */
+export function isMissingData(obstacle: GuaranteeObstacle): boolean {
+  return table[obstacle].isMissingData;
+}
+
 /** Of payment, device and billing address an order may lack one. */
 const PARTS_SPARED = 1;
 

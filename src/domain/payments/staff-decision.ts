@@ -67,6 +67,16 @@ export function hasDecisionOf(action: StaffAction, { decision, closedAt }: { dec
   return decision === decisionOfAction(action) && closedAt === null;
 }
 
+/** Whether an order already stands as an action would make it, after what staff said last; null if nothing. */
+export function isReached(
+  action: StaffAction,
+  order: { decision: Decision; closedAt: Date | null },
+  last: { action: StaffAction } | null,
+): boolean {
+  const isTakenBack = last === null || decisionOfAction(last.action) === null;
+  return decisionOfAction(action) === null ? isTakenBack : hasDecisionOf(action, order);
+}
+
 /** What an action did to an order, to continue a sentence: 'approved this order', 'put this order on hold'. */
 export function staffActionWords(action: StaffAction): string {
   return properties[action].words;

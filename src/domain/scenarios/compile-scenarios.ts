@@ -10,6 +10,11 @@ import type { RuleTrace, ScenarioTrace, TraceOutcome } from "#domain/scenarios/s
 export type ScenarioSet = {
   /** The first scenario whose rules all hold; null only if there is no catch-all. */
   match: (env: RuleEnvironment) => Scenario | null;
+  /**
+   * The same, telling of each scenario that was tried, by its place in `scenarios`, how many of its rules held until one
+   * missed.
+   */
+  follow: (env: RuleEnvironment, tried: (place: number, rulesHeld: number) => void) => Scenario | null;
   /** Every scenario that applies to such an order, in order, with what each rule compared. */
   trace: (env: RuleEnvironment) => ScenarioTrace[];
   /** The scenarios in the order they are tried, without archived ones. */
@@ -34,6 +39,7 @@ export function compileScenarios(scenarios: readonly Scenario[]): ScenarioSet {
   const [matchPsp, matchOrder] = [matcher(all), matcher(forOrders)];
   return {
     match: (env) => (env.order.type === "psp" ? matchPsp(env) : matchOrder(env)),
+    follow: (env, tried) => followScenarios(all, env, tried),
     trace: (env) => traceScenarios(env.order.type === "psp" ? all : forOrders, env),
     scenarios: all.map(({ scenario }) => scenario),
     extraWindows: extraWindowsOf(all),
@@ -85,6 +91,21 @@ function matcher(compiled: readonly CompiledScenario[]): (env: RuleEnvironment) 
     }
     return null;
   };
+}
+
+function followScenarios(
+  compiled: readonly CompiledScenario[],
+  env: RuleEnvironment,
+  tried: (place: number, rulesHeld: number) => void,
+): Scenario | null {
+  const isForAll = env.order.type === "psp";
+  for (const [place, each] of compiled.entries()) {
+    if ((each.scenario.isPsp && !isForAll) || !canHold(each)) continue;
+    const missed = each.rules.findIndex(({ holds }) => !holds(env));
+    tried(place, missed === -1 ? each.rules.length : missed);
+    if (missed === -1) return each.scenario;
+  }
+  return null;
 }
 
 function traceScenarios(compiled: readonly CompiledScenario[], env: RuleEnvironment): ScenarioTrace[] {

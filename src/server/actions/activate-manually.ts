@@ -10,7 +10,7 @@ import { startRun } from "#server/actions/start-run.ts";
 import { listRunsSince } from "#server/actions/run-store.ts";
 import { readSettings } from "#server/actions/stored-settings.ts";
 import { decideAsStaff } from "#server/decisions/decide-as-staff.ts";
-import { isReached } from "#server/decisions/possible-actions.ts";
+import { isReached } from "#domain/payments/staff-decision.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { findLastStaffDecision } from "#server/orders/staff-decision-store.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";

@@ -3,6 +3,7 @@ import { isAuthor } from "#domain/payments/comment-edits.ts";
 import { decisionName } from "#domain/payments/decision.ts";
 import {
   decisionOfAction,
+  isReached,
   needsReason,
   REASON_MISSING,
   staffActionWords,
@@ -14,7 +15,7 @@ import type { Decision } from "#domain/payments/decision.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Handle } from "#server/db/database.ts";
-import { closesAtOnce, guaranteeOfAction, isReached, staffWord } from "#server/decisions/possible-actions.ts";
+import { closesAtOnce, guaranteeOfAction, staffWord } from "#server/decisions/possible-actions.ts";
 import { decisionVerbs } from "#server/orders/decision-words.ts";
 import { lockPayment, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { findLastStaffDecision, insertStaffDecision, keepStandingBefore } from "#server/orders/staff-decision-store.ts";

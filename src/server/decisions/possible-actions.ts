@@ -1,5 +1,5 @@
 import type { PossibleAction } from "#contract/standing.ts";
-import { decisionOfAction, hasDecisionOf, needsReason, staffActions, type StaffAction } from "#domain/payments/staff-decision.ts";
+import { decisionOfAction, isReached, needsReason, staffActions, type StaffAction } from "#domain/payments/staff-decision.ts";
 import { staffGuarantee } from "#domain/payments/staff-guarantee.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { StaffWord } from "#domain/payments/standing.ts";
@@ -40,16 +40,6 @@ export async function readDecisionNow(handle: Handle, tenantId: number, paymentI
   });
   const { decision, closedAt } = payment;
   return { decision, closedAt, staff: parts.decidedBy === "staff" ? last : null, actions };
-}
-
-/** Whether an order already stands as an action would make it. */
-export function isReached(
-  action: StaffAction,
-  payment: Pick<LockedPayment, "decision" | "closedAt">,
-  last: { action: StaffAction } | null,
-): boolean {
-  const isTakenBack = last === null || decisionOfAction(last.action) === null;
-  return decisionOfAction(action) === null ? isTakenBack : hasDecisionOf(action, payment);
 }
 
 /** What staff say with an action. */

@@ -26,6 +26,7 @@ import { orderFaults, orderRoutes } from "#server/orders/routes.ts";
 import { paymentRoutes } from "#server/payments/routes.ts";
 import { privacyRoutes } from "#server/privacy/routes.ts";
 import { questionnaireRoutes } from "#server/questionnaires/routes.ts";
+import { replayRoutes } from "#server/replay/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
 import { actionFaults, actionRoutes } from "#server/actions/routes.ts";
@@ -56,6 +57,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...decisionRoutes,
   ...scenarioRoutes,
   ...scenarioVersionRoutes,
+  ...replayRoutes,
   ...actionRoutes,
   ...queueRoutes,
   ...viewRoutes,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { LEAST_TIME_OUT_MINUTES } from "#domain/scenarios/scenario.ts";
 import type { Decision } from "#domain/payments/decision.ts";
+import { fullRefundAt } from "#domain/payments/full-refund.ts";
 import { guaranteeStatusOf, UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 import { standingOf, type Screened, type StaffWord, type Standing } from "#domain/payments/standing.ts";
 import { followDispute } from "#server/claims/follow-dispute.ts";
@@ -49,7 +50,7 @@ export function standingFrom(payment: LockedPayment, parts: StandingParts, staff
       screenings: screeningsOf(payment, parts),
       staff,
       outcomes: (parts.outcomes ?? []).map(({ type, at: happenedAt, reason }) => ({ type, at: new Date(happenedAt), reason })),
-      refundedAt: refundedAt(payment, parts),
+      refundedAt: fullRefundAt(payment.amountMinor, parts.outcomes ?? []),
       coverEnds: (parts.coverBreaks ?? []).map(({ because, at: endedAt }) => ({ because, at: new Date(endedAt) })),
       claimDeclined: parts.claimDeclined,
     },
@@ -116,15 +117,4 @@ function screeningsOf(
   const guaranteeStatus = coverEndedAt === null && claimDeclined === null ? payment.guaranteeStatus : UNDER_GUARANTEE;
   const deleted = { ...start, decision, guaranteeStatus, timeOutMinutes: null, timeOutDecision: null };
   return first ? [deleted, first, ...later] : [deleted];
-}
-
-/** When the refund was made that left nothing of the order. */
-function refundedAt({ amountMinor }: LockedPayment, { outcomes }: StandingParts): Date | null {
-  let refundedMinor = 0;
-  for (const { type, at, amountMinor: refundMinor } of outcomes ?? []) {
-    if (type !== "refund") continue;
-    refundedMinor += refundMinor ?? 0;
-    if (amountMinor > 0 && refundedMinor >= amountMinor) return new Date(at);
-  }
-  return null;
 }

@@ -107,6 +107,10 @@ export async function emptyOrders(
        reason_code = case when ${IS_CODE} then reason_code end
      where tenant_id = $1 and ${idsIn("$2")} and (not ${IS_KNOWN_REASON} or not ${IS_CODE}) returning outcome_id`,
   );
+  await handle.prepared(`update replay_order set trace = null where tenant_id = $1 and ${idsIn("$2")} and trace is not null`, [
+    tenantId,
+    ids,
+  ]);
   await handle.prepared(`delete from evidence_export where tenant_id = $1 and ${idsIn("$2")}`, [tenantId, ids]);
   const deliveries = await change(
     `update delivery_report set carrier = null, tracking_number = null, address = null, events = '[]'::jsonb

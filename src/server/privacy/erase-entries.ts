@@ -113,7 +113,7 @@ export async function eraseEntriesOfOrder(handle: Handle, key: PrivacyKey, payme
 }
 
 /** Entries of what many people have in common stay, but no longer say from whose order they are. */
-function isShared(type: ListType): boolean {
+export function isShared(type: ListType): boolean {
   return listTypes[type].isShared;
 }
 

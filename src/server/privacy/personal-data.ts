@@ -92,6 +92,23 @@ export const stores: Readonly<Record<string, Store>> = {
       address_key: HASHED,
     },
   },
+  replay_order: {
+    rows: "emptied",
+    foundBy: "its order",
+    personal: ["trace"],
+    stays: {
+      person_key: HASHED,
+      currency: FIXED,
+      decided_then: FIXED,
+      decided_now: FIXED,
+      stood_then: FIXED,
+      stands_now: FIXED,
+      due_decision: FIXED,
+      screenings: "decisions and times",
+      fate: FIXED,
+      scenario_name: "the shop's own name for its rules",
+    },
+  },
   screening: {
     rows: "emptied",
     foundBy: "its order",
@@ -337,6 +354,10 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
     columns: ["scenarios", "source", "made_from", "author_key", "author_name", "changes"],
   },
   scenario_draft: { why: "the same, before it's live", columns: ["name", "scenarios", "changed_by", "latest_changes"] },
+  replay: {
+    why: "the shop's own rules, who of its staff tried them, and counts",
+    columns: ["name", "scenarios", "status", "failure", "findings", "started_by"],
+  },
   sensor_configuration: { why: "the shop's own settings of its actions", columns: ["type", "settings"] },
   custom_list: { why: "the shop's own lists; their entries are above", columns: ["name", "type", "created_by"] },
   list_upload: {

@@ -7,7 +7,9 @@ import {
   velocityMeasures,
   velocityWindows,
   type Facts,
+  type Velocity,
   type VelocityKey,
+  type VelocityWindow,
 } from "#domain/screening/facts.ts";
 
 /**
@@ -32,6 +34,32 @@ export function keepFacts({ velocity, ...others }: Facts): KeptFacts {
  */
 export function readKeptFacts(kept: unknown): KeptFacts {
   return keptFacts.parse(kept);
+}
+
+/** Stored facts as they were when the order was screened. Velocities that an older version didn't count are 0. */
+export function factsOfKept(kept: unknown): Facts {
+  const { velocity, ...others } = readKeptFacts(kept);
+  const windowsOf = (key: VelocityKey) => velocitiesOf(velocity[key] ?? []);
+  return {
+    ...others,
+    velocity: {
+      email: windowsOf("email"),
+      card: windowsOf("card"),
+      device: windowsOf("device"),
+      ip: windowsOf("ip"),
+      phone: windowsOf("phone"),
+      shippingAddress: windowsOf("shippingAddress"),
+    },
+  };
+}
+
+function velocitiesOf([hour, day, week, month]: readonly number[][]): Record<VelocityWindow, Velocity> {
+  return { "1h": velocityOf(hour), "24h": velocityOf(day), "7d": velocityOf(week), "30d": velocityOf(month) };
+}
+
+function velocityOf(counts: readonly number[] = []): Velocity {
+  const [orders = 0, people = 0, emails = 0, cards = 0, devices = 0, ips = 0] = counts;
+  return { orders, people, emails, cards, devices, ips };
 }
 
 const windows = z.array(z.array(z.number()));

@@ -1,7 +1,7 @@
 import type { Order } from "#domain/orders/order.ts";
 import { convertedAmount } from "#domain/money/exchange-rates.ts";
 import { formatMoney, sumToMinor, toMajor } from "#domain/money/money.ts";
-import { decisionByScore, type Decision, type ScreeningBasis } from "#domain/payments/decision.ts";
+import { decideBy } from "#domain/scenarios/decide-by.ts";
 import { guaranteeNote, guaranteeObstaclesOf, missingData } from "#domain/payments/guarantee-obstacles.ts";
 import { guaranteeOf } from "#domain/payments/guarantee-status.ts";
 import type { Reason } from "#domain/payments/reason.ts";
@@ -14,7 +14,6 @@ import type { Point } from "#domain/screening/fact-kinds.ts";
 import type { Facts, Velocity } from "#domain/screening/facts.ts";
 import type { ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
 import { runsAsJob, working } from "#domain/scenarios/sensor-types.ts";
-import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { KeyedHash } from "#server/access/keyed-hash.ts";
 import { makeListCopies } from "#server/custom-lists/list-copies.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -200,20 +199,6 @@ function screened(
     trace: keepTrace(set.trace(environment)),
     tookMicros: Math.round((performance.now() - toDecide.startedAt) * 1000),
   };
-}
-
-/**
- * A scenario decides with its automatic guarantee action. Without one, the score decides: approved below 0.3, pending
- * from 0.3 on, never rejected. What the score would approve is pending if its amount is above the limit for its data.
- */
-export function decideBy(
-  scenario: Pick<Scenario, "guaranteeAction">,
-  riskScore: number,
-  isAboveLimit: boolean,
-): { decision: Decision; decidedBy: ScreeningBasis } {
-  if (scenario.guaranteeAction !== null) return { decision: scenario.guaranteeAction, decidedBy: "scenario" };
-  const decision = decisionByScore(riskScore);
-  return decision === "approved" && isAboveLimit ? { decision: "pending", decidedBy: "limit" } : { decision, decidedBy: "score" };
 }
 
 function aboveLimit({ amount: { currency } }: Order, { amounts }: Facts): Reason {

@@ -41,7 +41,11 @@ export function shopFactsOf(
   };
 }
 
-function amountFactsOf({ amount: { currency } }: Order, { approvedAmounts, guaranteeCapUsd }: ShopHistory): AmountFacts {
+/** The limit for an order that lacks data, from the shop's usual amounts; blank if those weren't asked for. */
+export function amountFactsOf(
+  { amount: { currency } }: Order,
+  { approvedAmounts, guaranteeCapUsd }: Pick<ShopHistory, "approvedAmounts" | "guaranteeCapUsd">,
+): AmountFacts {
   if (approvedAmounts === null) return blankFacts(factTables.amounts);
   const perDollar = bundledRates.get(currency) ?? roughPerDollar(currency);
   const capMinor = perDollar === null ? null : sumToMinor(guaranteeCapUsd * perDollar, currency);

@@ -68,7 +68,8 @@ export const PERSON_ORDERS_CAP = 1_000;
 /** The most recent outcomes of a key that are counted, for the same reason. */
 const OUTCOMES_CAP = 1_000;
 
-const columnOf: Record<OrderKey, string> = {
+/** The column of each identity key. */
+export const columnOf: Record<OrderKey, string> = {
   person: "person_key",
   email: "email_key",
   card: "card_key",
@@ -107,7 +108,7 @@ function earlierOrders(key: VelocityKey): string {
 }
 
 /** The columns of what is aggregated. */
-const aggregatedColumns: Record<keyof AggregatedOrder, string> = {
+export const aggregatedColumns: Record<keyof AggregatedOrder, string> = {
   at: "(extract(epoch from created_at) * 1000)::bigint",
   amount: "amount_shop",
   ...columnOf,

@@ -14,6 +14,7 @@ import { queueLiterals } from "#tests/contract/literals/queue.ts";
 import { noticeLiterals } from "#tests/contract/literals/notices.ts";
 import { paymentLiterals } from "#tests/contract/literals/payments.ts";
 import { reamazeLiterals } from "#tests/contract/literals/reamaze.ts";
+import { replayLiterals } from "#tests/contract/literals/replays.ts";
 import { actionConfigLiterals, scenarioLiterals } from "#tests/contract/literals/scenarios.ts";
 import { visitLiterals } from "#tests/contract/literals/visits.ts";
 import { viewLiterals } from "#tests/contract/literals/views.ts";
@@ -41,4 +42,5 @@ export const literals: Record<EndpointName, Literal> = {
   ...scenarioLiterals,
   ...actionConfigLiterals,
   ...reamazeLiterals,
+  ...replayLiterals,
 };

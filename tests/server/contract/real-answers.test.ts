@@ -12,6 +12,7 @@ import { differingNames, fewest } from "#tests/contract/literals/differing-names
 import { literals } from "#tests/contract/literals/literals.ts";
 import { openJson } from "#tests/contract/literals/open-json.ts";
 import { aGroup, anAccountOrder } from "#tests/support/a-group.ts";
+import { aReplay } from "#tests/support/a-replay.ts";
 import { aGuaranteedOrderBody, aPerson, aShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -227,6 +228,14 @@ const askings: Record<EndpointName, Asking> = {
   testHook: { notCompared: "calls an outside address; its own tests read the answer" },
   comparePublishing: { notCompared: "names a draft in its path; compared below" },
   publishDraft: { notCompared: "names a draft in its path; compared below" },
+  startReplay: { notCompared: "compared below" },
+  listReplays: { notCompared: "compared below" },
+  getReplay: { notCompared: "names a replay in its path; compared below" },
+  stopReplay: { notCompared: "names a replay in its path; compared below" },
+  resumeReplay: { notCompared: "names a replay in its path; compared below" },
+  deleteReplay: { notCompared: "an ID alone" },
+  listReplayedOrders: { notCompared: "names a replay in its path; compared below" },
+  getReplayedOrder: { notCompared: "names a replay in its path; compared below" },
   getExchangeRates: { notCompared: "its names are currencies; compared below" },
 };
 
@@ -323,6 +332,21 @@ test("the answers about scenarios, drafts and their history have the names of th
   const choices = [{ scenarioId, keep: "draft" }];
   expect(differencesOf("publishDraft", await answerOf("publishDraft", as, { ...versions, choices }, { draftId }))).toEqual([]);
   expect(differencesOf("restoreScenarios", await answerOf("restoreScenarios", as, undefined, { version: "1" }))).toEqual([]);
+});
+
+test("the answers about replays have the names of their literals", async () => {
+  const started = await answerOf("startReplay", as, literals.startReplay.body);
+  expect(differencesOf("startReplay", started)).toEqual([]);
+  const params = { replayId: z.object({ id: z.string() }).parse(started).id };
+  expect(differencesOf("stopReplay", await answerOf("stopReplay", as, undefined, params))).toEqual([]);
+  expect(differencesOf("resumeReplay", await answerOf("resumeReplay", as, undefined, params))).toEqual([]);
+  const { replayId } = await aReplay({ tenantId }, { paymentId: Number(paymentId) });
+  expect(differencesOf("listReplays", await answerOf("listReplays", as))).toEqual([]);
+  const done = { replayId: String(replayId) };
+  expect(differencesOf("getReplay", await answerOf("getReplay", as, undefined, done))).toEqual([]);
+  expect(differencesOf("listReplayedOrders", await answerOf("listReplayedOrders", as, undefined, done))).toEqual([]);
+  const order = await answerOf("getReplayedOrder", as, undefined, { ...done, paymentId });
+  expect(differencesOf("getReplayedOrder", order)).toEqual([]);
 });
 
 test("each currency of the exchange rates has the literal's field names", async () => {

@@ -6,7 +6,7 @@ import { rowsOf } from "#tests/server/orders/rows.ts";
 import { aShop } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
-const migration = new URL("../../../src/server/db/migrations/0053_what-was.sql", import.meta.url);
+const migration = new URL("../../../src/server/db/migrations/0054_what-was.sql", import.meta.url);
 
 test("entries from before lists knew since when they held a value have held it since they were added", async () => {
   const [shop, database] = [await aShop(), await testDatabase()];

@@ -20,6 +20,7 @@ import { aDocument } from "#tests/support/a-document.ts";
 import { aListRule } from "#tests/support/a-list-rule.ts";
 import { aForm } from "#tests/support/a-form.ts";
 import { aGuaranteedOrderBody, aPerson, aReport, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { aReplay } from "#tests/support/a-replay.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
 import { aVisitBody, siteKeyOf } from "#tests/support/a-visit.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -186,6 +187,7 @@ describe("an erasure", () => {
       card_number: "453987******9876",
     };
     await app.read(endpoints.reportAlert, { body: { ...alert, arn: "xmark arn", orderId: order.orderId } }, key);
+    await aReplay(shop, order, { compared: "xmark lee" });
     const [dispute] = await app.read(endpoints.listDisputes, { params: { id: order.paymentId } }, owner);
     if (!dispute) throw new Error("The alert opened no dispute");
     const answer = { outcome: "resolved", notes: "Xmark Lee is happy", status: "completed", disputeId: dispute.disputeId } as const;

@@ -300,6 +300,8 @@ export const orderVersions = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.paymentId, table.versionId] }),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
+    // The changes of a stretch of the shop's row.
+    index("order_version_place").on(table.tenantId, table.versionId),
     index("order_version_person_key")
       .on(table.tenantId, table.personKey, table.versionId)
       .where(sql`person_key is not null`),

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { Decision, TimeOutDecision } from "#domain/payments/decision.ts";
+import type { Fate, ReplayStatus } from "#domain/replay/replay.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
+import { payments } from "#server/db/schema/payment-tables.ts";
+import { scenarioDrafts } from "#server/db/schema/scenario-tables.ts";
+import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
+
+/** A draft's scenarios, or the live ones, tried on the shop's past orders. */
+export const replays = pgTable(
+  "replay",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    replayId: idColumn("replay_id").notNull().default(newId),
+    /** The draft that is tried, and its revision; null for the live scenarios. It goes with its draft. */
+    draftId: idColumn("draft_id"),
+    draftRevision: integer("draft_revision"),
+    /** The version that is live as it begins. */
+    liveVersion: integer("live_version").notNull(),
+    /** The draft's name, as it was. */
+    name: text("name").notNull(),
+    /** The scenarios that are tried. */
+    scenarios: jsonb("scenarios").$type<unknown[]>().notNull(),
+    /** Orders that were placed in this time are replayed. */
+    fromAt: instantColumn("from_at").notNull(),
+    untilAt: instantColumn("until_at").notNull(),
+    status: text("status").$type<ReplayStatus>().notNull().default("pending"),
+    failure: text("failure"),
+    /** The shop's row of ids up to which it has come, and where it ends. */
+    place: bigint("place", { mode: "number" }).notNull().default(0),
+    endPlace: bigint("end_place", { mode: "number" }).notNull(),
+    ordersDone: integer("orders_done").notNull().default(0),
+    ordersTotal: integer("orders_total").notNull(),
+    findings: jsonb("findings").notNull(),
+    startedBy: text("started_by").notNull(),
+    startedAt: instantColumn("started_at").notNull(),
+    finishedAt: instantColumn("finished_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.replayId] }),
+    foreignKey({ columns: [table.tenantId, table.draftId], foreignColumns: [scenarioDrafts.tenantId, scenarioDrafts.draftId] }).onDelete(
+      "cascade",
+    ),
+    index("replay_draft")
+      .on(table.tenantId, table.draftId)
+      .where(sql`draft_id is not null`),
+    ...tenantPolicies("replay"),
+  ],
+).enableRLS();
+
+/** Orders that a replay decides differently, or that wait for another time, as they stand in it. */
+export const replayOrders = pgTable(
+  "replay_order",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    replayId: idColumn("replay_id").notNull(),
+    paymentId: idColumn("payment_id").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    personKey: text("person_key"),
+    currency: text("currency").$type<CurrencyCode>().notNull(),
+    amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
+    /** Whether it was placed in the replay's time; others are here because they changed in it. */
+    isCounted: boolean("is_counted").notNull(),
+    /** What its screenings decided then and in the replay, the worst of them. */
+    decidedThen: text("decided_then").$type<Decision>().notNull(),
+    decidedNow: text("decided_now").$type<Decision>().notNull(),
+    /** How it stood at the replay's place, really and in the replay. */
+    stoodThen: text("stood_then").$type<Decision>().notNull(),
+    standsNow: text("stands_now").$type<Decision>().notNull(),
+    dueAt: instantColumn("due_at"),
+    dueDecision: text("due_decision").$type<TimeOutDecision>(),
+    /** Its screenings in the replay (server/replay/replayer.ts). */
+    screenings: jsonb("screenings").notNull(),
+    fate: text("fate").$type<Fate>().notNull(),
+    amountShop: doublePrecision("amount_shop"),
+    /** The latest screening in the replay: its scenario, score, facts that came out differently, and trace; null beyond the most that are listed. */
+    scenarioId: idColumn("scenario_id").notNull(),
+    scenarioName: text("scenario_name").notNull(),
+    riskScore: doublePrecision("risk_score").notNull(),
+    number: integer("number").notNull(),
+    trace: jsonb("trace"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.replayId, table.paymentId] }),
+    index("replay_order_person")
+      .on(table.tenantId, table.replayId, table.personKey, table.createdAt)
+      .where(sql`person_key is not null`),
+    index("replay_order_due")
+      .on(table.tenantId, table.replayId, table.dueAt)
+      .where(sql`due_at is not null`),
+    index("replay_order_shift").on(table.tenantId, table.replayId, table.decidedThen, table.decidedNow, table.createdAt, table.paymentId),
+    index("replay_order_payment").on(table.tenantId, table.paymentId),
+    foreignKey({ columns: [table.tenantId, table.replayId], foreignColumns: [replays.tenantId, replays.replayId] }).onDelete("cascade"),
+    foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
+    ...tenantPolicies("replay_order"),
+  ],
+).enableRLS();

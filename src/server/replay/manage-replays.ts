@@ -1,0 +1,145 @@
+import type { ReplaySummary } from "#contract/replays.ts";
+import { monthsEarlier } from "#domain/dates/months-earlier.ts";
+import { REPLAY_MONTHS, REPLAYS_AT_ONCE, REPLAYS_MAX } from "#domain/replay/replay.ts";
+import type { Handle } from "#server/db/database.ts";
+import { noFindings } from "#server/replay/findings.ts";
+import { presentSummary } from "#server/replay/present-replay.ts";
+import {
+  deleteOldReplays,
+  deleteReplay,
+  findReplay,
+  insertReplay,
+  readReplays,
+  setReplayStatus,
+  type ReplayKey,
+  type StoredReplay,
+} from "#server/replay/replay-store.ts";
+import { runReplayJob } from "#server/replay/run-replay.ts";
+import { countReplayed, placeOfNow, placeOfStart, type ReplayTime } from "#server/replay/stream-store.ts";
+import { requireDraft } from "#server/scenarios/change-set.ts";
+import { findDraft } from "#server/scenarios/draft-store.ts";
+import { lockScenarios, readLiveSet } from "#server/scenarios/set-store.ts";
+import type { ScenarioActor } from "#server/scenarios/store-live.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError, type Fault } from "#server/surety-error.ts";
+
+type Means = Pick<Services, "database" | "jobs" | "now">;
+
+/**
+ * Starts to try a draft's scenarios, or the live ones, on the orders placed in a time. Throws "bad-content" for a time that ends
+ * before it begins or reaches back too far, "not-found" for a draft that's gone, and "limit-reached" while enough are running.
+ */
+export async function startReplay(
+  { database, jobs, now }: Means,
+  { tenantId, fullName }: ScenarioActor,
+  { draftId, fromDate, untilDate }: { draftId: number | undefined; fromDate: Date; untilDate: Date },
+): Promise<ReplaySummary> {
+  const startedAt = now();
+  const time = { fromAt: fromDate, untilAt: untilDate > startedAt ? startedAt : untilDate };
+  const faults = timeFaults(time, startedAt);
+  if (faults.length > 0) throw new SuretyError("bad-content", "The replay wasn't started", { faults });
+  return database.forTenants(
+    [tenantId],
+    async (handle) => {
+      await lockScenarios(handle, tenantId);
+      const running = (await readReplays(handle, tenantId)).filter(({ status }) => status === "pending");
+      if (running.length >= REPLAYS_AT_ONCE)
+        throw new SuretyError(
+          "limit-reached",
+          `${REPLAYS_AT_ONCE} replays are running, the most at once. Stop one, or wait for it to end.`,
+        );
+      const live = await readLiveSet(handle, tenantId);
+      const tried = draftId === undefined ? null : await requireDraft(handle, tenantId, draftId);
+      const endPlace = await placeOfNow(handle);
+      const replay = await insertReplay(handle, tenantId, {
+        draftId: tried?.draft.draftId ?? null,
+        draftRevision: tried?.draft.revision ?? null,
+        liveVersion: live.version,
+        name: tried?.draft.name ?? "Live scenarios",
+        scenarios: tried?.scenarios ?? live.scenarios,
+        ...time,
+        place: await placeOfStart(handle, tenantId, time, endPlace),
+        endPlace,
+        ordersTotal: await countReplayed(handle, tenantId, time),
+        findings: noFindings,
+        startedBy: fullName,
+        startedAt,
+      });
+      await deleteOldReplays(handle, tenantId, REPLAYS_MAX);
+      await jobs.send(runReplayJob, { tenantId, replayId: replay.replayId }, handle);
+      return presentFresh(handle, tenantId, replay);
+    },
+    "byIndex",
+  );
+}
+
+function timeFaults({ fromAt, untilAt }: ReplayTime, now: Date): Fault[] {
+  if (fromAt >= untilAt) return [{ path: "untilDate", message: "must be after the start" }];
+  const earliest = monthsEarlier(now, REPLAY_MONTHS, "UTC");
+  return fromAt < earliest ? [{ path: "fromDate", message: `can't be more than ${REPLAY_MONTHS} months ago` }] : [];
+}
+
+export function listReplays({ database }: Pick<Means, "database">, tenantId: number): Promise<{ replays: ReplaySummary[] }> {
+  return database.forTenants([tenantId], async (handle) => {
+    const replays: ReplaySummary[] = [];
+    for (const replay of await readReplays(handle, tenantId)) replays.push(await presentFresh(handle, tenantId, replay));
+    return { replays };
+  });
+}
+
+/** Throws "not-found", and "conflict" unless it's running. */
+export function stopReplay({ database }: Pick<Means, "database">, key: ReplayKey): Promise<ReplaySummary> {
+  return database.forTenants([key.tenantId], async (handle) => {
+    const isStopped = await setReplayStatus(handle, key, { from: ["pending"], to: "stopped" });
+    const replay = await requireReplay(handle, key);
+    if (!isStopped && replay.status !== "stopped") throw new SuretyError("conflict", "This replay has ended already.");
+    return presentFresh(handle, key.tenantId, replay);
+  });
+}
+
+/** Has a replay go on where it was stopped. Throws "not-found", "conflict" if it has ended, and "limit-reached" while enough are running. */
+export function resumeReplay({ database, jobs }: Pick<Means, "database" | "jobs">, key: ReplayKey): Promise<ReplaySummary> {
+  return database.forTenants([key.tenantId], async (handle) => {
+    await lockScenarios(handle, key.tenantId);
+    const before = await requireReplay(handle, key);
+    if (before.status === "done") throw new SuretyError("conflict", "This replay has ended already.");
+    if (before.status !== "pending") {
+      const running = (await readReplays(handle, key.tenantId)).filter(({ status }) => status === "pending");
+      if (running.length >= REPLAYS_AT_ONCE)
+        throw new SuretyError(
+          "limit-reached",
+          `${REPLAYS_AT_ONCE} replays are running, the most at once. Stop one, or wait for it to end.`,
+        );
+      await setReplayStatus(handle, key, { from: ["stopped", "failed"], to: "pending" });
+      await jobs.send(runReplayJob, key, handle);
+    }
+    return presentFresh(handle, key.tenantId, await requireReplay(handle, key));
+  });
+}
+
+/** Throws "not-found". */
+export function removeReplay({ database }: Pick<Means, "database">, key: ReplayKey): Promise<{ id: number }> {
+  return database.forTenants([key.tenantId], async (handle) => {
+    if (!(await deleteReplay(handle, key))) throw noSuchReplay();
+    return { id: key.replayId };
+  });
+}
+
+/** Throws "not-found". */
+export async function requireReplay(handle: Handle, key: ReplayKey): Promise<StoredReplay> {
+  const replay = await findReplay(handle, key);
+  if (replay === null) throw noSuchReplay();
+  return replay;
+}
+
+export function noSuchReplay(): SuretyError {
+  return new SuretyError("not-found", "This replay doesn't exist. It may have been deleted, or its draft was published or deleted.");
+}
+
+/** A replay with whether its scenarios have changed since. */
+export async function presentFresh(handle: Handle, tenantId: number, replay: StoredReplay): Promise<ReplaySummary> {
+  const { draftId, draftRevision, liveVersion } = replay;
+  if (draftId === null) return presentSummary(replay, (await readLiveSet(handle, tenantId)).version !== liveVersion);
+  const found = await findDraft(handle, tenantId, draftId);
+  return presentSummary(replay, found?.draft.revision !== draftRevision);
+}

@@ -1,0 +1,24 @@
+import type { replayEndpoints } from "#contract/replays.ts";
+import type { HandlersOf } from "#server/http/handler.ts";
+import { readPathId } from "#server/http/path-id.ts";
+import { listReplays, noSuchReplay, removeReplay, resumeReplay, startReplay, stopReplay } from "#server/replay/manage-replays.ts";
+import { listReplayedOrders, noSuchReplayedOrder, readReplay, readReplayedOrder } from "#server/replay/read-replay.ts";
+import type { ReplayKey } from "#server/replay/replay-store.ts";
+
+export const replayRoutes: HandlersOf<typeof replayEndpoints> = {
+  startReplay: ({ actor, query, body }, services) => startReplay(services, actor, { draftId: query.draft, ...body }),
+  listReplays: ({ actor }, services) => listReplays(services, actor.tenantId),
+  getReplay: (call, services) => readReplay(services, keyOf(call)),
+  stopReplay: (call, services) => stopReplay(services, keyOf(call)),
+  resumeReplay: (call, services) => resumeReplay(services, keyOf(call)),
+  deleteReplay: (call, services) => removeReplay(services, keyOf(call)),
+  listReplayedOrders: (call, services) => {
+    const { from = null, to = null, page } = call.query;
+    return listReplayedOrders(services, keyOf(call), { from, to, page });
+  },
+  getReplayedOrder: (call, services) => readReplayedOrder(services, keyOf(call), readPathId(call.params.paymentId, noSuchReplayedOrder)),
+};
+
+function keyOf({ actor, params }: { actor: { tenantId: number }; params: { replayId: string } }): ReplayKey {
+  return { tenantId: actor.tenantId, replayId: readPathId(params.replayId, noSuchReplay) };
+}

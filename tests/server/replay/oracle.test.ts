@@ -1,0 +1,175 @@
+import { beforeAll, expect, test } from "vitest";
+import { constantSide, fieldSide, ordersSide, rule, velocitySide } from "#domain/rules/build-rule.ts";
+import type { Scenario } from "#domain/scenarios/scenario.ts";
+import { noFindings } from "#server/replay/findings.ts";
+import { insertReplay, findReplay } from "#server/replay/replay-store.ts";
+import { runReplay } from "#server/replay/run-replay.ts";
+import { countReplayed, placeOfNow } from "#server/replay/stream-store.ts";
+import { aStream, aStreamShop, play, type Clock, type StreamShop } from "#tests/server/replay/a-stream.ts";
+import { aScenario, aSensor } from "#tests/support/a-scenario.ts";
+import { liveSetOf, makeLive } from "#tests/support/live-set.ts";
+import { fc } from "#tests/support/properties.ts";
+import { listSide } from "#tests/support/rule-sides.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+
+const START = new Date("2026-11-02T00:00:00Z");
+const clock: Clock = { now: START };
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ now: () => clock.now });
+});
+
+type SetOf = (listId: number) => Scenario[];
+
+/** Decides by the score alone, but for a list. */
+const plain: SetOf = (listId) => [
+  aScenario("1", {
+    name: "Listed",
+    rules: [rule(fieldSide("payer.email"), "In", listSide(String(listId), "Known"))],
+    guaranteeAction: "rejected",
+  }),
+  catchAll,
+];
+/** What depends on decisions, on earlier orders beyond the facts, on lists and on time-outs. */
+const rich: SetOf = (listId) => [
+  aScenario("1", {
+    name: "Listed",
+    priority: 1,
+    rules: [rule(fieldSide("payer.email"), "In", listSide(String(listId), "Known"))],
+    guaranteeAction: "pending",
+    timeOutMinutes: 60,
+    timeOutDecision: "approved",
+  }),
+  aScenario("2", {
+    name: "Regulars",
+    priority: 2,
+    rules: [rule(fieldSide("person.approvedOrders"), "Greater Than", constantSide(1))],
+    guaranteeAction: "approved",
+  }),
+  aScenario("3", {
+    name: "Spent a lot",
+    priority: 3,
+    rules: [rule(ordersSide({ name: "sum", over: "amount", by: "email", hours: 30, withThis: true }), "Greater Than", constantSide(500))],
+    guaranteeAction: "rejected",
+    sensors: [aSensor(900, { type: "23", name: "#Order#Tag" })],
+  }),
+  aScenario("4", {
+    name: "Busy device",
+    priority: 4,
+    rules: [rule(velocitySide("device.orders", 5), "Greater Than", constantSide(1))],
+    guaranteeAction: "pending",
+    timeOutMinutes: 600,
+    timeOutDecision: "rejected",
+  }),
+  catchAll,
+];
+const catchAll = aScenario("9", { name: "All other orders", isCatchAll: true, isPreset: true, priority: 99 });
+
+async function useSet({ shop, listId }: StreamShop, set: SetOf): Promise<void> {
+  await makeLive(shop, () => set(listId));
+}
+
+async function replayed(of: StreamShop, set: SetOf, together: number) {
+  const { tenantId } = of.shop;
+  const { database } = app.services;
+  const time = { fromAt: new Date("2026-01-01T00:00:00Z"), untilAt: new Date(clock.now.getTime() + 1) };
+  const { version } = await liveSetOf(of.shop);
+  const { replayId } = await database.forTenants([tenantId], async (handle) =>
+    insertReplay(handle, tenantId, {
+      draftId: null,
+      draftRevision: null,
+      liveVersion: version,
+      name: "Tried",
+      scenarios: set(of.listId),
+      ...time,
+      place: 0,
+      endPlace: await placeOfNow(handle),
+      ordersTotal: await countReplayed(handle, tenantId, time),
+      findings: noFindings,
+      startedBy: "Dana Reyes",
+      startedAt: clock.now,
+    }),
+  );
+  const key = { tenantId, replayId };
+  await runReplay(app.services, key, new AbortController().signal, together);
+  const replay = await database.forTenants([tenantId], (handle) => findReplay(handle, key));
+  if (replay?.status !== "done") throw new Error(`The replay is ${replay?.status}`);
+  const rows = await rowsIn<{
+    order: string;
+    screenings: { number: number; decision: string; timeOutMinutes: number | null }[];
+    stands: string;
+  }>(
+    of,
+    `select order_id as "order", screenings, stands_now as stands from replay_order join payment using (tenant_id, payment_id) where replay_id = ${replayId}`,
+  );
+  return { findings: replay.findings, byOrder: new Map(rows.map((row) => [row.order, row])) };
+}
+
+type Screened = { order: string; number: number; decision: string; scenario: string; risk: number; minutes: number | null; stands: string };
+
+function rowsIn<Row extends object>({ shop: { tenantId } }: StreamShop, text: string): Promise<Row[]> {
+  return app.services.database.forTenants([tenantId], (handle) => handle.unprepared<Row>(text, []));
+}
+
+function screeningsOf(shop: StreamShop): Promise<Screened[]> {
+  return rowsIn<Screened>(
+    shop,
+    `select order_id as "order", number, s.decision, s.scenario_name as scenario, s.risk_score as risk, time_out_minutes as minutes, p.decision as stands
+     from screening s join payment p using (tenant_id, payment_id) order by order_id, number`,
+  );
+}
+
+test("replaying the scenarios that decided changes nothing", async () => {
+  await fc.assert(
+    fc.asyncProperty(aStream, fc.constantFrom(3, 7, 100), async (steps, together) => {
+      clock.now = START;
+      const shop = await aStreamShop(app, clock);
+      await useSet(shop, rich);
+      await play(app, clock, shop, steps);
+      const { findings, byOrder } = await replayed(shop, rich, together);
+      expect(findings.different).toBe(0);
+      expect(byOrder.size).toBe(0);
+    }),
+    { numRuns: Number(process.env.RUNS ?? 12), endOnFailure: true },
+  );
+}, 300_000);
+
+test("replaying other scenarios decides each order as they would have decided it, had they been live", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      aStream,
+      fc.constantFrom([plain, rich] as const, [rich, plain] as const),
+      fc.constantFrom(3, 7, 100),
+      async (steps, [live, tried], together) => {
+        clock.now = START;
+        const shop = await aStreamShop(app, clock);
+        await useSet(shop, live);
+        const taken = await play(app, clock, shop, steps);
+        const { findings, byOrder } = await replayed(shop, tried, together);
+        clock.now = START;
+        const other = await aStreamShop(app, clock);
+        await useSet(other, tried);
+        await play(app, clock, other, steps, taken);
+
+        const [then, expected] = [await screeningsOf(shop), await screeningsOf(other)];
+        const asReplayed = then.map(({ order, number, decision, stands }) => {
+          const row = byOrder.get(order);
+          return {
+            order,
+            number,
+            decision: row?.screenings.find((each) => each.number === number)?.decision ?? decision,
+            stands: row?.stands ?? stands,
+          };
+        });
+        expect(asReplayed).toEqual(expected.map(({ order, number, decision, stands }) => ({ order, number, decision, stands })));
+        const different = then.filter((each, index) => {
+          const now = expected[index];
+          const isTimedOtherwise = now?.decision === "pending" && each.minutes !== now.minutes;
+          return each.scenario !== now?.scenario || each.risk !== now.risk || each.decision !== now.decision || isTimedOtherwise;
+        });
+        expect(findings.different).toBe(different.length);
+      },
+    ),
+    { numRuns: Number(process.env.RUNS ?? 24), endOnFailure: true },
+  );
+}, 600_000);
