@@ -20,6 +20,7 @@ type Person = typeof OWNER;
 export type OwnServer = Pick<RunningServer, "address" | "services"> & {
   /** The shop's admin, which frames the console. */
   adminAddress: string;
+  tenantId: number;
   apiKey: string;
   owner: Person;
   /** The shop's other owner. */
@@ -70,7 +71,7 @@ export async function startOwnServer({ hasGuarantee = false, environment = {} }:
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { address: server.address, adminAddress, services: server.services, apiKey, owner: OWNER, colleague: COLLEAGUE, stop };
+  return { address: server.address, adminAddress, services: server.services, tenantId, apiKey, owner: OWNER, colleague: COLLEAGUE, stop };
 }
 
 /** Where the console of such a server is in a frame. */

@@ -55,6 +55,14 @@ export const routeTable: Record<RouteName, RouteRow> = {
       if (meetsNeed("orders", tenant)) await queryClient.prefetchQuery(endpointQuery(client, listScenarios, scenarioSetOf(params), {}));
     },
   },
+  replays: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/replays/replays-screen.tsx")).ReplaysScreen,
+  },
+  replay: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/replays/replay-screen.tsx")).ReplayScreen,
+  },
   insights: {
     area: "insights",
     screen: async () => (await import("#console/screens/insights/insights-screen.tsx")).InsightsScreen,

@@ -15,6 +15,9 @@ export const paths = {
   openAccount: at("/open"),
   /** A shop's scenarios, live or of a draft. */
   scenarios: at("/scenarios"),
+  /** What scenarios would have decided about past orders. */
+  replays: at("/scenarios/replays"),
+  replay: at("/scenarios/replays/:replayId"),
   /** The 90-day report. */
   insights: at("/insights"),
   /** A shop's figures, or a master account's list of shops. */

@@ -8,15 +8,17 @@ import { DraftNameDialog } from "#console/screens/scenarios/draft-name-dialog.ts
 import { HistoryDialog } from "#console/screens/scenarios/history-dialog.tsx";
 import { PublishDialog } from "#console/screens/scenarios/publish-dialog.tsx";
 import { useScenariosAddress } from "#console/screens/scenarios/use-scenario-set.ts";
+import { paths } from "#console/session/paths.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { DropDown } from "#console/ui/drop-down.tsx";
+import { TRY_ON_PAST_ORDERS, TryDialog } from "#console/ui/try-dialog.tsx";
 
 const NEW_DRAFT = "New draft";
-type Task = "create" | "rename" | "delete" | "publish" | "history";
+type Task = "create" | "rename" | "delete" | "history" | "try";
 
 /** Which set is shown, the live one with its history or a draft's, and what can be done with a draft. */
 export function DraftBar({ draft }: { draft: ScenarioDraft | null }) {
-  const { showSet } = useScenariosAddress();
+  const { showSet, isPublishing, askToPublish, stopPublishing } = useScenariosAddress();
   const { data } = useEndpoint(listDrafts, {});
   const mayDraft = useMay("analyst");
   const mayPublish = useMay("owner");
@@ -54,6 +56,14 @@ export function DraftBar({ draft }: { draft: ScenarioDraft | null }) {
               History
             </Button>
           )}
+          {mayDraft && (
+            <Button variant="tertiary" onClick={() => setTask("try")}>
+              {TRY_ON_PAST_ORDERS}
+            </Button>
+          )}
+          <Button variant="tertiary" url={paths.replays()}>
+            Replays
+          </Button>
           {draft !== null && mayDraft && (
             <>
               <Button variant="tertiary" onClick={() => setTask("rename")}>
@@ -70,7 +80,7 @@ export function DraftBar({ draft }: { draft: ScenarioDraft | null }) {
         <Banner
           tone="info"
           title={`You're in the draft “${draft.name}”`}
-          {...(mayDraft ? { action: { content: "Publish", disabled: !mayPublish, onAction: () => setTask("publish") } } : {})}
+          {...(mayDraft ? { action: { content: "Publish", disabled: !mayPublish, onAction: askToPublish } } : {})}
         >
           Nothing here applies to orders until it&apos;s published.{mayPublish ? "" : " Only owners can publish."}
         </Banner>
@@ -85,7 +95,10 @@ export function DraftBar({ draft }: { draft: ScenarioDraft | null }) {
       {task === "create" && <DraftNameDialog copied={draft} renamed={null} onClose={close} onDone={({ draftId }) => showSet(draftId)} />}
       {task === "rename" && draft !== null && <DraftNameDialog copied={null} renamed={draft} onClose={close} onDone={() => undefined} />}
       {task === "delete" && draft !== null && <DeleteDraftDialog draft={draft} onClose={close} onDeleted={() => showSet(null)} />}
-      {task === "publish" && draft !== null && <PublishDialog draft={draft} onClose={close} onPublished={() => showSet(null)} />}
+      {task === "try" && <TryDialog draftId={draft?.draftId ?? null} onClose={close} />}
+      {isPublishing && mayPublish && draft !== null && (
+        <PublishDialog draft={draft} onClose={stopPublishing} onPublished={() => showSet(null)} />
+      )}
     </BlockStack>
   );
 

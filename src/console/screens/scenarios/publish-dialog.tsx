@@ -27,7 +27,6 @@ export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProp
   const publishing = useEndpointMutation(publishDraft, {
     onSuccess: async () => {
       onPublished();
-      onClose();
       showDone(`“${draft.name}” is live`);
       await Promise.all([forget(listScenarios, { query: { draft: undefined } }), forget(listDrafts), forget(listScenarioHistory)]);
     },

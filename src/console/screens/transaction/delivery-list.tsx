@@ -3,7 +3,7 @@ import { ClipboardCheckFilledIcon, ClipboardIcon } from "@shopify/polaris-icons"
 import { useId, useState } from "react";
 import type { ShipmentOnWire } from "#contract/payment-deliveries.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
-import { FoldLine } from "#console/screens/transaction/fold-line.tsx";
+import { FoldLine } from "#console/ui/fold-line.tsx";
 import { PlaceText } from "#console/screens/transaction/place-text.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";

@@ -2,7 +2,7 @@ import { Badge, BlockStack, Banner, Box, Collapsible, InlineStack, Modal, Text }
 import { useId, useState } from "react";
 import type { DocumentSignature } from "#contract/evidence.ts";
 import { FactList, type Fact } from "#console/screens/transaction/fact-list.tsx";
-import { FoldLine } from "#console/screens/transaction/fold-line.tsx";
+import { FoldLine } from "#console/ui/fold-line.tsx";
 import { findingsOf, type Finding } from "#domain/evidence/findings.ts";
 
 type FindingsProps = { signature: DocumentSignature; sentiment: string | null };

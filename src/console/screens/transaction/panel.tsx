@@ -1,7 +1,7 @@
 import { BlockStack, Box, Card, Collapsible, SkeletonBodyText, Text } from "@shopify/polaris";
 import { useId, type ReactNode } from "react";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
-import { FoldLine } from "#console/screens/transaction/fold-line.tsx";
+import { FoldLine } from "#console/ui/fold-line.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { useKeptMember } from "#console/session/use-kept-member.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";

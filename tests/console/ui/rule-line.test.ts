@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TracedRule } from "#contract/payment-risks.ts";
-import { ruleLine } from "#console/screens/transaction/rule-line.ts";
+import { ruleLine } from "#console/ui/trace/rule-line.ts";
 import { constantSide, fieldSide, ordersSide, rule, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
 import { ruleParts } from "#domain/rules/rule-parts.ts";

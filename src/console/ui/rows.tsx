@@ -14,7 +14,7 @@ export type RowColumn<Row> = {
 type RowsProps<Row> = {
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
-  idOf: (row: Row) => number;
+  idOf: (row: Row) => number | string;
   columns: readonly [RowColumn<Row>, ...RowColumn<Row>[]];
   /** The buttons of a row; null if the person may not use any. */
   actionsOf: ((row: Row) => ReactNode) | null;
