@@ -6,6 +6,7 @@ type Bench = (args: readonly string[]) => Promise<BenchFigure[]>;
 /** Loaded on demand, because some start servers and browsers. */
 const benches: Record<string, () => Promise<Bench>> = {
   engine: async () => (await import("#tests/bench/engine.ts")).engineBench,
+  replay: async () => (await import("#tests/bench/replay.ts")).replayBench,
   lists: async () => (await import("#tests/bench/lists.ts")).listsBench,
   intake: async () => (await import("#tests/bench/intake.ts")).intakeBench,
   transactions: async () => (await import("#tests/bench/transactions.ts")).transactionsBench,
