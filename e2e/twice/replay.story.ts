@@ -5,8 +5,8 @@ import { enterOwnServer, startOwnServer, type OwnServer } from "../support/own-s
 import { scenariosPage } from "../support/scenarios-page.ts";
 import { expect, test } from "../support/story.ts";
 
-const ORDERS = 400;
-const AT_ONCE = 20;
+const ORDERS = 800;
+const AT_ONCE = 40;
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -48,10 +48,10 @@ test("a draft is tried on past orders, compared with another try, and published"
   await stage.expectAccessible();
   await dialog.getByRole("button", { name: "Start" }).click();
   await screen.getByRole("button", { name: "Stop" }).click();
-  await expect(screen.getByText(/^Stopped after [\d,]+ of 400 orders$/)).toBeVisible();
+  await expect(screen.getByText(/^Stopped after [\d,]+ of 800 orders$/)).toBeVisible();
   await stage.expectAccessible();
   await screen.getByRole("button", { name: "Resume" }).click();
-  await expect(screen.getByText("Would reject 40 more orders worth $6,000, none of which were charged back.")).toBeVisible({
+  await expect(screen.getByText("Would reject 80 more orders worth $12,000, none of which were charged back.")).toBeVisible({
     timeout: 60_000,
   });
   await expect(screen.getByRole("button", { name: /^Compare traces of / }).first()).toBeVisible();
@@ -73,13 +73,13 @@ test("a draft is tried on past orders, compared with another try, and published"
   await stage.goTo("Scenarios");
   await tryIt.click();
   await dialog.getByRole("button", { name: "Start" }).click();
-  await expect(screen.getByText("Would decide all 400 orders the same way.")).toBeVisible({ timeout: 60_000 });
+  await expect(screen.getByText("Would decide all 800 orders the same way.")).toBeVisible({ timeout: 60_000 });
   await expect(screen.getByRole("heading", { name: "Result", exact: true })).toBeVisible();
   await screen.getByRole("button", { name: "Replays" }).first().click();
   await stage.expectAccessible();
   await screen.getByRole("link", { name: "Holiday season" }).click();
   await screen.getByLabel("Compare with another replay").selectOption({ index: 1 });
-  await expect(screen.getByText("40 ($6,000)").first()).toBeVisible();
+  await expect(screen.getByText("80 ($12,000)").first()).toBeVisible();
   await stage.expectAccessible();
 
   await screen.getByRole("button", { name: "Publish draft" }).click();

@@ -118,7 +118,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   if (children === null) return null;
   return (
     <InlineStack gap="200" blockAlign="start" wrap={false}>
-      <Box minWidth="4.5rem">
+      <Box minWidth="5.25rem">
         <Text as="span" tone="subdued">
           {title}
         </Text>

@@ -26,7 +26,7 @@ import type { Services } from "#server/services.ts";
 type Means = Pick<Services, "database" | "now">;
 
 /** Orders per batch: few enough that others barely wait for the embedded database. */
-const BATCH = { embedded: 100, postgres: 500 };
+const BATCH = { embedded: 50, postgres: 500 };
 /** List entries that are read together. */
 const SPANS_TOGETHER = 10_000;
 
