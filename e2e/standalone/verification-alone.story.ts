@@ -11,6 +11,8 @@ test("a verification-only shop sees only verification; one without the guarantee
 
   await page.goto(page.url().replace(/\/dashboard.*$/, "/tenant-selection"));
   await page.getByRole("button", { name: /Northwind Outdoor/ }).click();
+  // A menu that opens before closes as the shop's first screen comes.
+  await expect(page.getByRole("heading", { name: "Scenarios", exact: true })).toBeVisible();
   await stage.goTo("Dashboard");
   await expect(page.getByRole("img", { name: /^Approval Rate: Approved [1-9]/ })).toBeVisible();
   await expect(dashboardPage(stage).locked).toHaveCount(0);
