@@ -106,6 +106,13 @@ export function working<S extends { type: SensorType; isArchived: boolean }>(ofS
   });
 }
 
+/** Of a scenario's sensors and actions, those that run by themselves on each new order that it matches. */
+export function automaticActions<S extends { type: SensorType; isArchived: boolean; stage: "manual" | "automatic" }>(
+  ofScenario: readonly S[],
+): S[] {
+  return working(ofScenario).filter(({ type, stage }) => stage === "automatic" && runsAsJob(type));
+}
+
 /** Of a scenario's sensors and actions, those that staff can run: manual ones that work, whose type is active. */
 export function offeredManually<S extends { type: SensorType; isArchived: boolean; stage: "manual" | "automatic" }>(
   ofScenario: readonly S[],

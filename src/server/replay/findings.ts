@@ -1,7 +1,7 @@
 import { isWorse, type Decision } from "#domain/payments/decision.ts";
 import type { DecisionShift, Fate, ReplayFindings, ScenarioTally } from "#domain/replay/replay.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
-import { runsAsJob, working } from "#domain/scenarios/sensor-types.ts";
+import { automaticActions } from "#domain/scenarios/sensor-types.ts";
 
 /** An order as findings count it: what it was decided as, what it would be, and what became of it. */
 export type CountedShift = { from: Decision; to: Decision; fate: Fate; amount: number };
@@ -33,7 +33,7 @@ export function countFindings(soFar: ReplayFindings, scenarios: readonly Scenari
   for (const scenario of scenarios) {
     if (scenario.isArchived) continue;
     tallyOf(scenario.id, scenario.isCatchAll ? 0 : scenario.rules.length);
-    for (const { id, name } of automaticActions(scenario))
+    for (const { id, name } of automaticActions(scenario.sensors))
       if (!runs.has(id)) runs.set(id, { scenarioId: scenario.id, sensorId: id, name, runs: 0 });
   }
 
@@ -78,7 +78,7 @@ export function countFindings(soFar: ReplayFindings, scenarios: readonly Scenari
       }
     },
     addRuns(scenario) {
-      for (const { id } of automaticActions(scenario)) {
+      for (const { id } of automaticActions(scenario.sensors)) {
         const tally = runs.get(id);
         if (tally) tally.runs += 1;
       }
@@ -90,10 +90,6 @@ export function countFindings(soFar: ReplayFindings, scenarios: readonly Scenari
 /** Of an order's screenings, the decision that stands unless someone else decides: a later one replaces it only if it's worse. */
 export function worstOf(decisions: readonly [Decision, ...Decision[]]): Decision {
   return decisions.reduce((worst, decision) => (isWorse(decision, worst) ? decision : worst));
-}
-
-function automaticActions(scenario: Scenario) {
-  return working(scenario.sensors).filter(({ type, stage }) => stage === "automatic" && runsAsJob(type));
 }
 
 function nothing() {

@@ -5,6 +5,7 @@ import type { Handle } from "#server/db/database.ts";
 import { noFindings } from "#server/replay/findings.ts";
 import { presentSummary } from "#server/replay/present-replay.ts";
 import {
+  countRunning,
   deleteOldReplays,
   deleteReplay,
   findReplay,
@@ -17,8 +18,8 @@ import {
 import { runReplayJob } from "#server/replay/run-replay.ts";
 import { countReplayed, placeOfNow, placeOfStart, type ReplayTime } from "#server/replay/stream-store.ts";
 import { requireDraft } from "#server/scenarios/change-set.ts";
-import { findDraft } from "#server/scenarios/draft-store.ts";
-import { lockScenarios, readLiveSet } from "#server/scenarios/set-store.ts";
+import { readDrafts } from "#server/scenarios/draft-store.ts";
+import { lockScenarios, readLiveSet, readLiveVersion } from "#server/scenarios/set-store.ts";
 import type { ScenarioActor } from "#server/scenarios/store-live.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
@@ -42,12 +43,7 @@ export async function startReplay(
     [tenantId],
     async (handle) => {
       await lockScenarios(handle, tenantId);
-      const running = (await readReplays(handle, tenantId)).filter(({ status }) => status === "pending");
-      if (running.length >= REPLAYS_AT_ONCE)
-        throw new SuretyError(
-          "limit-reached",
-          `${REPLAYS_AT_ONCE} replays are running, the most at once. Stop one, or wait for it to end.`,
-        );
+      await requireRoom(handle, tenantId);
       const live = await readLiveSet(handle, tenantId);
       const tried = draftId === undefined ? null : await requireDraft(handle, tenantId, draftId);
       const endPlace = await placeOfNow(handle);
@@ -73,6 +69,12 @@ export async function startReplay(
   );
 }
 
+/** Throws "limit-reached" while enough replays are running. Needs `lockScenarios`. */
+async function requireRoom(handle: Handle, tenantId: number): Promise<void> {
+  if ((await countRunning(handle, tenantId)) >= REPLAYS_AT_ONCE)
+    throw new SuretyError("limit-reached", `${REPLAYS_AT_ONCE} replays are running, the most at once. Stop one, or wait for it to end.`);
+}
+
 function timeFaults({ fromAt, untilAt }: ReplayTime, now: Date): Fault[] {
   if (fromAt >= untilAt) return [{ path: "untilDate", message: "must be after the start" }];
   const earliest = monthsEarlier(now, REPLAY_MONTHS, "UTC");
@@ -81,9 +83,9 @@ function timeFaults({ fromAt, untilAt }: ReplayTime, now: Date): Fault[] {
 
 export function listReplays({ database }: Pick<Means, "database">, tenantId: number): Promise<{ replays: ReplaySummary[] }> {
   return database.forTenants([tenantId], async (handle) => {
-    const replays: ReplaySummary[] = [];
-    for (const replay of await readReplays(handle, tenantId)) replays.push(await presentFresh(handle, tenantId, replay));
-    return { replays };
+    const versions = await readVersions(handle, tenantId);
+    const replays = await readReplays(handle, tenantId);
+    return { replays: replays.map((replay) => presentSummary(replay, isOutdated(replay, versions))) };
   });
 }
 
@@ -104,12 +106,7 @@ export function resumeReplay({ database, jobs }: Pick<Means, "database" | "jobs"
     const before = await requireReplay(handle, key);
     if (before.status === "done") throw new SuretyError("conflict", "This replay has ended already.");
     if (before.status !== "pending") {
-      const running = (await readReplays(handle, key.tenantId)).filter(({ status }) => status === "pending");
-      if (running.length >= REPLAYS_AT_ONCE)
-        throw new SuretyError(
-          "limit-reached",
-          `${REPLAYS_AT_ONCE} replays are running, the most at once. Stop one, or wait for it to end.`,
-        );
+      await requireRoom(handle, key.tenantId);
       await setReplayStatus(handle, key, { from: ["stopped", "failed"], to: "pending" });
       await jobs.send(runReplayJob, key, handle);
     }
@@ -138,8 +135,18 @@ export function noSuchReplay(): SuretyError {
 
 /** A replay with whether its scenarios have changed since. */
 export async function presentFresh(handle: Handle, tenantId: number, replay: StoredReplay): Promise<ReplaySummary> {
-  const { draftId, draftRevision, liveVersion } = replay;
-  if (draftId === null) return presentSummary(replay, (await readLiveSet(handle, tenantId)).version !== liveVersion);
-  const found = await findDraft(handle, tenantId, draftId);
-  return presentSummary(replay, found?.draft.revision !== draftRevision);
+  return presentSummary(replay, isOutdated(replay, await readVersions(handle, tenantId)));
+}
+
+type Versions = { live: number; drafts: ReadonlyMap<number, number> };
+
+/** The live version, and the revision of each draft. */
+async function readVersions(handle: Handle, tenantId: number): Promise<Versions> {
+  const drafts = await readDrafts(handle, tenantId);
+  const live = await readLiveVersion(handle, tenantId);
+  return { live, drafts: new Map(drafts.map(({ draftId, revision }) => [draftId, revision])) };
+}
+
+function isOutdated({ draftId, draftRevision, liveVersion }: StoredReplay, { live, drafts }: Versions): boolean {
+  return draftId === null ? liveVersion !== live : drafts.get(draftId) !== draftRevision;
 }

@@ -1,10 +1,9 @@
-import { z } from "zod";
 import type { ReplayFindings, ReplayStatus } from "#domain/replay/replay.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { replays } from "#server/db/schema/replay-tables.ts";
-import type { ReplayedOrder } from "#server/replay/replayer.ts";
+import type { ReplayedOrder } from "#server/replay/replay-stream.ts";
 import { storedFindings } from "#server/replay/stored-findings.ts";
 import { readStoredSet } from "#server/scenarios/stored-set.ts";
 
@@ -49,6 +48,14 @@ export async function readReplays(handle: Handle, tenantId: number): Promise<Sto
     tenantId,
   ]);
   return rows.map(read);
+}
+
+export async function countRunning(handle: Handle, tenantId: number): Promise<number> {
+  const [row] = await handle.prepared<{ running: number }>(
+    "select count(*)::int as running from replay where tenant_id = $1 and status = 'pending'",
+    [tenantId],
+  );
+  return row?.running ?? 0;
 }
 
 export async function readReplayScenarios(handle: Handle, { tenantId, replayId }: ReplayKey): Promise<Scenario[]> {
@@ -149,10 +156,8 @@ export async function noteProgress(
   return rows.length > 0;
 }
 
-const orderRow = z.object({ screenings: z.array(z.custom<ReplayedOrder["screenings"][number]>()) });
-
 /** The orders of a replay that come out differently: those with these ids, of these people, and those that are due by a time. */
-export async function readReplayedOrders(
+export function readReplayedOrders(
   handle: Handle,
   { tenantId, replayId }: ReplayKey,
   { paymentIds, persons, dueBy }: { paymentIds: readonly number[]; persons: readonly string[]; dueBy: Date },
@@ -163,12 +168,11 @@ export async function readReplayedOrders(
       r.stands_now as "standsNow", (extract(epoch from r.due_at) * 1000)::bigint as "dueAt", r.due_decision as "dueDecision", r.fate,
       r.amount_shop as "amountShop", r.scenario_id as "scenarioId", r.scenario_name as "scenarioName", r.risk_score as "riskScore", r.number, r.trace
     from replay_order r join payment p using (tenant_id, payment_id) where r.tenant_id = $1 and r.replay_id = $2`;
-  const rows = await handle.prepared<ReplayedOrder>(
+  return handle.prepared<ReplayedOrder>(
     `${selected} and r.payment_id = any($3::bigint[]) union ${selected} and r.person_key = any($4::text[])
      union ${selected} and r.due_at <= $5 and r.due_decision is not null`,
     [tenantId, replayId, paymentIds, persons, dueBy],
   );
-  return rows.map((row) => ({ ...row, screenings: orderRow.parse(row).screenings }));
 }
 
 const storedColumns = {

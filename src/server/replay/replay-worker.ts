@@ -8,7 +8,6 @@ if (port === null) throw new Error("Replay worker must run in a worker thread");
 
 let replay: Replayer | null = null;
 port.on("message", (message: ToReplayThread) => {
-  if (message.kind === "end") return port.close();
   if (message.kind === "setup") {
     replay = makeReplayer(message.setup);
     return port.postMessage({ findings: message.setup.findings, changed: [] });

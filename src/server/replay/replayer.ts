@@ -1,143 +1,31 @@
 import { jsonObject } from "#contract/codecs.ts";
-import { makeListIndex } from "#domain/custom-lists/list-index.ts";
-import type { ListType } from "#domain/custom-lists/list-type.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import { convertedAmount } from "#domain/money/exchange-rates.ts";
-import { toMajor } from "#domain/money/money.ts";
 import { isHistory } from "#domain/orders/is-history.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { readOrder } from "#domain/orders/parse-order.ts";
-import type { Decision, TimeOut, TimeOutDecision } from "#domain/payments/decision.ts";
-import { fullRefundAt } from "#domain/payments/full-refund.ts";
-import type { OutcomeType } from "#domain/payments/outcome.ts";
-import { decisionOfAction, isReached, type StaffAction } from "#domain/payments/staff-decision.ts";
-import { standingOf, type Screened, type Standing, type StaffWord } from "#domain/payments/standing.ts";
-import type { Fate, ReplayFindings } from "#domain/replay/replay.ts";
-import { aggregationReader, type EarlierOrders } from "#domain/rules/aggregate-orders.ts";
-import type { RuleEnvironment, RuleList } from "#domain/rules/rule-environment.ts";
-import { extraWindowName, velocityReader } from "#domain/rules/velocities.ts";
+import type { Decision, TimeOut } from "#domain/payments/decision.ts";
 import { compileScenarios } from "#domain/scenarios/compile-scenarios.ts";
 import { decideBy } from "#domain/scenarios/decide-by.ts";
-import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { USUAL_ORDERS } from "#domain/screening/amount-limit.ts";
 import type { Facts } from "#domain/screening/facts.ts";
-import type { Identity } from "#domain/screening/identity.ts";
-import { bundledRates } from "#server/rates/bundled-rates.ts";
 import { countFindings, worstOf } from "#server/replay/findings.ts";
-import { countVelocity } from "#server/screening/count-velocities.ts";
+import { followLists } from "#server/replay/follow-lists.ts";
+import type {
+  ApprovedOrder,
+  KnownOrder,
+  ReplayBatch,
+  ReplayedOrder,
+  ReplayResult,
+  ReplaySetup,
+  StreamScreening,
+} from "#server/replay/replay-stream.ts";
+import { standingInReplay } from "#server/replay/standing-in-replay.ts";
 import { factsOfKept } from "#server/screening/kept-facts.ts";
-import { keepTrace, type KeptTrace } from "#server/screening/kept-trace.ts";
+import { keepTrace } from "#server/screening/kept-trace.ts";
+import { orderEnvironment } from "#server/screening/order-environment.ts";
 import { scoreOrder } from "#server/screening/score/score-order.ts";
-import { amountFactsOf, asAggregatedOrder, asEarlierOrder } from "#server/screening/shop-facts.ts";
+import { amountFactsOf } from "#server/screening/shop-facts.ts";
 import { OVERTAKEN_MS } from "#server/screening/shop-history.ts";
-
-/*
- * What a replay goes through, in the order in which it happened. Times are milliseconds since 1970. A place is an id of the
- * shop's row: all ids come from one sequence, so the smaller one came first.
- */
-
-type Happened = { place: number; at: number; paymentId: number };
-
-/** An order of the shop that was approved when a batch began, as the shop's usual amounts are found by. */
-export type ApprovedOrder = { paymentId: number; at: number; amountMinor: number };
-
-/** An order was screened: as it came, or after it changed. */
-export type StreamScreening = Happened & {
-  kind: "screened";
-  /** From 1. */
-  number: number;
-  createdAt: number;
-  receivedAt: number;
-  /** Whether it was placed in the replay's time. Others are only screened again as they change in it. */
-  isCounted: boolean;
-  /** The order as sent and the facts as stored, as JSON text. */
-  raw: string;
-  facts: string;
-  identity: Identity;
-  was: TimeOut & { decision: Decision; scenarioId: number; riskScore: number };
-  fate: Fate;
-  /** Of today, in the shop's currency; null without an exchange rate. */
-  amountShop: number | null;
-  /** Earlier orders with the keys that the scenarios need beyond the facts, latest first. */
-  aggregated: EarlierOrders;
-  /** The latest approved orders in its currency as the batch began; null unless the order lacks data to be guaranteed. */
-  approved: ApprovedOrder[] | null;
-};
-
-/** Staff, an outcome or a time-out had a say about an order. */
-type StreamEvent = Happened & { kind: "happened" };
-/** What really stood then. */
-type StreamDecision = Happened & { kind: "decided"; decision: Decision; createdAt: number; currency: CurrencyCode; amountMinor: number };
-/** An order changed: who ordered it, and its amount, are these from then on. */
-type StreamChange = Happened & { kind: "changed"; personKey: string | null; amountMinor: number };
-
-export type StreamItem = StreamScreening | StreamEvent | StreamDecision | StreamChange;
-
-/** What really happened to an order, for those about which something is in a batch. */
-export type KnownOrder = {
-  paymentId: number;
-  /** How it stood as the batch began. */
-  stood: Decision;
-  screenings: (TimeOut & { number: number; at: number; decision: Decision })[];
-  staff: { place: number; at: number; action: StaffAction; undoneAt: number | null }[];
-  /** In order of time. */
-  outcomes: { place: number; at: number; type: OutcomeType; reason: string | null; amountMinor: number | null }[];
-};
-
-type ReplayedScreening = TimeOut & { number: number; at: number; real: Decision; decision: Decision };
-
-/** An order whose screenings come out differently, as it stands in the replay. */
-export type ReplayedOrder = {
-  paymentId: number;
-  createdAt: number;
-  receivedAt: number;
-  isCounted: boolean;
-  personKey: string | null;
-  currency: CurrencyCode;
-  amountMinor: number;
-  screenings: ReplayedScreening[];
-  /** What its screenings decided, then and now: the worst of them. */
-  decidedThen: Decision;
-  decidedNow: Decision;
-  /** How it stands really, and in the replay. */
-  stoodThen: Decision;
-  standsNow: Decision;
-  dueAt: number | null;
-  dueDecision: TimeOutDecision | null;
-  fate: Fate;
-  amountShop: number | null;
-  /** Of its latest screening in the replay. */
-  scenarioId: number;
-  scenarioName: string;
-  riskScore: number;
-  number: number;
-  /** Null where the decision is the same, or too many are listed already. */
-  trace: KeptTrace | null;
-};
-
-export type ReplayBatch = {
-  items: readonly StreamItem[];
-  known: readonly KnownOrder[];
-  /** Of the orders and persons that the batch is about, those that are replayed differently so far. */
-  rows: readonly ReplayedOrder[];
-  /** Orders that are left out in it. */
-  leftOut: number;
-  /** How many more traces may be kept. */
-  tracesLeft: number;
-};
-
-export type ReplayResult = { findings: ReplayFindings; changed: ReplayedOrder[] };
-
-/** A list, and when it held which values, earliest first. */
-export type ListHistory = { listId: number; type: ListType; spans: readonly ListSpan[] };
-export type ListSpan = { value: string; written: string | null; fromMs: number; untilMs: number | null };
-
-export type ReplaySetup = {
-  scenarios: readonly Scenario[];
-  shop: { currency: CurrencyCode; guaranteeCapUsd: number };
-  lists: readonly ListHistory[];
-  findings: ReplayFindings;
-};
 
 /** Replays batches one after another, each from where the one before ended. */
 export type Replayer = (batch: ReplayBatch) => ReplayResult;
@@ -148,9 +36,9 @@ export type Replayer = (batch: ReplayBatch) => ReplayResult;
  * their say at their times, and time-outs end as the tried scenarios say. Staff's word that changes nothing isn't heard, as it
  * wouldn't have been taken.
  */
-export function makeReplayer({ scenarios, shop, lists, findings: soFar }: ReplaySetup): Replayer {
+export function makeReplayer({ scenarios, shop, lists: histories, findings: soFar }: ReplaySetup): Replayer {
   const set = compileScenarios(scenarios);
-  const listsAt = followLists(lists);
+  const listsAt = followLists(histories);
   const findings = countFindings(soFar, scenarios);
 
   return ({ items, known: knownOrders, rows: givenRows, leftOut, tracesLeft }) => {
@@ -194,7 +82,7 @@ export function makeReplayer({ scenarios, shop, lists, findings: soFar }: Replay
 
     /** Has an order stand as it would at a place and time. */
     function settle(row: ReplayedOrder, place: number, at: number): void {
-      const { decision, dueAt, dueDecision } = standingIn(row, known.get(row.paymentId), place, at);
+      const { decision, dueAt, dueDecision } = standingInReplay(row, known.get(row.paymentId), place, at);
       row.standsNow = decision;
       row.dueAt = dueAt?.getTime() ?? null;
       row.dueDecision = dueDecision;
@@ -219,7 +107,8 @@ export function makeReplayer({ scenarios, shop, lists, findings: soFar }: Replay
 
     function screen(item: StreamScreening): void {
       const { paymentId, number, at, was, isCounted, fate, amountShop } = item;
-      const { order } = readOrder(jsonObject.parse(JSON.parse(item.raw)), new Date(item.receivedAt), [], []);
+      const raw = jsonObject.parse(JSON.parse(item.raw));
+      const { order } = readOrder(raw, new Date(item.receivedAt), [], []);
       // What is refused today may have been taken in under other rules.
       if (order === null) {
         if (number === 1) findings.addLeftOut(1);
@@ -227,19 +116,22 @@ export function makeReplayer({ scenarios, shop, lists, findings: soFar }: Replay
       }
       const facts = factsFor(item, order);
       const { riskScore } = scoreOrder(order, facts);
-      const environment = environmentOf(item, order, facts, riskScore);
+      const { identity, aggregated } = item;
+      const { currency } = shop;
+      const lists = listsAt(at);
+      const environment = orderEnvironment(
+        { order, identity, currency, facts, riskScore, raw, lists, earlier: aggregated, aggregated },
+        set.extraWindows,
+      );
       const isFirst = number === 1;
       const scenario = set.follow(environment, (place, rulesHeld) => {
         const tried = set.scenarios[place];
         if (tried && isFirst && isCounted) findings.addTried(tried, rulesHeld);
       });
       if (!scenario) throw new Error("The scenarios of a replay have no catch-all");
-      const isAboveLimit = facts.amounts.limit !== null && toMajor(order.amount.amountMinor, order.amount.currency) > facts.amounts.limit;
-      const { decision } = decideBy(scenario, riskScore, isAboveLimit);
-      const timeOut: TimeOut = {
-        timeOutMinutes: scenario.timeOutMinutes,
-        timeOutDecision: scenario.timeOutMinutes === null ? null : scenario.timeOutDecision,
-      };
+      const judged = { amount: order.amount, riskScore, limit: facts.amounts.limit };
+      const { decision, timeOutMinutes, timeOutDecision } = decideBy(scenario, judged);
+      const timeOut = { timeOutMinutes, timeOutDecision };
       const isOther = decision !== was.decision || (decision === "pending" && !isSame(timeOut, was));
       if (isFirst && isCounted) {
         findings.addMatch(String(was.scenarioId), scenario);
@@ -257,7 +149,7 @@ export function makeReplayer({ scenarios, shop, lists, findings: soFar }: Replay
           );
         if (!isCounted) return;
         if (isFirst) return findings.addOrder({ from: was.decision, to: decision, ...counted });
-        const earlier = earlierDecisions(item);
+        const earlier = asList(earlierScreenings(item).map((each) => each.decision));
         const [before, after] = [worstOf(earlier), worstOf([...earlier, was.decision])];
         return findings.moveOrder({ from: before, to: before, ...counted }, { from: after, to: after, ...counted });
       }
@@ -278,13 +170,14 @@ export function makeReplayer({ scenarios, shop, lists, findings: soFar }: Replay
       settle(row, item.place, at);
     }
 
-    function earlierDecisions({ paymentId, number }: StreamScreening): [Decision, ...Decision[]] {
-      return asList((known.get(paymentId)?.screenings ?? []).filter((each) => each.number < number).map(({ decision }) => decision));
+    /** What the order's screenings before this one really decided. */
+    function earlierScreenings({ paymentId, number }: StreamScreening): KnownOrder["screenings"] {
+      return (known.get(paymentId)?.screenings ?? []).filter((each) => each.number < number);
     }
 
     function newRow(item: StreamScreening, order: Order): ReplayedOrder {
       const { paymentId, createdAt, receivedAt, isCounted, identity, fate, amountShop, was, number } = item;
-      const earlier = number === 1 ? [] : (known.get(paymentId)?.screenings ?? []).filter((each) => each.number < number);
+      const earlier = earlierScreenings(item);
       const decision = earlier.length === 0 ? was.decision : worstOf(asList(earlier.map((each) => each.decision)));
       const row: ReplayedOrder = {
         paymentId,
@@ -351,70 +244,6 @@ export function makeReplayer({ scenarios, shop, lists, findings: soFar }: Replay
     }
     return { findings: findings.read(), changed: [...changed] };
   };
-
-  function environmentOf(item: StreamScreening, order: Order, facts: Facts, riskScore: number): RuleEnvironment {
-    const { identity } = item;
-    const self = asEarlierOrder(order, identity);
-    const windows = new Map(
-      set.extraWindows.map((window) => [
-        extraWindowName(window),
-        countVelocity(self, identity[window.key], item.aggregated[window.key] ?? [], window.hours * 3600),
-      ]),
-    );
-    const amountShop = convertedAmount(order.amount, shop.currency, bundledRates);
-    return {
-      order,
-      facts,
-      riskScore,
-      raw: JSON.parse(item.raw),
-      lists: listsAt(item.at),
-      velocity: velocityReader(facts, windows),
-      aggregated: aggregationReader(asAggregatedOrder({ order, identity, amountShop, facts }), item.aggregated),
-    };
-  }
-}
-
-/** How an order stands in a replay, after everything up to a place, at a time. */
-function standingIn(row: ReplayedOrder, known: KnownOrder | undefined, place: number, at: number): Standing {
-  const { createdAt, receivedAt, amountMinor } = row;
-  const [first, ...later] = row.screenings.map(asScreened);
-  if (!first) throw new Error("An order of a replay has no screening");
-  const standing = (staff: StaffWord | null, now: number, until: number): Standing => {
-    const outcomes = (known?.outcomes ?? []).filter((outcome) => outcome.place <= until);
-    return standingOf(
-      {
-        createdAt: new Date(createdAt),
-        receivedAt: new Date(receivedAt),
-        hasGuarantee: false,
-        screenings: [first, ...later.filter((screened) => screened.at.getTime() <= now)],
-        staff,
-        outcomes: outcomes.map(({ type, at: happenedAt, reason }) => ({ type, at: new Date(happenedAt), reason })),
-        refundedAt: fullRefundAt(amountMinor, outcomes),
-        coverEnds: [],
-        claimDeclined: null,
-      },
-      new Date(now),
-    );
-  };
-  let last: { action: StaffAction; word: StaffWord } | null = null;
-  for (const said of known?.staff ?? []) {
-    if (said.place > place || (said.undoneAt !== null && said.undoneAt <= at)) continue;
-    const before = standing(last?.word ?? null, said.at, said.place - 1);
-    if (isReached(said.action, { decision: before.decision, closedAt: before.closed?.at ?? null }, last)) continue;
-    const word = wordOf(said.action, said.at);
-    const isClosedAtOnce = decisionOfAction(said.action) === "pending" && standing(word, said.at, said.place).closed !== null;
-    if (!isClosedAtOnce) last = { action: said.action, word };
-  }
-  return standing(last?.word ?? null, at, place);
-}
-
-function wordOf(action: StaffAction, at: number): StaffWord {
-  const decision = decisionOfAction(action);
-  return decision === null ? { decision, at: new Date(at) } : { decision, at: new Date(at), guaranteeStatus: 0, guaranteeNote: null };
-}
-
-function asScreened({ decision, at, timeOutMinutes, timeOutDecision }: ReplayedScreening): Screened {
-  return { decision, at: new Date(at), guaranteeStatus: 0, obstacles: [], timeOutMinutes, timeOutDecision };
 }
 
 function isSame(a: TimeOut, b: TimeOut): boolean {
@@ -430,25 +259,4 @@ function earliestDue(rows: Iterable<ReplayedOrder>): number {
   let earliest = Infinity;
   for (const { dueAt, dueDecision } of rows) if (dueAt !== null && dueDecision !== null) earliest = Math.min(earliest, dueAt);
   return earliest;
-}
-
-/** Gives the lists as they were at a time, which never goes back. */
-function followLists(lists: readonly ListHistory[]): (at: number) => ReadonlyMap<string, RuleList> {
-  const followed = lists.map(({ listId, type, spans }) => ({
-    id: String(listId),
-    index: makeListIndex(type, spans.length),
-    spans,
-    read: 0,
-  }));
-  let latest = -Infinity;
-  return (at) => {
-    latest = Math.max(latest, at);
-    return new Map(
-      followed.map((list) => {
-        for (let span = list.spans[list.read]; span && span.fromMs <= latest; span = list.spans[++list.read])
-          list.index.put({ value: span.value, written: span.written, expiresAtMs: span.untilMs });
-        return [list.id, list.index.at(latest)];
-      }),
-    );
-  };
 }

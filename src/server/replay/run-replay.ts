@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { LISTED_ORDERS_MAX } from "#domain/replay/replay.ts";
 import type { AggregationNeeds } from "#domain/rules/order-aggregation.ts";
-import { compileScenarios } from "#domain/scenarios/compile-scenarios.ts";
-import type { Scenario } from "#domain/scenarios/scenario.ts";
+import { compileScenarios, type ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
 import { readListSpans } from "#server/custom-lists/list-history.ts";
 import { findList } from "#server/custom-lists/list-store.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -17,7 +16,7 @@ import {
   storeReplayedOrders,
   type ReplayKey,
 } from "#server/replay/replay-store.ts";
-import type { ListHistory, ListSpan, ReplayBatch, StreamItem } from "#server/replay/replayer.ts";
+import type { ListHistory, ListSpan, ReplayBatch, StreamItem } from "#server/replay/replay-stream.ts";
 import { startReplayThread, type ReplayThread } from "#server/replay/start-replayer.ts";
 import { countErased, placeAfter, readKnown, readStream, type ReplayTime, type Stretch } from "#server/replay/stream-store.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
@@ -49,18 +48,15 @@ export async function runReplay(
   });
   if (begun === null) return;
   const { replay, scenarios, shop } = begun;
-  const lists = await readLists(means, key, scenarios, replay, signal);
+  const set = compileScenarios(scenarios);
+  const lists = await readLists(means, key, set, replay, signal);
+  const needs = needsOf(set);
   const thread = await startReplayThread({ scenarios, shop, lists, findings: replay.findings });
   try {
     let { place } = replay;
     while (place < replay.endPlace) {
       signal.throwIfAborted();
-      const next = await replayNext(
-        means,
-        key,
-        { thread, from: place, end: replay.endPlace, time: replay, needs: needsOf(scenarios) },
-        together,
-      );
+      const next = await replayNext(means, key, { thread, from: place, end: replay.endPlace, time: replay, needs }, together);
       if (next === null) return;
       place = next;
     }
@@ -126,8 +122,7 @@ function isAboutEarlier(item: StreamItem): boolean {
 }
 
 /** What the scenarios need of earlier orders beyond the facts. */
-function needsOf(scenarios: readonly Scenario[]): AggregationNeeds {
-  const { aggregates, extraWindows } = compileScenarios(scenarios);
+function needsOf({ aggregates, extraWindows }: ScenarioSet): AggregationNeeds {
   const keys = new Set([...aggregates.keys, ...extraWindows.map(({ key }) => key)]);
   return { keys: [...keys], hours: extraWindows.reduce((most, { hours }) => Math.max(most, hours), aggregates.hours) };
 }
@@ -136,12 +131,12 @@ function needsOf(scenarios: readonly Scenario[]): AggregationNeeds {
 async function readLists(
   means: Means,
   key: ReplayKey,
-  scenarios: readonly Scenario[],
+  { listIds }: ScenarioSet,
   { untilAt }: ReplayTime,
   signal: AbortSignal,
 ): Promise<ListHistory[]> {
   const lists: ListHistory[] = [];
-  for (const listId of compileScenarios(scenarios).listIds.map(Number)) {
+  for (const listId of listIds.map(Number)) {
     const list = await inShop(means, key, (handle) => findList(handle, key.tenantId, listId));
     if (list === null) continue;
     const spans: ListSpan[] = [];

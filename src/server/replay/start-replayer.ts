@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
-import type { ReplayBatch, ReplayResult, ReplaySetup } from "#server/replay/replayer.ts";
+import type { ReplayBatch, ReplayResult, ReplaySetup } from "#server/replay/replay-stream.ts";
 import { threadFromSource } from "#server/thread-from-source.ts";
 
-export type ToReplayThread = { kind: "setup"; setup: ReplaySetup } | { kind: "batch"; batch: ReplayBatch } | { kind: "end" };
+export type ToReplayThread = { kind: "setup"; setup: ReplaySetup } | { kind: "batch"; batch: ReplayBatch };
 
 /** A replay in a thread of its own, so that requests don't wait for it. */
 export type ReplayThread = {

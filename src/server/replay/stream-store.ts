@@ -10,7 +10,7 @@ import type { Identity } from "#domain/screening/identity.ts";
 import { USUAL_ORDERS } from "#domain/screening/amount-limit.ts";
 import type { Fate } from "#domain/replay/replay.ts";
 import type { Handle } from "#server/db/database.ts";
-import type { ApprovedOrder, KnownOrder, StreamItem, StreamScreening } from "#server/replay/replayer.ts";
+import type { ApprovedOrder, KnownOrder, StreamItem, StreamScreening } from "#server/replay/replay-stream.ts";
 import { aggregatedColumns, columnOf, OVERTAKEN_MS } from "#server/screening/shop-history.ts";
 
 /** A stretch of the shop's row: places above `from`, up to `until`. */
@@ -47,7 +47,13 @@ export async function placeOfStart(handle: Handle, tenantId: number, { fromAt, u
   return row?.first == null ? end : Number(row.first) - 1;
 }
 
-/** The place of the last of the next orders; the end if there are fewer. */
+/** In a stretch so many more things than orders may have happened. */
+const EVENTS_PER_ORDER = 4;
+
+/**
+ * The end of the next stretch: the place of the last of the next orders, or the end if there are fewer. It's nearer where more has
+ * happened to orders than is read at a time.
+ */
 export async function placeAfter(
   handle: Handle,
   tenantId: number,
@@ -55,13 +61,22 @@ export async function placeAfter(
   { fromAt, untilAt }: ReplayTime,
   orders: number,
 ): Promise<number> {
-  const rows = await handle.prepared<{ place: number }>(
-    `select payment_id as place from payment p where tenant_id = $1 and payment_id > $2 and payment_id <= $3 and ${IN_TIME} and erased_at is null
-     order by payment_id limit $6`,
-    [tenantId, from, until, fromAt, untilAt, orders],
+  const nth = (id: string, table: string, condition = "true") =>
+    `(select ${id} from ${table} where tenant_id = $1 and ${id} > $2 and ${id} <= upto.place and ${condition} order by ${id} offset $7 limit 1)`;
+  const [row] = await handle.prepared<{ place: number }>(
+    `with upto as materialized (select coalesce((
+       select payment_id from payment p where tenant_id = $1 and payment_id > $2 and payment_id <= $3 and ${IN_TIME} and erased_at is null
+       order by payment_id offset $6 limit 1), $3) as place)
+     select least(place, ${nth("staff_decision_id", "staff_decision")}, ${nth("outcome_id", "outcome")}, ${nth("version_id", "order_version")},
+       ${nth("event_id", "payment_event", REAL_DECISION)}) as place
+     from upto`,
+    [tenantId, from, until, fromAt, untilAt, orders - 1, orders * EVENTS_PER_ORDER - 1],
   );
-  return rows.length < orders ? until : Number(rows.at(-1)?.place);
+  return Number(row?.place ?? until);
 }
+
+/** What decided about an order that was decided on before. */
+const REAL_DECISION = "type = 'DECISION' and from_value is not null";
 
 /** Orders of a stretch whose personal data was removed. */
 export async function countErased(handle: Handle, tenantId: number, { from, until }: Stretch, { fromAt, untilAt }: ReplayTime) {
@@ -133,8 +148,7 @@ async function readScreenings(handle: Handle, tenantId: number, { from, until }:
        join screening s on s.tenant_id = c.tenant_id and s.payment_id = c.payment_id and s.number = (
          select (select max(number) from screening x where x.tenant_id = c.tenant_id and x.payment_id = c.payment_id)
            - (select count(*) from order_version x where x.tenant_id = c.tenant_id and x.payment_id = c.payment_id and x.screened and x.version_id > c.version_id))
-     where c.tenant_id = $1 and c.version_id > $2 and c.version_id <= $3 and c.at < $5 and c.screened and p.created_at < $5 and p.erased_at is null
-       and ($4::timestamptz is not null)`,
+     where c.tenant_id = $1 and c.version_id > $2 and c.version_id <= $3 and c.at < $5 and c.screened and p.created_at < $5 and p.erased_at is null`,
     values,
   );
   return [...came, ...changed];
@@ -150,7 +164,7 @@ function readEvents(handle: Handle, tenantId: number, { from, until }: Stretch) 
        from outcome where tenant_id = $1 and outcome_id > $2 and outcome_id <= $3
      union all select 'decided', e.event_id, ${millis("e.at")}, e.payment_id, e.to_value, ${millis("p.created_at")}, p.currency, was.amount_minor, null
        from payment_event e join payment p using (tenant_id, payment_id) ${asAfter("e.event_id", ["amount_minor"])}
-       where e.tenant_id = $1 and e.event_id > $2 and e.event_id <= $3 and e.type = 'DECISION' and e.from_value is not null
+       where e.tenant_id = $1 and e.event_id > $2 and e.event_id <= $3 and ${REAL_DECISION}
      union all select 'changed', c.version_id, ${millis("c.at")}, c.payment_id, null, null, null, was.amount_minor, was.person_key
        from order_version c join payment p using (tenant_id, payment_id) ${asAfter("c.version_id", ["amount_minor", "person_key"])}
        where c.tenant_id = $1 and c.version_id > $2 and c.version_id <= $3`,

@@ -21,6 +21,17 @@ export async function readLiveSet(handle: Handle, tenantId: number): Promise<Ver
   return { version: row.version, scenarios: readStoredSet(row.scenarios) };
 }
 
+const numbered = { version: scenarioSets.version };
+
+export async function readLiveVersion(handle: Handle, tenantId: number): Promise<number> {
+  const [row] = await handle.prepared<RowOf<typeof numbered>>(
+    `select ${selectList(numbered)} from scenario_set where tenant_id = $1 order by version desc limit 1`,
+    [tenantId],
+  );
+  if (!row) throw new Error(`Shop ${tenantId} has no scenarios`);
+  return row.version;
+}
+
 const one = { scenario: computed<unknown>("each") };
 
 /** A scenario of the live set, without reading the others; null if the set has none with this id. */

@@ -1,24 +1,21 @@
 import type { Order } from "#domain/orders/order.ts";
 import { convertedAmount } from "#domain/money/exchange-rates.ts";
-import { formatMoney, sumToMinor, toMajor } from "#domain/money/money.ts";
+import { formatMoney, sumToMinor } from "#domain/money/money.ts";
 import { decideBy } from "#domain/scenarios/decide-by.ts";
 import { guaranteeNote, guaranteeObstaclesOf, missingData } from "#domain/payments/guarantee-obstacles.ts";
 import { guaranteeOf } from "#domain/payments/guarantee-status.ts";
 import type { Reason } from "#domain/payments/reason.ts";
-import { aggregationReader } from "#domain/rules/aggregate-orders.ts";
 import { covers } from "#domain/rules/order-aggregation.ts";
 import type { RuleEnvironment, RuleList } from "#domain/rules/rule-environment.ts";
-import { extraWindowName, velocityReader, type ExtraWindow } from "#domain/rules/velocities.ts";
 import { identityOf, type Identity } from "#domain/screening/identity.ts";
 import type { Point } from "#domain/screening/fact-kinds.ts";
-import type { Facts, Velocity } from "#domain/screening/facts.ts";
+import type { Facts } from "#domain/screening/facts.ts";
 import type { ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
-import { runsAsJob, working } from "#domain/scenarios/sensor-types.ts";
+import { automaticActions } from "#domain/scenarios/sensor-types.ts";
 import type { KeyedHash } from "#server/access/keyed-hash.ts";
 import { makeListCopies } from "#server/custom-lists/list-copies.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
-import { countVelocity } from "#server/screening/count-velocities.ts";
 import { countryMiddle } from "#server/screening/enrich/country-middles.ts";
 import { enrichOrder, enrichShown, type OrderFacts, type ShownFacts, type ShownOrder } from "#server/screening/enrich/enrich-order.ts";
 import type { EnrichSources } from "#server/screening/enrich/enrich-sources.ts";
@@ -27,7 +24,8 @@ import { makeScenarioSets } from "#server/scenarios/scenario-sets.ts";
 import { signal } from "#server/screening/score/signal.ts";
 import { bundledRates } from "#server/rates/bundled-rates.ts";
 import { scoreOrder } from "#server/screening/score/score-order.ts";
-import { asAggregatedOrder, asEarlierOrder, shopFactsOf } from "#server/screening/shop-facts.ts";
+import { shopFactsOf } from "#server/screening/shop-facts.ts";
+import { orderEnvironment } from "#server/screening/order-environment.ts";
 import { makeOrdersInRow } from "#server/screening/orders-in-row.ts";
 import { readShopHistories, type AskedOrder, type ShopHistory } from "#server/screening/shop-history.ts";
 import { keyedIdentity } from "#server/screening/keyed-identity.ts";
@@ -152,19 +150,11 @@ function screened(
   const { riskScore, reasons } = scoreOrder(order, facts);
   const { identity } = enriched;
   const amountShop = convertedAmount(order.amount, history.currency, bundledRates);
-  const environment = {
-    order,
-    facts,
-    riskScore,
-    raw,
-    lists,
-    velocity: velocityReader(facts, extraVelocities(order, identity, history, set.extraWindows)),
-    aggregated: aggregationReader(asAggregatedOrder({ order, identity, amountShop, facts }), history.aggregated),
-  };
+  const { currency, earlier, aggregated } = history;
+  const environment = orderEnvironment({ order, identity, currency, facts, riskScore, raw, lists, earlier, aggregated }, set.extraWindows);
   const scenario = set.match(environment);
   if (!scenario) throw new Error(`Shop ${tenantId} has no catch-all scenario`);
-  const isAboveLimit = facts.amounts.limit !== null && toMajor(order.amount.amountMinor, order.amount.currency) > facts.amounts.limit;
-  const { decision, decidedBy } = decideBy(scenario, riskScore, isAboveLimit);
+  const { decision, decidedBy, ...timeOut } = decideBy(scenario, { amount: order.amount, riskScore, limit: facts.amounts.limit });
   const obstacles = guaranteeObstaclesOf({
     order,
     person: identity.person,
@@ -192,9 +182,8 @@ function screened(
     ...guaranteeOf(decision, history.hasGuarantee, guaranteeNote(obstacles)),
     guaranteeObstacles: obstacles,
     scenario: { id: Number(scenario.id), name: scenario.name },
-    automaticActions: working(scenario.sensors).filter(({ type, stage }) => stage === "automatic" && runsAsJob(type)),
-    timeOutMinutes: scenario.timeOutMinutes,
-    timeOutDecision: scenario.timeOutMinutes === null ? null : scenario.timeOutDecision,
+    automaticActions: automaticActions(scenario.sensors),
+    ...timeOut,
     setVersion: history.setVersion,
     trace: keepTrace(set.trace(environment)),
     tookMicros: Math.round((performance.now() - toDecide.startedAt) * 1000),
@@ -205,15 +194,4 @@ function aboveLimit({ amount: { currency } }: Order, { amounts }: Facts): Reason
   const limit = formatMoney({ amountMinor: sumToMinor(amounts.limit ?? 0, currency) ?? 0, currency });
   const { code, sign, reason } = signal("too_little_data", { limit });
   return { code, sign, reason };
-}
-
-/** Windows that the set's rules need beyond the facts' own, counted from the same earlier orders. */
-function extraVelocities(order: Order, identity: Identity, history: ShopHistory, windows: readonly ExtraWindow[]): Map<string, Velocity> {
-  const self = asEarlierOrder(order, identity);
-  return new Map(
-    windows.map((window) => [
-      extraWindowName(window),
-      countVelocity(self, identity[window.key], history.earlier[window.key], window.hours * 3600),
-    ]),
-  );
 }
