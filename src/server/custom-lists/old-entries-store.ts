@@ -1,13 +1,16 @@
 import { CLOSE_GONE } from "#server/custom-lists/span-store.ts";
 import type { Handle } from "#server/db/database.ts";
 
-/** Deletes entries of deleted lists. Returns how many. Needs `lockLists`. */
-export async function dropEntriesOfDeleted(handle: Handle, tenantId: number, most: number): Promise<number> {
+const idOf = { list_entry: "entry_id", list_span: "span_id" } as const;
+
+/** Deletes what deleted lists hold, or held. Returns how many rows. Needs `lockLists`. */
+export async function dropOfDeleted(handle: Handle, tenantId: number, table: keyof typeof idOf, most: number): Promise<number> {
+  const id = idOf[table];
   const dropped = await handle.prepared(
-    `delete from list_entry where tenant_id = $1 and entry_id in (
-       select entry_id from list_entry join custom_list using (tenant_id, list_id)
-       where list_entry.tenant_id = $1 and deleted_at is not null limit $2)
-     returning entry_id`,
+    `delete from ${table} where tenant_id = $1 and ${id} in (
+       select ${id} from ${table} join custom_list using (tenant_id, list_id)
+       where ${table}.tenant_id = $1 and deleted_at is not null limit $2)
+     returning ${id}`,
     [tenantId, most],
   );
   return dropped.length;

@@ -14,18 +14,6 @@ export async function closeSpan(handle: Handle, tenantId: number, entryId: numbe
   await handle.prepared(`${SPAN} from list_entry where tenant_id = $1 and entry_id = $2 and held_from < ${UNTIL}`, [tenantId, entryId]);
 }
 
-/** Deletes spans of deleted lists. Returns how many. Needs `lockLists`. */
-export async function dropSpansOfDeleted(handle: Handle, tenantId: number, most: number): Promise<number> {
-  const dropped = await handle.prepared(
-    `delete from list_span where tenant_id = $1 and span_id in (
-       select span_id from list_span join custom_list using (tenant_id, list_id)
-       where list_span.tenant_id = $1 and deleted_at is not null limit $2)
-     returning span_id`,
-    [tenantId, most],
-  );
-  return dropped.length;
-}
-
 /** Deletes spans that ended before a moment. Returns how many. */
 export async function dropOldSpans(handle: Handle, tenantId: number, before: Date, most: number): Promise<number> {
   const dropped = await handle.prepared(

@@ -2,8 +2,8 @@ import { listLimits } from "#domain/custom-lists/list-limits.ts";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { monthsEarlier } from "#domain/dates/months-earlier.ts";
 import { lockLists } from "#server/custom-lists/list-store.ts";
-import { dropDeletedLists, dropEnded, dropEntriesOfDeleted } from "#server/custom-lists/old-entries-store.ts";
-import { dropOldSpans, dropSpansOfDeleted } from "#server/custom-lists/span-store.ts";
+import { dropDeletedLists, dropEnded, dropOfDeleted } from "#server/custom-lists/old-entries-store.ts";
+import { dropOldSpans } from "#server/custom-lists/span-store.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { hourlySweep, job } from "#server/jobs/job.ts";
 import { runEach } from "#server/run-each.ts";
@@ -32,8 +32,8 @@ export async function sweepLists(database: Database, now: Date, batch = BATCH): 
   );
   await runEach(
     shops.flatMap(({ tenantId }) => [
-      () => inBatches(database, tenantId, batch, (handle) => dropEntriesOfDeleted(handle, tenantId, batch)),
-      () => inBatches(database, tenantId, batch, (handle) => dropSpansOfDeleted(handle, tenantId, batch)),
+      () => inBatches(database, tenantId, batch, (handle) => dropOfDeleted(handle, tenantId, "list_entry", batch)),
+      () => inBatches(database, tenantId, batch, (handle) => dropOfDeleted(handle, tenantId, "list_span", batch)),
       () => inShop(database, tenantId, (handle) => dropDeletedLists(handle, tenantId)),
       () => inBatches(database, tenantId, batch, (handle) => dropEnded(handle, tenantId, "removed_at", removed, batch)),
       () => inBatches(database, tenantId, batch, (handle) => dropEnded(handle, tenantId, "expires_at", expired, batch)),
