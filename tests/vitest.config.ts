@@ -57,6 +57,7 @@ export default defineConfig({
         test: {
           ...common,
           name: "screens",
+          isolate: false,
           include: [onRealServer],
           environment: "./tests/run/browser-with-server.ts",
           setupFiles: ["tests/run/setup-console.ts", "tests/run/setup-server.ts"],

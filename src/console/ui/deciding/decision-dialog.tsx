@@ -66,8 +66,8 @@ export function DecisionDialog({ action, orders, onDecided, onClose: onLeave }: 
   useStartAt(CONFIRM_ID, wanted.length > 0 && sending === null && !isReasonRequired, round);
 
   async function confirm() {
-    if (wanted.length === 0 || sending !== null) return;
     if (isReasonRequired && reasonCode === "") return setFault(REASON_MISSING);
+    if (wanted.length === 0 || sending !== null) return;
     keep();
     const asShown = wanted.map(({ order, now: { decision } }) => ({ ...order, decision }));
     const ended = await send(asShown, { action, reasonCode: reasonCode || null, comment });
