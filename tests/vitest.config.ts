@@ -10,6 +10,8 @@ const needsDatabase = "tests/repository/schema.test.ts";
 const alikeOnBoth = "tests/server/orders/bad-orders.test.ts";
 /** The console and its screens, on the real server in process. */
 const onRealServer = "tests/console/{app,screens}/**/*.test.tsx";
+/** Those that replace a module, and so share none with other files. */
+const alone = "tests/console/screens/**/*.alone.test.tsx";
 /** The script that shops put on their pages. */
 const onShopsPages = "tests/server/visits/page/**/*.test.ts";
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
@@ -24,8 +26,16 @@ const common = {
   hookTimeout: 60_000,
 } as const;
 
+const screens = {
+  ...common,
+  environment: "./tests/run/browser-with-server.ts",
+  setupFiles: ["tests/run/setup-console.ts", "tests/run/setup-server.ts"],
+  globalSetup: ["tests/run/prepare-database.ts"],
+  server: { deps: { inline: [/@shopify/] } },
+};
+
 /**
- * Four projects: `pure` needs nothing, `console` needs jsdom, `server` a database, `screens` both. The database is PGlite, or
+ * Five projects: `pure` needs nothing, `console` needs jsdom, `server` a database, `screens` and `screens, alone` both. The database is PGlite, or
  * PostgreSQL if `TEST_DATABASE_URL` is set to an administrator's address: then only tests that reach it run.
  */
 export default defineConfig({
@@ -53,18 +63,8 @@ export default defineConfig({
           server: { deps: { inline: [/@shopify/] } },
         },
       },
-      {
-        test: {
-          ...common,
-          name: "screens",
-          isolate: false,
-          include: [onRealServer],
-          environment: "./tests/run/browser-with-server.ts",
-          setupFiles: ["tests/run/setup-console.ts", "tests/run/setup-server.ts"],
-          globalSetup: ["tests/run/prepare-database.ts"],
-          server: { deps: { inline: [/@shopify/] } },
-        },
-      },
+      { test: { ...screens, name: "screens", isolate: false, include: [onRealServer], exclude: [alone] } },
+      { test: { ...screens, name: "screens, alone", include: [alone] } },
       {
         test: {
           ...common,
