@@ -2,14 +2,17 @@ import { beforeAll, expect, test } from "vitest";
 import { constantSide, fieldSide, ordersSide, rule, velocitySide } from "#domain/rules/build-rule.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { noFindings } from "#server/replay/findings.ts";
-import { insertReplay, findReplay } from "#server/replay/replay-store.ts";
+import { findReplay, insertReplay, type ReplayKey, type StoredReplay } from "#server/replay/replay-store.ts";
 import { runReplay } from "#server/replay/run-replay.ts";
 import { countReplayed, placeOfNow } from "#server/replay/stream-store.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import { aStream, aStreamShop, play, type Clock, type StreamShop } from "#tests/server/replay/a-stream.ts";
 import { aScenario, aSensor } from "#tests/support/a-scenario.ts";
 import { liveSetOf, makeLive } from "#tests/support/live-set.ts";
 import { fc } from "#tests/support/properties.ts";
 import { listSide } from "#tests/support/rule-sides.ts";
+import { aPerson } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
 const START = new Date("2026-11-02T00:00:00Z");
@@ -69,7 +72,8 @@ async function useSet({ shop, listId }: StreamShop, set: SetOf): Promise<void> {
   await makeLive(shop, () => set(listId));
 }
 
-async function replayed(of: StreamShop, set: SetOf, together: number) {
+/** `meanwhile` is done after the first batches, and then the replay is killed and goes on. */
+async function replayed(of: StreamShop, set: SetOf, together: number, meanwhile?: () => Promise<unknown>) {
   const { tenantId } = of.shop;
   const { database } = app.services;
   const time = { fromAt: new Date("2026-01-01T00:00:00Z"), untilAt: new Date(clock.now.getTime() + 1) };
@@ -91,8 +95,9 @@ async function replayed(of: StreamShop, set: SetOf, together: number) {
     }),
   );
   const key = { tenantId, replayId };
+  if (meanwhile) await expect(runInterrupted(key, together, meanwhile)).rejects.toThrow();
   await runReplay(app.services, key, new AbortController().signal, together);
-  const replay = await database.forTenants([tenantId], (handle) => findReplay(handle, key));
+  const replay = await findIn(key);
   if (replay?.status !== "done") throw new Error(`The replay is ${replay?.status}`);
   const rows = await rowsIn<{
     order: string;
@@ -103,6 +108,26 @@ async function replayed(of: StreamShop, set: SetOf, together: number) {
     `select order_id as "order", screenings, stands_now as stands from replay_order join payment using (tenant_id, payment_id) where replay_id = ${replayId}`,
   );
   return { findings: replay.findings, byOrder: new Map(rows.map((row) => [row.order, row])) };
+}
+
+async function runInterrupted(key: ReplayKey, together: number, meanwhile: () => Promise<unknown>): Promise<void> {
+  const { database } = app.services;
+  const killed = new AbortController();
+  let stored = 0;
+  const forTenants: typeof database.forTenants = async (tenantIds, work, planning) => {
+    const done = await database.forTenants(tenantIds, work, planning);
+    if ((await findIn(key))?.ordersDone !== stored) {
+      stored = -1;
+      killed.abort();
+      await meanwhile();
+    }
+    return done;
+  };
+  await runReplay({ ...app.services, database: { ...database, forTenants } }, key, killed.signal, together);
+}
+
+function findIn(key: ReplayKey): Promise<StoredReplay | null> {
+  return app.services.database.forTenants([key.tenantId], (handle) => findReplay(handle, key));
 }
 
 type Screened = { order: string; number: number; decision: string; scenario: string; risk: number; minutes: number | null; stands: string };
@@ -173,3 +198,37 @@ test("replaying other scenarios decides each order as they would have decided it
     { numRuns: 24, endOnFailure: true },
   );
 }, 600_000);
+
+test("a replay knows a list as it was, whatever happens to the list while it runs", async () => {
+  clock.now = START;
+  const shop = await aStreamShop(app, clock);
+  await useSet(shop, plain);
+  const [order, list] = [
+    { kind: "order", minutesLate: 0, card: "4242", device: null, amount: 20, currency: "USD", isFull: true } as const,
+    "list" as const,
+  ];
+  const ordered = (person: "ann" | "ben") => ({ ...order, person });
+  await play(app, clock, shop, [
+    ordered("ann"),
+    { kind: list, person: "ann", isIn: true },
+    ordered("ann"),
+    ordered("ben"),
+    { kind: list, person: "ann", isIn: false },
+    ordered("ann"),
+    { kind: list, person: "ben", isIn: true },
+    ordered("ben"),
+  ]);
+  const asStaff = asPerson(await aPerson({ of: [shop.shop], at: clock.now }), shop.shop);
+  const params = { id: shop.listId };
+  const { byOrder } = await replayed(shop, rich, 1, async () => {
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await app.read(endpoints.addEntries, { params, body: { value: "ann@shop.test", expiresAt: null, note: null } }, asStaff);
+    const { results } = await app.read(endpoints.listEntries, { params, query: { page: 1, limit: 50 } }, asStaff);
+    const ben = results.find(({ value }) => value === "ben@shop.test");
+    await app.read(endpoints.deleteEntry, { params: { itemId: ben?.entryId ?? 0 } }, asStaff);
+  });
+  expect([...byOrder].map(([order, { screenings }]) => [order, screenings[0]?.decision])).toEqual([
+    ["o-2", "pending"],
+    ["o-7", "pending"],
+  ]);
+});
