@@ -17,7 +17,9 @@ import { numberedOrder } from "#tests/bench/intake-orders.ts";
 import { PostgresUnavailable } from "#tests/run/postgres.ts";
 
 const [SMALL, LARGE] = [10_000, 100_000];
-const [MOST_KEPT, MOST_READ, MOST_GROWTH, LEAST_RATE] = [2, 6, 12, 0.8];
+const [MOST_KEPT, MOST_READ, MOST_GROWTH, MOST_MEMORY, LEAST_RATE] = [2, 6, 12, 1.25, 0.8];
+const SAMPLE_EVERY_MS = 20;
+const BYTES_PER_MB = 1_048_576;
 const TOGETHER = 500;
 const DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -50,10 +52,21 @@ export async function replayBench(): Promise<BenchFigure[]> {
     const alone = await rateOf(app, small);
     const [meanwhile] = await Promise.all([rateOf(app, small), replayed(app, large, plain)]);
     const against = "reading and parsing the same facts and orders";
+    const growth = many.peakMb / few.peakMb;
     return [
-      timed("100,000 orders", MOST_KEPT, many, reading, against),
-      timed("100,000 orders, with sums that aren't in the facts", MOST_READ, read, reading, against),
-      timed("100,000 orders", MOST_GROWTH, many, few, "10,000 orders"),
+      timed("100,000 orders", MOST_KEPT, many.ms, reading, against),
+      timed("100,000 orders, with sums that aren't in the facts", MOST_READ, read.ms, reading, against),
+      timed("100,000 orders", MOST_GROWTH, many.ms, few.ms, "10,000 orders"),
+      {
+        bench: "replay",
+        case: "most memory during a replay of 100,000 orders",
+        value: Math.round(many.peakMb),
+        unit: "MB",
+        against: `10,000 orders: ${Math.round(few.peakMb)} MB`,
+        ratio: Number(growth.toPrecision(3)),
+        goal: `<= ${MOST_MEMORY}x`,
+        met: growth <= MOST_MEMORY,
+      },
       {
         bench: "replay",
         case: "orders that come in meanwhile",
@@ -134,8 +147,8 @@ async function readAndParse({ services: { database } }: FreshApp, { tenantId }: 
   assert.ok(orders >= LARGE);
 }
 
-/** The milliseconds that a replay takes of the live scenarios with one more before them, which holds what fits a rule. */
-async function replayed({ services }: FreshApp, { tenantId }: Shop, held: Rule): Promise<number> {
+/** A replay of the live scenarios with one more before them, which holds what fits a rule: how long it took, and the process' most memory. */
+async function replayed({ services }: FreshApp, { tenantId }: Shop, held: Rule): Promise<{ ms: number; peakMb: number }> {
   const { database } = services;
   const time = { fromAt: new Date(Date.now() - (DAYS + 1) * DAY_MS), untilAt: new Date() };
   const replayId = await database.forTenants([tenantId], async (handle) => {
@@ -168,12 +181,15 @@ async function replayed({ services }: FreshApp, { tenantId }: Shop, held: Rule):
     return made.replayId;
   });
   const key = { tenantId, replayId };
+  let peak = 0;
+  const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), SAMPLE_EVERY_MS);
   const ms = await timeOf(() => runReplay({ database, now: () => new Date() }, key, new AbortController().signal));
+  clearInterval(sampling);
   const done = await database.forTenants([tenantId], (handle) => findReplay(handle, key));
   assert.equal(done?.status, "done");
   const changed = done.findings.shifts.filter(({ from, to }) => from !== to);
   assert.ok(changed.length > 0, "The replay changed nothing");
-  return ms;
+  return { ms, peakMb: peak / BYTES_PER_MB };
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
