@@ -1,6 +1,5 @@
-import { Worker } from "node:worker_threads";
+import { startAskedThread } from "#server/asked-thread.ts";
 import type { ReplayBatch, ReplayResult, ReplaySetup } from "#server/replay/replay-stream.ts";
-import { threadFromSource } from "#server/thread-from-source.ts";
 
 export type ToReplayThread = { kind: "setup"; setup: ReplaySetup } | { kind: "batch"; batch: ReplayBatch };
 
@@ -13,35 +12,15 @@ export type ReplayThread = {
 };
 
 /** The custom lists that the scenarios use are what takes memory; nothing else of a replay grows with its orders. */
-const THREAD_LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 };
+const MOST_MB = 1024;
 
 export async function startReplayThread(setup: ReplaySetup): Promise<ReplayThread> {
-  const worker = new Worker(startFromSource, { execArgv: [], resourceLimits: THREAD_LIMITS });
-  let fault: Error | null = null;
-  let waiting: { resolve: (result: ReplayResult) => void; reject: (cause: Error) => void } | null = null;
-  const fail = (cause: unknown) => {
-    fault = cause instanceof Error ? cause : new Error(String(cause));
-    waiting?.reject(fault);
-  };
-  worker.on("message", (result: ReplayResult) => waiting?.resolve(result));
-  worker.on("error", fail);
-  worker.on("exit", (code) => fail(fault ?? new Error(`The replay worker exited with code ${code}`)));
-
-  function send(message: ToReplayThread): Promise<ReplayResult> {
-    if (fault !== null) return Promise.reject(fault);
-    return new Promise((resolve, reject) => {
-      waiting = { resolve, reject };
-      worker.postMessage(message, []);
-    });
-  }
-
+  const thread = startAskedThread<ToReplayThread, ReplayResult>(new URL("replay-worker.ts", import.meta.url), "replay worker", MOST_MB);
   try {
-    await send({ kind: "setup", setup });
+    await thread.ask({ kind: "setup", setup });
   } catch (cause) {
-    await worker.terminate();
+    await thread.close();
     throw cause;
   }
-  return { run: (batch) => send({ kind: "batch", batch }), close: async () => void (await worker.terminate()) };
+  return { run: (batch) => thread.ask({ kind: "batch", batch }), close: thread.close };
 }
-
-const startFromSource = threadFromSource(new URL("replay-worker.ts", import.meta.url));
