@@ -24,6 +24,7 @@ import { decisionEndpoints } from "#contract/decisions.ts";
 import { actionConfigEndpoints } from "#contract/action-config.ts";
 import { reamazeEndpoints } from "#contract/reamaze.ts";
 import { replayEndpoints } from "#contract/replays.ts";
+import { suggestionEndpoints } from "#contract/suggestions.ts";
 import { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
 import { scenarioEndpoints } from "#contract/scenarios.ts";
 import { queueEndpoints } from "#contract/queue.ts";
@@ -76,6 +77,7 @@ export const endpoints = {
   ...scenarioEndpoints,
   ...scenarioVersionEndpoints,
   ...replayEndpoints,
+  ...suggestionEndpoints,
   ...actionConfigEndpoints,
   ...reamazeEndpoints,
   ...queueEndpoints,

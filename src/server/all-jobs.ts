@@ -28,6 +28,7 @@ import { exportPersonJob } from "#server/privacy/export-person.ts";
 import { sweepPrivacyJob } from "#server/privacy/sweep-privacy.ts";
 import { refreshRatesJob } from "#server/rates/refresh-rates.ts";
 import { giveUpReplayJob, runReplayJob } from "#server/replay/run-replay.ts";
+import { findSuggestionsJob, giveUpSuggestionsJob } from "#server/suggestions/find-suggestions.ts";
 import { giveUpReportJob } from "#server/reports/give-up-report.ts";
 import { makeReportJob } from "#server/reports/make-report.ts";
 import { sweepReportsJob } from "#server/reports/sweep-reports.ts";
@@ -77,6 +78,8 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   sweepEvidenceJob,
   runReplayJob,
   giveUpReplayJob,
+  findSuggestionsJob,
+  giveUpSuggestionsJob,
   loadUploadJob,
   giveUpUploadJob,
   sweepListsJob,

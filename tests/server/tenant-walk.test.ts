@@ -26,6 +26,7 @@ import {
   type TestShop,
 } from "#tests/support/builders.ts";
 import { aReplay } from "#tests/support/a-replay.ts";
+import { aSuggestion } from "#tests/support/a-suggestion.ts";
 import { asKeyOf, asNobody, asPerson, asStaff, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -39,6 +40,7 @@ type World = {
   scenario: { scenarioId: number; configurationId: number };
   draft: ScenarioDraft;
   replay: { replayId: number };
+  suggestion: { suggestionId: number };
   paymentsReport: { reportId: number };
   verificationsReport: { reportId: number };
   insightsReportId: number;
@@ -101,6 +103,9 @@ async function withNewDraft(world: World): Promise<void> {
 const oneReplay = { names: "an id", for: "viewer", send: ({ replay }: World) => ({ params: { replayId: replay.replayId } }) } as const;
 async function withNewReplay(world: World): Promise<void> {
   world.replay = await aReplay(world.shop, null);
+}
+async function withNewSuggestion(world: World): Promise<void> {
+  world.suggestion = await aSuggestion(world.shop);
 }
 /** Never called: no such name exists. */
 const hook = { method: "POST", url: "https://hooks.invalid/", headers: {}, body: null, preScript: null, delay: 0 };
@@ -461,6 +466,14 @@ const visits: Record<EndpointName, Visit> = {
     for: "viewer",
     send: ({ replay, payment }) => ({ params: { replayId: replay.replayId, paymentId: payment.paymentId } }),
   },
+  getSuggestions: plainly,
+  startSuggestions: { ...plainly, for: "analyst" },
+  draftSuggestion: {
+    names: "an id",
+    for: "analyst",
+    send: ({ suggestion }) => ({ params: { suggestionId: suggestion.suggestionId } }),
+    prepare: withNewSuggestion,
+  },
   grantPermissions: {
     for: "anyone",
     send: ({ shop }) => ({ query: { shop: shop.shopName } }),
@@ -538,7 +551,8 @@ test.for(open)("$name is open to exactly the callers it is for", async ({ name, 
     // view changes from its latest version. Uploads and replays of earlier callers wait, until there are too many. A replay that is done
     // can't be stopped or go on. A comment is its author's to change.
     const conflicts =
-      ["decideAsStaff", "changeView", "answerAlert", "joinAlert", "uploadEntries", "startReplay"].includes(name) && status === 409;
+      ["decideAsStaff", "changeView", "answerAlert", "joinAlert", "uploadEntries", "startReplay", "startSuggestions"].includes(name) &&
+      status === 409;
     const isOfAuthor = status === 403 && text.includes("You can change only your own comments.");
     const isOpen = [200, 201, 202, 302].includes(status) || conflicts || isOfAuthor;
     found[actor] = isOpen ? "open" : status;
@@ -679,11 +693,13 @@ async function aWorld(): Promise<World> {
   const evidence = { params: { id: payment.paymentId }, body: { comments: "For the walk", to: [] } };
   const { exportId: evidenceExportId } = await app.read(endpoints.exportEvidence, evidence, asPerson(person, shop));
   const replay = await aReplay(shop, payment, { status: "stopped" });
+  const suggestion = await aSuggestion(shop);
   return {
     shop,
     person,
     payment,
     replay,
+    suggestion,
     commentId,
     viewId,
     list,

@@ -27,6 +27,7 @@ import { paymentRoutes } from "#server/payments/routes.ts";
 import { privacyRoutes } from "#server/privacy/routes.ts";
 import { questionnaireRoutes } from "#server/questionnaires/routes.ts";
 import { replayRoutes } from "#server/replay/routes.ts";
+import { suggestionRoutes } from "#server/suggestions/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
 import { actionFaults, actionRoutes } from "#server/actions/routes.ts";
@@ -58,6 +59,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...scenarioRoutes,
   ...scenarioVersionRoutes,
   ...replayRoutes,
+  ...suggestionRoutes,
   ...actionRoutes,
   ...queueRoutes,
   ...viewRoutes,

@@ -358,6 +358,10 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
     why: "the shop's own rules, who of its staff tried them, and counts",
     columns: ["name", "scenarios", "status", "failure", "findings", "started_by"],
   },
+  suggestion_search: {
+    why: "counts, sums and rules over values that at least three customers had, which are no addresses, emails or numbers of anyone",
+    columns: ["status", "failure", "findings", "suggestions", "started_by"],
+  },
   sensor_configuration: { why: "the shop's own settings of its actions", columns: ["type", "settings"] },
   custom_list: { why: "the shop's own lists; their entries are above", columns: ["name", "type", "created_by"] },
   list_upload: {

@@ -1,5 +1,6 @@
 import type { ScenarioDraft } from "#contract/scenario-on-wire.ts";
 import { DRAFTS_MAX } from "#domain/scenarios/set-history.ts";
+import type { Handle } from "#server/db/database.ts";
 import { requireDraft } from "#server/scenarios/change-set.ts";
 import type { ScenarioActor } from "#server/scenarios/store-live.ts";
 import { insertDraft, readDrafts, removeDraft, renameStoredDraft } from "#server/scenarios/draft-store.ts";
@@ -26,8 +27,7 @@ export async function createDraft(
 ): Promise<ScenarioDraft> {
   return database.forTenants([tenantId], async (handle) => {
     await lockScenarios(handle, tenantId);
-    if ((await readDrafts(handle, tenantId)).length >= DRAFTS_MAX)
-      throw new SuretyError("limit-reached", `Your shop has ${DRAFTS_MAX} drafts, the most there can be. Delete one to make another.`);
+    await requireDraftRoom(handle, tenantId);
     const live = await readLiveSet(handle, tenantId);
     const copied = draftId === undefined ? null : await requireDraft(handle, tenantId, draftId);
     const added = await insertDraft(handle, tenantId, {
@@ -40,6 +40,12 @@ export async function createDraft(
     if (added === null) throw draftNameInUse();
     return presentDraft(added);
   });
+}
+
+/** Throws "limit-reached" if the shop has as many drafts as there can be. Needs `lockScenarios`. */
+export async function requireDraftRoom(handle: Handle, tenantId: number): Promise<void> {
+  if ((await readDrafts(handle, tenantId)).length >= DRAFTS_MAX)
+    throw new SuretyError("limit-reached", `Your shop has ${DRAFTS_MAX} drafts, the most there can be. Delete one to make another.`);
 }
 
 /** Throws "name-in-use" and "not-found". */

@@ -17,7 +17,7 @@ const storedField = z.object({
   specialFunctionName: z.string().nullable().default(null),
 });
 const storedSide = storedField.nullable();
-const storedRule = z.object({
+export const storedRule = z.object({
   firstLeftField: storedSide,
   secondLeftField: storedSide,
   operator: z.enum(operatorNames).nullable(),

@@ -15,6 +15,7 @@ import { noticeLiterals } from "#tests/contract/literals/notices.ts";
 import { paymentLiterals } from "#tests/contract/literals/payments.ts";
 import { reamazeLiterals } from "#tests/contract/literals/reamaze.ts";
 import { replayLiterals } from "#tests/contract/literals/replays.ts";
+import { suggestionLiterals } from "#tests/contract/literals/suggestions.ts";
 import { actionConfigLiterals, scenarioLiterals } from "#tests/contract/literals/scenarios.ts";
 import { visitLiterals } from "#tests/contract/literals/visits.ts";
 import { viewLiterals } from "#tests/contract/literals/views.ts";
@@ -43,4 +44,5 @@ export const literals: Record<EndpointName, Literal> = {
   ...actionConfigLiterals,
   ...reamazeLiterals,
   ...replayLiterals,
+  ...suggestionLiterals,
 };

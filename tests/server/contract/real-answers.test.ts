@@ -13,6 +13,7 @@ import { literals } from "#tests/contract/literals/literals.ts";
 import { openJson } from "#tests/contract/literals/open-json.ts";
 import { aGroup, anAccountOrder } from "#tests/support/a-group.ts";
 import { aReplay } from "#tests/support/a-replay.ts";
+import { aSuggestion } from "#tests/support/a-suggestion.ts";
 import { aGuaranteedOrderBody, aPerson, aShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -236,6 +237,9 @@ const askings: Record<EndpointName, Asking> = {
   deleteReplay: { notCompared: "an ID alone" },
   listReplayedOrders: { notCompared: "names a replay in its path; compared below" },
   getReplayedOrder: { notCompared: "names a replay in its path; compared below" },
+  startSuggestions: { notCompared: "compared below" },
+  getSuggestions: { notCompared: "compared below" },
+  draftSuggestion: { notCompared: "names a suggestion in its path; compared below" },
   getExchangeRates: { notCompared: "its names are currencies; compared below" },
 };
 
@@ -347,6 +351,14 @@ test("the answers about replays have the names of their literals", async () => {
   expect(differencesOf("listReplayedOrders", await answerOf("listReplayedOrders", as, undefined, done))).toEqual([]);
   const order = await answerOf("getReplayedOrder", as, undefined, { ...done, paymentId });
   expect(differencesOf("getReplayedOrder", order)).toEqual([]);
+});
+
+test("the answers about suggestions have the names of their literals", async () => {
+  const suggestion = await aSuggestion({ tenantId });
+  expect(differencesOf("getSuggestions", await answerOf("getSuggestions", as))).toEqual([]);
+  const params = { suggestionId: String(suggestion.suggestionId) };
+  expect(differencesOf("draftSuggestion", await answerOf("draftSuggestion", as, undefined, params))).toEqual([]);
+  expect(differencesOf("startSuggestions", await answerOf("startSuggestions", as))).toEqual([]);
 });
 
 test("each currency of the exchange rates has the literal's field names", async () => {
