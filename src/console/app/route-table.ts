@@ -63,6 +63,10 @@ export const routeTable: Record<RouteName, RouteRow> = {
     area: "orders",
     screen: async () => (await import("#console/screens/replays/replay-screen.tsx")).ReplayScreen,
   },
+  suggestions: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/suggestions/suggestions-screen.tsx")).SuggestionsScreen,
+  },
   insights: {
     area: "insights",
     screen: async () => (await import("#console/screens/insights/insights-screen.tsx")).InsightsScreen,

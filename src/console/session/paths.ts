@@ -18,6 +18,8 @@ export const paths = {
   /** What scenarios would have decided about past orders. */
   replays: at("/scenarios/replays"),
   replay: at("/scenarios/replays/:replayId"),
+  /** Scenarios that would have stopped chargebacks. */
+  suggestions: at("/scenarios/suggestions"),
   /** The 90-day report. */
   insights: at("/insights"),
   /** A shop's figures, or a master account's list of shops. */

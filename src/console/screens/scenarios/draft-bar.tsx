@@ -64,6 +64,9 @@ export function DraftBar({ draft }: { draft: ScenarioDraft | null }) {
           <Button variant="tertiary" url={paths.replays()}>
             Replays
           </Button>
+          <Button variant="tertiary" url={paths.suggestions()}>
+            Suggestions
+          </Button>
           {draft !== null && mayDraft && (
             <>
               <Button variant="tertiary" onClick={() => setTask("rename")}>
