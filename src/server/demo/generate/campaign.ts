@@ -24,6 +24,7 @@ export const campaignMs: Record<CampaignStory, number> = {
   "account ring": 20 * HOUR_MS,
   triangulation: 11 * DAY_MS,
   reshipper: 9 * DAY_MS,
+  resale: 25 * DAY_MS,
 };
 
 /**

@@ -57,7 +57,7 @@ export const honestStories = [
   "large first order",
   "disposable mail",
 ] as const;
-export const fraudStories = ["card testing", "account ring", "triangulation", "reshipper", "friendly fraud"] as const;
+export const fraudStories = ["card testing", "account ring", "triangulation", "reshipper", "resale", "friendly fraud"] as const;
 /** Of the demo shop's orders that are made to be looked at: all goes as well as it can. */
 export const shownStories = ["strong case", "long trail", "erased customer"] as const;
 export type HonestStory = (typeof honestStories)[number];

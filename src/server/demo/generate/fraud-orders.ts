@@ -8,7 +8,7 @@ import { writeOrder, type Draft, type Purchase } from "#server/demo/generate/ord
 import { stolenPayment } from "#server/demo/generate/payments.ts";
 import { addressIn } from "#server/demo/generate/people.ts";
 import { countryOf, farNetworks } from "#server/demo/generate/places.ts";
-import { basketOf, dearBasket, tinyBasket } from "#server/demo/generate/products.ts";
+import { basketOf, dearBasket, resold, tinyBasket } from "#server/demo/generate/products.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
 export function fraudOrders(random: Random, campaign: Campaign): Draft[] {
@@ -34,6 +34,8 @@ function purchasesOf(random: Random, campaign: Campaign): Purchase[] {
       return triangulation(random, campaign);
     case "reshipper":
       return reshipper(random, campaign);
+    case "resale":
+      return resale(random, campaign);
   }
 }
 
@@ -153,6 +155,29 @@ function reshipper(random: Random, { people, country, ...campaign }: Campaign): 
       ip: isFar ? ipIn(random, random.pick(farNetworks)) : people.freshIp(random, home),
       billing: person.home,
       shipping: addressedTo(warehouseLine, person.firstName, lastName(random, person.origin).written),
+      origin: "web",
+      phone: person.phone,
+    };
+  });
+}
+
+/** Goods that sell at once, bought one at a time with cards of which all is known, and wanted overnight. Nothing gives it away but that. */
+function resale(random: Random, { people, country, ...campaign }: Campaign): Purchase[] {
+  const home = countryOf(country);
+  return campaignMoments(random, campaign, 20 * HOUR_MS).map((at) => {
+    const person = people.person(random, { country, at, account: "guest" });
+    const [card = people.freshCard(random, country)] = person.cards;
+    const payment = stolenPayment(random, { country, shop: campaign.shop }, card, `${person.firstName} ${person.lastName}`, "all");
+    return {
+      person,
+      at,
+      basket: basketOf(home.currency, new Map([[resold, 1]])),
+      payment,
+      device: buyersDevice(random, random.pick(home.languages), random.chance(0.6)),
+      ip: people.freshIp(random, home),
+      billing: person.home,
+      shipping: person.home,
+      shippingMethod: "Overnight",
       origin: "web",
       phone: person.phone,
     };

@@ -31,6 +31,8 @@ function storyOf(random: Random, draft: Draft): Happening[] {
       return random.chance(0.97)
         ? caughtByStaff(random, draft)
         : chargedBack(random, draft, random.chance(0.8) ? "fraudulent" : "unrecognized");
+    case "resale":
+      return chargedBack(random, draft, random.chance(0.8) ? "fraudulent" : "unrecognized");
     case "friendly fraud":
       return chargedBack(random, draft, random.weighted(friendlyReasons));
     case "plain":

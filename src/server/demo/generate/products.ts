@@ -79,6 +79,9 @@ const unitsPerDollar = new Map<string, number>([
   ["SEK", 10.2],
 ]);
 
+/** What sells at once, and honest people buy as well. */
+export const resold = product("EAR-BT", "Wireless earbuds", 119);
+
 const usualProducts: (readonly [Product, number])[] = [
   [product("TEE-ORG-M", "Organic cotton T-shirt, M", 29), 10],
   [product("TEE-ORG-L", "Organic cotton T-shirt, L", 29), 9],
@@ -100,7 +103,7 @@ const usualProducts: (readonly [Product, number])[] = [
   [product("STV-GAS", "Gas stove, foldable", 64), 2],
   [product("TNT-2P", "Tent for two", 289), 1.4],
   [product("SLP-DWN", "Down sleeping bag", 259), 1.2],
-  [product("EAR-BT", "Wireless earbuds", 119), 3],
+  [resold, 1.2],
   [product("SPK-OUT", "Outdoor speaker", 139), 2],
   [product("PWR-20K", "Power bank 20,000 mAh", 54), 4],
 ];

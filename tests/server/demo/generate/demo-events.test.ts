@@ -11,6 +11,8 @@ import { parseCheckout } from "#domain/orders/parse-checkout.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import { staffReasons } from "#domain/payments/staff-decision.ts";
 import { outcomeTypes } from "#domain/payments/outcome.ts";
+import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
+import { CHARGEBACKS_NEEDED, LEARNING_SHARE } from "#domain/suggestions/suggestion.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { localClock } from "#server/demo/generate/calendar.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
@@ -340,11 +342,25 @@ describe("the demo's checkouts", () => {
 });
 
 describe("the demo's chargebacks", () => {
-  test("are on half a percent to one percent of the orders, in number and value, whatever the seed and season", () => {
+  test("for fraud in the first 70% of the time are enough to find suggestions in", () => {
+    const first = demoOrders[0]?.at.getTime() ?? 0;
+    const splitAt = first + LEARNING_SHARE * (until.getTime() - first);
+    const placed = new Map(demoOrders.map(({ order, at }) => [order.orderId, at.getTime()]));
+    const early = outcomes.filter(
+      ({ shop, orderId, outcome }) =>
+        shop === "demo" &&
+        outcome.type === "chargeback" &&
+        isFraudReason(outcome.reason ?? null) &&
+        (placed.get(orderId) ?? Infinity) < splitAt,
+    );
+    expect(early.length).toBeGreaterThan(CHARGEBACKS_NEEDED + 3);
+  });
+
+  test("are on one to two percent of the orders, in number and value, whatever the seed and season", () => {
     const others = [2, 3, 4].map((seed) => demoEvents({ seed, until: new Date(Date.UTC(2027, seed * 3, 28, 3, 4, 5)) }));
     for (const rate of [events, ...others].flatMap(chargebackRates)) {
-      expect(rate).toBeGreaterThan(0.004);
-      expect(rate).toBeLessThan(0.0105);
+      expect(rate).toBeGreaterThan(0.01);
+      expect(rate).toBeLessThan(0.02);
     }
   });
 });
