@@ -41,6 +41,7 @@ import { analyticsEndpoints } from "#contract/analytics.ts";
 import { clientFaultEndpoints } from "#contract/client-faults.ts";
 import { liveEndpoints } from "#contract/live.ts";
 import { masterEndpoints } from "#contract/master.ts";
+import { masterReplayEndpoints } from "#contract/master-replays.ts";
 import { sensorEndpoints } from "#contract/sensor.ts";
 import { visitEndpoints } from "#contract/visits.ts";
 import { evidenceExportEndpoints } from "#contract/evidence-export.ts";
@@ -94,6 +95,7 @@ export const endpoints = {
   ...clientFaultEndpoints,
   ...liveEndpoints,
   ...masterEndpoints,
+  ...masterReplayEndpoints,
   ...sensorEndpoints,
   ...visitEndpoints,
   ...exchangeRateEndpoints,

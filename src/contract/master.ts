@@ -78,7 +78,7 @@ const account = renamed({ tenantId: ["id", number], name: ["merchant_name", z.st
  * How amounts were converted to one currency: the rates' date and source, null if nothing was converted, and the
  * currencies left out because they have no rate.
  */
-const conversion = {
+export const conversion = {
   currency,
   ratesDate: z.string().nullable(),
   ratesSource: z.enum(rateSources).nullable(),

@@ -18,6 +18,7 @@ const replaySummary = {
   draftId: textId.nullable().describe("The draft that is tried; null for the live scenarios."),
   draftRevision: z.number().nullable(),
   isOutdated: z.boolean().describe("Whether the draft, or the live set, has changed since."),
+  isOfMaster: z.boolean().describe("Whether the shop's master account tried these scenarios on all its shops."),
   name: z.string(),
   fromDate: instant,
   untilDate: instant,

@@ -27,6 +27,7 @@ import { giveUpPrivacyJob } from "#server/privacy/privacy-job.ts";
 import { exportPersonJob } from "#server/privacy/export-person.ts";
 import { sweepPrivacyJob } from "#server/privacy/sweep-privacy.ts";
 import { refreshRatesJob } from "#server/rates/refresh-rates.ts";
+import { deleteShopReplaysJob, giveUpMasterReplayJob, runMasterReplayJob } from "#server/master-replay/run-master-replay.ts";
 import { giveUpReplayJob, runReplayJob } from "#server/replay/run-replay.ts";
 import { findSuggestionsJob, giveUpSuggestionsJob } from "#server/suggestions/find-suggestions.ts";
 import { giveUpReportJob } from "#server/reports/give-up-report.ts";
@@ -80,6 +81,9 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   giveUpReplayJob,
   findSuggestionsJob,
   giveUpSuggestionsJob,
+  runMasterReplayJob,
+  giveUpMasterReplayJob,
+  deleteShopReplaysJob,
   loadUploadJob,
   giveUpUploadJob,
   sweepListsJob,

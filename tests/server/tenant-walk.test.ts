@@ -25,6 +25,7 @@ import {
   type TestPerson,
   type TestShop,
 } from "#tests/support/builders.ts";
+import { aMasterReplay } from "#tests/support/a-master-replay.ts";
 import { aReplay } from "#tests/support/a-replay.ts";
 import { aSuggestion } from "#tests/support/a-suggestion.ts";
 import { asKeyOf, asNobody, asPerson, asStaff, type Caller } from "#tests/support/callers.ts";
@@ -54,6 +55,8 @@ type World = {
   erasureId: number;
   exportId: number;
   master: { shop: TestShop; person: TestPerson };
+  /** A replay of the master account, which was stopped in the shop. */
+  masterReplayId: number;
 };
 type Sent = {
   params?: Record<string, string | number>;
@@ -99,6 +102,15 @@ const oneScenario = {
 const oneDraft = { names: "an id", for: "analyst", send: ({ draft }: World) => ({ params: { draftId: draft.draftId } }) } as const;
 async function withNewDraft(world: World): Promise<void> {
   world.draft = await aDraft(world);
+}
+const oneMasterReplay = {
+  names: "an id",
+  for: "analyst",
+  by: "master",
+  send: ({ masterReplayId }: World) => ({ params: { masterReplayId } }),
+} as const;
+async function withNewMasterReplay(world: World): Promise<void> {
+  world.masterReplayId = await aMasterReplay(world.master.shop, world.shop);
 }
 const oneReplay = { names: "an id", for: "viewer", send: ({ replay }: World) => ({ params: { replayId: replay.replayId } }) } as const;
 async function withNewReplay(world: World): Promise<void> {
@@ -379,6 +391,18 @@ const visits: Record<EndpointName, Visit> = {
   listAccounts: { names: "nothing", for: "viewer", by: "master", send: () => ({ query: { page: "1", count: "50" }, body: anyTime }) },
   exportAccounts: { names: "nothing", for: "viewer", by: "master", send: () => ({ body: anyTime }) },
   getFraudAnalytics: { names: "nothing", for: "viewer", by: "master", send: () => ({ body: anyTime }) },
+  startMasterReplay: {
+    names: "an id",
+    for: "analyst",
+    by: "master",
+    send: ({ shop }) => ({ body: { tenantId: shop.tenantId, fromDate: "2026-10-01T00:00:00Z", untilDate: "2026-11-01T00:00:00Z" } }),
+  },
+  listMasterReplays: { ...plainly, by: "master" },
+  getMasterReplay: { ...oneMasterReplay, for: "viewer" },
+  stopMasterReplay: oneMasterReplay,
+  resumeMasterReplay: oneMasterReplay,
+  deleteMasterReplay: { ...oneMasterReplay, prepare: withNewMasterReplay },
+  listScenarioSets: { ...plainly, by: "master" },
   openAccount: { names: "an id", for: "viewer", by: "master", send: ({ shop }) => ({ body: { tenantId: shop.tenantId } }) },
   getExchangeRates: { ...plainly, for: "user" },
   getPaymentManualSensors: { ...onePayment, for: "analyst" },
@@ -551,8 +575,16 @@ test.for(open)("$name is open to exactly the callers it is for", async ({ name, 
     // view changes from its latest version. Uploads and replays of earlier callers wait, until there are too many. A replay that is done
     // can't be stopped or go on. A comment is its author's to change.
     const conflicts =
-      ["decideAsStaff", "changeView", "answerAlert", "joinAlert", "uploadEntries", "startReplay", "startSuggestions"].includes(name) &&
-      status === 409;
+      [
+        "decideAsStaff",
+        "changeView",
+        "answerAlert",
+        "joinAlert",
+        "uploadEntries",
+        "startReplay",
+        "startSuggestions",
+        "startMasterReplay",
+      ].includes(name) && status === 409;
     const isOfAuthor = status === 403 && text.includes("You can change only your own comments.");
     const isOpen = [200, 201, 202, 302].includes(status) || conflicts || isOfAuthor;
     found[actor] = isOpen ? "open" : status;
@@ -625,6 +657,13 @@ const forMastersToo: readonly EndpointName[] = [
   "exportAccounts",
   "getFraudAnalytics",
   "openAccount",
+  "startMasterReplay",
+  "listMasterReplays",
+  "getMasterReplay",
+  "stopMasterReplay",
+  "resumeMasterReplay",
+  "deleteMasterReplay",
+  "listScenarioSets",
 ];
 const forOneShop = namesWhere(() => true).filter((name) =>
   callersOf(endpoints[name]).some((caller) => caller === "shop" || caller === "key"),
@@ -694,6 +733,7 @@ async function aWorld(): Promise<World> {
   const { exportId: evidenceExportId } = await app.read(endpoints.exportEvidence, evidence, asPerson(person, shop));
   const replay = await aReplay(shop, payment, { status: "stopped" });
   const suggestion = await aSuggestion(shop);
+  const masterReplayId = await aMasterReplay(master.shop, shop);
   return {
     shop,
     person,
@@ -716,6 +756,7 @@ async function aWorld(): Promise<World> {
     erasureId,
     exportId,
     master,
+    masterReplayId,
   };
 }
 

@@ -2,6 +2,7 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
 import { decisionName, type Decision } from "#domain/payments/decision.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
+import type { MovedOrders, Moves } from "#domain/replay/master-replay.ts";
 import { fatesInOrder, type DecisionShift, type OrderSum } from "#domain/replay/replay.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
@@ -33,15 +34,25 @@ export function shiftWords({ from, to }: Pick<DecisionShift, "from" | "to">): st
   return `${decisionName(from)} → ${decisionName(to)}`;
 }
 
+/** What shifts change, by what orders would be decided as. */
+export function movesOf(shifts: readonly DecisionShift[]): Moves {
+  const changes = changesOf(shifts);
+  const movedTo = (to: Decision) => {
+    const moved = changes.filter((shift) => shift.to === to);
+    return { ...sumOf(moved), chargedBack: moved.reduce((sum, { fates }) => sum + fates.charged_back.orders, 0) };
+  };
+  return { approved: movedTo("approved"), pending: movedTo("pending"), rejected: movedTo("rejected") };
+}
+
 /** What a replay found, in plain words: 'Would reject 14 more orders worth $4,200, 9 of which were charged back.' */
 export function resultWords(shifts: readonly DecisionShift[], currency: CurrencyCode): string {
-  const tried = sumOf(shifts).orders;
+  return movesWords(sumOf(shifts).orders, movesOf(shifts), currency);
+}
+
+/** The same, of so many orders that were tried. */
+export function movesWords(tried: number, moves: Moves, currency: CurrencyCode): string {
   if (tried === 0) return "No orders were tried.";
-  const changes = changesOf(shifts);
-  const clauses = verbs.flatMap(([to, verb]) => {
-    const moved = changes.filter((shift) => shift.to === to);
-    return sumOf(moved).orders === 0 ? [] : [clauseOf(verb, moved, currency)];
-  });
+  const clauses = verbs.flatMap(([to, verb]) => (moves[to].orders === 0 ? [] : [clauseOf(verb, moves[to], currency)]));
   const [first, ...others] = clauses;
   if (first === undefined)
     return tried === 1 ? "Would decide the order the same way." : `Would decide all ${formatCount(tried)} orders the same way.`;
@@ -55,9 +66,7 @@ const verbs: readonly (readonly [Decision, string])[] = [
   ["approved", "approve"],
 ];
 
-function clauseOf(verb: string, moved: readonly DecisionShift[], currency: CurrencyCode): string {
-  const { orders, amount } = sumOf(moved);
-  const chargedBack = moved.reduce((sum, { fates }) => sum + fates.charged_back.orders, 0);
+function clauseOf(verb: string, { orders, amount, chargedBack }: MovedOrders, currency: CurrencyCode): string {
   return `${verb} ${countWords(orders, "more order")} worth ${formatWholeMoney(amount, currency)}, ${lossWords(orders, chargedBack)}`;
 }
 

@@ -83,6 +83,16 @@ export async function readListNames(handle: Handle, tenantId: number): Promise<R
   return new Map(rows.map(({ listId, name }) => [String(listId), name]));
 }
 
+const known = { id: computed<string>("list_id::text"), name: customLists.name, type: customLists.type };
+
+/** The shop's lists with their names and types, by their ids as rules name them. */
+export function readNamedLists(handle: Handle, tenantId: number): Promise<RowOf<typeof known>[]> {
+  return handle.prepared<RowOf<typeof known>>(
+    `select ${selectList(known)} from custom_list where tenant_id = $1 and deleted_at is null order by list_id`,
+    [tenantId],
+  );
+}
+
 /** Renames a list; false if another one has that name. Needs `lockLists`. */
 export async function renameList(handle: Handle, tenantId: number, listId: number, name: string): Promise<boolean> {
   const renamed = await handle.prepared(

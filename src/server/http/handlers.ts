@@ -18,6 +18,7 @@ import { guaranteeRoutes } from "#server/guarantee/routes.ts";
 import { insightsRoutes } from "#server/insights/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
 import { masterRoutes } from "#server/master/routes.ts";
+import { masterReplayRoutes } from "#server/master-replay/routes.ts";
 import { messageFaults, messageRoutes } from "#server/messages/routes.ts";
 import { networkRoutes } from "#server/networks/routes.ts";
 import { reamazeRoutes } from "#server/reamaze/routes.ts";
@@ -75,6 +76,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...liveRoutes,
   ...demoRoutes,
   ...masterRoutes,
+  ...masterReplayRoutes,
   ...rateRoutes,
   ...sensorRoutes,
   ...visitRoutes,

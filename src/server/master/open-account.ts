@@ -10,7 +10,7 @@ import { subAccountsOf } from "#server/master/sub-accounts-of.ts";
  */
 export async function openAccount(services: { database: Database; now: () => Date }, actor: ShopActor, tenantId: number): Promise<string> {
   const account = (await subAccountsOf(services, actor)).find((candidate) => candidate.tenantId === tenantId);
-  if (account === undefined) throw new SuretyError("not-found", "No account with this ID under this master account.");
+  if (account === undefined) throw noSuchAccount();
   const opened = {
     userId: actor.userId,
     openedBy: actor.fullName,
@@ -19,4 +19,8 @@ export async function openAccount(services: { database: Database; now: () => Dat
     openedTenantId: account.tenantId,
   };
   return services.database.asSystem((handle) => addOpenCode(handle, opened, services.now()));
+}
+
+export function noSuchAccount(): SuretyError {
+  return new SuretyError("not-found", "No account with this ID under this master account.");
 }

@@ -362,6 +362,11 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
     why: "counts, sums and rules over values that at least three customers had, which are no addresses, emails or numbers of anyone",
     columns: ["status", "failure", "findings", "suggestions", "started_by"],
   },
+  master_replay: {
+    why: "the rules of a master account's shop, who tried them, and names of lists",
+    columns: ["source_name", "draft_name", "scenarios", "lists", "status", "started_by"],
+  },
+  master_replay_shop: { why: "shops, and why one wasn't tried", columns: ["shop_name", "status", "note"] },
   sensor_configuration: { why: "the shop's own settings of its actions", columns: ["type", "settings"] },
   custom_list: { why: "the shop's own lists; their entries are above", columns: ["name", "type", "created_by"] },
   list_upload: {

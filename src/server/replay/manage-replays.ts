@@ -2,21 +2,20 @@ import type { ReplaySummary } from "#contract/replays.ts";
 import { monthsEarlier } from "#domain/dates/months-earlier.ts";
 import { REPLAY_MONTHS, REPLAYS_AT_ONCE, REPLAYS_MAX } from "#domain/replay/replay.ts";
 import type { Handle } from "#server/db/database.ts";
-import { noFindings } from "#server/replay/findings.ts";
+import { beginReplay } from "#server/replay/begin-replay.ts";
 import { presentSummary } from "#server/replay/present-replay.ts";
 import {
   countRunning,
   deleteOldReplays,
   deleteReplay,
   findReplay,
-  insertReplay,
   readReplays,
   setReplayStatus,
   type ReplayKey,
   type StoredReplay,
 } from "#server/replay/replay-store.ts";
 import { runReplayJob } from "#server/replay/run-replay.ts";
-import { countReplayed, placeOfNow, placeOfStart, type ReplayTime } from "#server/replay/stream-store.ts";
+import type { ReplayTime } from "#server/replay/stream-store.ts";
 import { requireDraft } from "#server/scenarios/change-set.ts";
 import { readDrafts } from "#server/scenarios/draft-store.ts";
 import { lockScenarios, readLiveSet, readLiveVersion } from "#server/scenarios/set-store.ts";
@@ -46,18 +45,13 @@ export async function startReplay(
       await requireRoom(handle, tenantId);
       const live = await readLiveSet(handle, tenantId);
       const tried = draftId === undefined ? null : await requireDraft(handle, tenantId, draftId);
-      const endPlace = await placeOfNow(handle);
-      const replay = await insertReplay(handle, tenantId, {
+      const replay = await beginReplay(handle, tenantId, {
         draftId: tried?.draft.draftId ?? null,
         draftRevision: tried?.draft.revision ?? null,
         liveVersion: live.version,
         name: tried?.draft.name ?? "Live scenarios",
         scenarios: tried?.scenarios ?? live.scenarios,
         ...time,
-        place: await placeOfStart(handle, tenantId, time, endPlace),
-        endPlace,
-        ordersTotal: await countReplayed(handle, tenantId, time),
-        findings: noFindings,
         startedBy: fullName,
         startedAt,
       });
@@ -75,7 +69,8 @@ async function requireRoom(handle: Handle, tenantId: number): Promise<void> {
     throw new SuretyError("limit-reached", `${REPLAYS_AT_ONCE} replays are running, the most at once. Stop one, or wait for it to end.`);
 }
 
-function timeFaults({ fromAt, untilAt }: ReplayTime, now: Date): Fault[] {
+/** What is wrong with the time that a replay is to be about. */
+export function timeFaults({ fromAt, untilAt }: ReplayTime, now: Date): Fault[] {
   if (fromAt >= untilAt) return [{ path: "untilDate", message: "must be after the start" }];
   const earliest = monthsEarlier(now, REPLAY_MONTHS, "UTC");
   return fromAt < earliest ? [{ path: "fromDate", message: `can't be more than ${REPLAY_MONTHS} months ago` }] : [];
@@ -147,6 +142,8 @@ async function readVersions(handle: Handle, tenantId: number): Promise<Versions>
   return { live, drafts: new Map(drafts.map(({ draftId, revision }) => [draftId, revision])) };
 }
 
-function isOutdated({ draftId, draftRevision, liveVersion }: StoredReplay, { live, drafts }: Versions): boolean {
+/** A master account's scenarios may be another shop's, of which this one knows nothing. */
+function isOutdated({ draftId, draftRevision, liveVersion, masterReplayId }: StoredReplay, { live, drafts }: Versions): boolean {
+  if (masterReplayId !== null) return false;
   return draftId === null ? liveVersion !== live : drafts.get(draftId) !== draftRevision;
 }

@@ -17,6 +17,7 @@ export function presentSummary(replay: StoredReplay, isOutdated: boolean): Repla
     draftId,
     draftRevision,
     isOutdated,
+    isOfMaster: replay.masterReplayId !== null,
     name,
     fromDate: replay.fromAt,
     untilDate: replay.untilAt,

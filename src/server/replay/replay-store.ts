@@ -27,6 +27,7 @@ const columns = {
   startedBy: replays.startedBy,
   startedAt: replays.startedAt,
   finishedAt: replays.finishedAt,
+  masterReplayId: replays.masterReplayId,
 };
 type Row = RowOf<typeof columns>;
 /** A replay as it's stored, without the scenarios that it tries. */
@@ -42,17 +43,18 @@ export async function findReplay(handle: Handle, { tenantId, replayId }: ReplayK
   return row ? read(row) : null;
 }
 
+/** What isn't part of a master account's replay, which the shop's lists and limits leave alone. */
+const OWN = "tenant_id = $1 and master_replay_id is null";
+
 /** The shop's replays, the newest first. */
 export async function readReplays(handle: Handle, tenantId: number): Promise<StoredReplay[]> {
-  const rows = await handle.prepared<Row>(`select ${selectList(columns)} from replay where tenant_id = $1 order by replay_id desc`, [
-    tenantId,
-  ]);
+  const rows = await handle.prepared<Row>(`select ${selectList(columns)} from replay where ${OWN} order by replay_id desc`, [tenantId]);
   return rows.map(read);
 }
 
 export async function countRunning(handle: Handle, tenantId: number): Promise<number> {
   const [row] = await handle.prepared<{ running: number }>(
-    "select count(*)::int as running from replay where tenant_id = $1 and status = 'pending'",
+    `select count(*)::int as running from replay where ${OWN} and status = 'pending'`,
     [tenantId],
   );
   return row?.running ?? 0;
@@ -66,7 +68,7 @@ export async function readReplayScenarios(handle: Handle, { tenantId, replayId }
   return readStoredSet(row?.scenarios ?? []);
 }
 
-type NewReplay = Pick<
+export type NewReplay = Pick<
   StoredReplay,
   | "draftId"
   | "draftRevision"
@@ -82,12 +84,13 @@ type NewReplay = Pick<
   | "startedAt"
 > & {
   scenarios: readonly Scenario[];
+  masterReplayId?: number | null;
 };
 
 export async function insertReplay(handle: Handle, tenantId: number, made: NewReplay): Promise<StoredReplay> {
   const [row] = await handle.prepared<Row>(
-    `insert into replay (tenant_id, draft_id, draft_revision, live_version, name, scenarios, from_at, until_at, place, end_place, orders_total, findings, started_by, started_at)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb, $13, $14) returning ${selectList(columns)}`,
+    `insert into replay (tenant_id, draft_id, draft_revision, live_version, name, scenarios, from_at, until_at, place, end_place, orders_total, findings, started_by, started_at, master_replay_id)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15) returning ${selectList(columns)}`,
     [
       tenantId,
       made.draftId,
@@ -103,6 +106,7 @@ export async function insertReplay(handle: Handle, tenantId: number, made: NewRe
       JSON.stringify(made.findings),
       made.startedBy,
       made.startedAt,
+      made.masterReplayId ?? null,
     ],
   );
   if (!row) throw new Error("A replay wasn't stored");
@@ -130,11 +134,19 @@ export async function deleteReplay(handle: Handle, { tenantId, replayId }: Repla
   return rows.length > 0;
 }
 
+/** Deletes what a shop found for its master account: all of it, or for one replay. */
+export async function deleteForMaster(handle: Handle, tenantId: number, masterReplayId: number | null = null): Promise<void> {
+  await handle.prepared(
+    "delete from replay where tenant_id = $1 and master_replay_id is not null and ($2::bigint is null or master_replay_id = $2)",
+    [tenantId, masterReplayId],
+  );
+}
+
 /** Deletes the oldest replays that are over, beyond the most that a shop keeps. */
 export async function deleteOldReplays(handle: Handle, tenantId: number, most: number): Promise<void> {
   await handle.prepared(
-    `delete from replay where tenant_id = $1 and status <> 'pending' and replay_id in (
-       select replay_id from replay where tenant_id = $1 order by replay_id desc offset $2)`,
+    `delete from replay where ${OWN} and status <> 'pending' and replay_id in (
+       select replay_id from replay where ${OWN} order by replay_id desc offset $2)`,
     [tenantId, most],
   );
 }

@@ -157,6 +157,12 @@ function inShop<T>({ database }: Pick<Means, "database">, { tenantId }: ReplayKe
   return database.forTenants([tenantId], work, "byIndex");
 }
 
+/** Ends a replay whose last attempt failed. */
+export async function failReplay(means: Means, key: ReplayKey): Promise<void> {
+  const failure = "The replay couldn't be finished. What it found so far is shown.";
+  await inShop(means, key, (handle) => setReplayStatus(handle, key, { from: ["pending"], to: "failed", failure, at: means.now() }));
+}
+
 const replayKey = z.object({ tenantId: z.number(), replayId: z.number() });
 
 /** Sent when a replay's last attempt fails. */
@@ -167,10 +173,7 @@ export const giveUpReplayJob = job({
   firstRetrySeconds: 15,
   mostSeconds: 60,
   lookEverySeconds: 5,
-  run: async (means: Means, key) => {
-    const failure = "The replay couldn't be finished. What it found so far is shown.";
-    await inShop(means, key, (handle) => setReplayStatus(handle, key, { from: ["pending"], to: "failed", failure, at: means.now() }));
-  },
+  run: (means: Means, key) => failReplay(means, key),
 });
 
 export const runReplayJob = job({

@@ -5,12 +5,17 @@ import type { ReplayFindings } from "#domain/replay/replay.ts";
 const sum = z.object({ orders: z.number(), amount: z.number() });
 const decision = z.enum(decisions);
 
+/** What a replay decides differently, as stored. */
+export const storedShifts = z.array(
+  z.object({ from: decision, to: decision, fates: z.object({ charged_back: sum, refunded: sum, good: sum }) }),
+);
+
 /** What a replay found, as stored. */
 export const storedFindings: z.ZodType<ReplayFindings> = z.object({
   orders: z.number(),
   leftOut: z.number(),
   different: z.number(),
-  shifts: z.array(z.object({ from: decision, to: decision, fates: z.object({ charged_back: sum, refunded: sum, good: sum }) })),
+  shifts: storedShifts,
   scenarios: z.array(
     z.object({
       scenarioId: z.string(),

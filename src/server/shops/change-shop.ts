@@ -4,6 +4,7 @@ import { tenants } from "#server/db/schema/account-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import { rebuildFigures } from "#server/figures/figure-store.ts";
+import { deleteForMaster } from "#server/replay/replay-store.ts";
 import type { ShopSettings } from "#server/shops/shop-settings.ts";
 import { findShop, requireShop, type Shop } from "#server/shops/shop-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -25,6 +26,8 @@ export async function changeShop(
   await checkAddress(handle, after);
   await checkMaster(handle, before, after);
   if (Object.keys(settings).length > 0) await handle.update(tenants).set(settings).where(eq(tenants.tenantId, tenantId));
+  // What was found for a master account stays with neither.
+  if (after.masterTenantId !== before.masterTenantId) await deleteForMaster(handle, tenantId);
   if (after.timeZone !== before.timeZone) {
     await withoutTimeLimit(handle);
     await rebuildFigures(handle, tenantId, after.timeZone);

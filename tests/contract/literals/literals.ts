@@ -8,6 +8,7 @@ import { caseStrengthLiterals } from "#tests/contract/literals/case-strength.ts"
 import { figureLiterals } from "#tests/contract/literals/figures.ts";
 import type { Literal } from "#tests/contract/literals/literal.ts";
 import { masterLiterals } from "#tests/contract/literals/master.ts";
+import { masterReplayLiterals } from "#tests/contract/literals/master-replays.ts";
 import { orderLiterals } from "#tests/contract/literals/orders.ts";
 import { privacyLiterals } from "#tests/contract/literals/privacy.ts";
 import { queueLiterals } from "#tests/contract/literals/queue.ts";
@@ -35,6 +36,7 @@ export const literals: Record<EndpointName, Literal> = {
   ...queueLiterals,
   ...figureLiterals,
   ...masterLiterals,
+  ...masterReplayLiterals,
   ...privacyLiterals,
   ...noticeLiterals,
   ...viewLiterals,

@@ -6,6 +6,7 @@ const summary = {
   draftId: "100301",
   draftRevision: 4,
   isOutdated: false,
+  isOfMaster: false,
   name: "Holiday season",
   fromDate: "2026-08-01T00:00:00.000Z",
   untilDate: "2026-11-01T00:00:00.000Z",

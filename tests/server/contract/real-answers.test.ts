@@ -12,6 +12,7 @@ import { differingNames, fewest } from "#tests/contract/literals/differing-names
 import { literals } from "#tests/contract/literals/literals.ts";
 import { openJson } from "#tests/contract/literals/open-json.ts";
 import { aGroup, anAccountOrder } from "#tests/support/a-group.ts";
+import { runAllShops } from "#tests/support/a-master-replay.ts";
 import { aReplay } from "#tests/support/a-replay.ts";
 import { aSuggestion } from "#tests/support/a-suggestion.ts";
 import { aGuaranteedOrderBody, aPerson, aShop } from "#tests/support/builders.ts";
@@ -240,6 +241,13 @@ const askings: Record<EndpointName, Asking> = {
   startSuggestions: { notCompared: "compared below" },
   getSuggestions: { notCompared: "compared below" },
   draftSuggestion: { notCompared: "names a suggestion in its path; compared below" },
+  startMasterReplay: { notCompared: "compared below" },
+  listMasterReplays: { notCompared: "compared below" },
+  getMasterReplay: { notCompared: "names a replay in its path; compared below" },
+  stopMasterReplay: { notCompared: "names a replay in its path; compared below" },
+  resumeMasterReplay: { notCompared: "names a replay in its path; compared below" },
+  deleteMasterReplay: { notCompared: "an ID alone" },
+  listScenarioSets: { notCompared: "compared below" },
   getExchangeRates: { notCompared: "its names are currencies; compared below" },
 };
 
@@ -336,6 +344,23 @@ test("the answers about scenarios, drafts and their history have the names of th
   const choices = [{ scenarioId, keep: "draft" }];
   expect(differencesOf("publishDraft", await answerOf("publishDraft", as, { ...versions, choices }, { draftId }))).toEqual([]);
   expect(differencesOf("restoreScenarios", await answerOf("restoreScenarios", as, undefined, { version: "1" }))).toEqual([]);
+});
+
+test("the answers about a master account's replays have the names of their literals", async () => {
+  const { asMaster, accounts } = await aGroup(["Alder Books"]);
+  const [shop] = accounts;
+  if (shop === undefined) throw new Error("The group has an account");
+  const asShop = asPerson(await aPerson({ of: [shop], at: now }), shop);
+  await app.read(endpoints.createDraft, { body: { name: "Holidays" } }, asShop);
+  expect(differencesOf("listScenarioSets", await answerOf("listScenarioSets", asMaster))).toEqual([]);
+  const started = await answerOf("startMasterReplay", asMaster, { ...literals.startReplay.body, tenantId: shop.tenantId });
+  expect(differencesOf("startMasterReplay", started)).toEqual([]);
+  const params = { masterReplayId: z.object({ id: z.string() }).parse(started).id };
+  expect(differencesOf("stopMasterReplay", await answerOf("stopMasterReplay", asMaster, undefined, params))).toEqual([]);
+  expect(differencesOf("resumeMasterReplay", await answerOf("resumeMasterReplay", asMaster, undefined, params))).toEqual([]);
+  await runAllShops(app, Number(params.masterReplayId));
+  expect(differencesOf("listMasterReplays", await answerOf("listMasterReplays", asMaster))).toEqual([]);
+  expect(differencesOf("getMasterReplay", await answerOf("getMasterReplay", asMaster, undefined, params))).toEqual([]);
 });
 
 test("the answers about replays have the names of their literals", async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { Decision, TimeOutDecision } from "#domain/payments/decision.ts";
+import type { MasterReplayStatus, ShopTurn } from "#domain/replay/master-replay.ts";
 import type { Fate, ReplayStatus } from "#domain/replay/replay.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
@@ -39,6 +40,8 @@ export const replays = pgTable(
     startedBy: text("started_by").notNull(),
     startedAt: instantColumn("started_at").notNull(),
     finishedAt: instantColumn("finished_at"),
+    /** The replay of the shop's master account that it's part of; null for the shop's own. */
+    masterReplayId: idColumn("master_replay_id"),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.replayId] }),
@@ -97,5 +100,58 @@ export const replayOrders = pgTable(
     foreignKey({ columns: [table.tenantId, table.replayId], foreignColumns: [replays.tenantId, replays.replayId] }).onDelete("cascade"),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
     ...tenantPolicies("replay_order"),
+  ],
+).enableRLS();
+
+/** A shop's scenarios, tried on the past orders of every shop under a master account, whose row it is. */
+export const masterReplays = pgTable(
+  "master_replay",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    masterReplayId: idColumn("master_replay_id").notNull().default(newId),
+    /** Whose scenarios are tried, and the shop's name as it was. */
+    sourceId: idColumn("source_id").notNull(),
+    sourceName: text("source_name").notNull(),
+    /** The draft's name, as it was; null for the live scenarios. */
+    draftName: text("draft_name"),
+    scenarios: jsonb("scenarios").$type<unknown[]>().notNull(),
+    /** The custom lists that the scenarios use, by which each shop's own are found. */
+    lists: jsonb("lists").notNull(),
+    fromAt: instantColumn("from_at").notNull(),
+    untilAt: instantColumn("until_at").notNull(),
+    status: text("status").$type<MasterReplayStatus>().notNull().default("pending"),
+    startedBy: text("started_by").notNull(),
+    startedAt: instantColumn("started_at").notNull(),
+    finishedAt: instantColumn("finished_at"),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.masterReplayId] }), ...tenantPolicies("master_replay")],
+).enableRLS();
+
+/** The shops of a master account's replay, in the order in which they're tried, one after another. */
+export const masterReplayShops = pgTable(
+  "master_replay_shop",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    masterReplayId: idColumn("master_replay_id").notNull(),
+    shopId: idColumn("shop_id").notNull(),
+    /** As it was when the replay began. */
+    shopName: text("shop_name").notNull(),
+    place: integer("place").notNull(),
+    status: text("status").$type<ShopTurn>().notNull().default("waiting"),
+    /** Why it was skipped. */
+    note: text("note"),
+    /** The shop's own row of it, once its turn has come. */
+    replayId: idColumn("replay_id"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.masterReplayId, table.shopId] }),
+    foreignKey({
+      name: "master_replay_shop_replay",
+      columns: [table.tenantId, table.masterReplayId],
+      foreignColumns: [masterReplays.tenantId, masterReplays.masterReplayId],
+    }).onDelete("cascade"),
+    ...tenantPolicies("master_replay_shop"),
   ],
 ).enableRLS();
