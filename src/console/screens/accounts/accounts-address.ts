@@ -6,7 +6,7 @@ import { PAGE_SIZES, type PageSize } from "#domain/payments/page-range.ts";
 import { NAME_MAX } from "#domain/lists/list-limits.ts";
 import { readCurrency, readPage, readSort, setParam, writeSort } from "#domain/lists/query-params.ts";
 
-export const accountTabs = ["accounts", "analytics"] as const;
+export const accountTabs = ["accounts", "analytics", "replays"] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 export const fraudChartIds = ["countries", "brands", "merchants", "ratios"] as const;
@@ -27,6 +27,8 @@ export type AccountsState = {
   /** The chart open in a dialog, and the charts shown as tables. */
   expanded: FraudChartId | null;
   tables: FraudChartId[];
+  /** The replay that is open among the replays. */
+  replayId: number | null;
 };
 
 /** The view as it first opens: the last 30 days in the account's own currency, largest accounts first. */
@@ -40,6 +42,7 @@ export const defaultAccounts: Omit<AccountsState, "currency"> = {
   pageSize: PAGE_SIZES[0],
   expanded: null,
   tables: [],
+  replayId: null,
 };
 
 /** Reads the view from an address. Never throws: unreadable parameters count as missing. */
@@ -55,6 +58,7 @@ export function readAccountsState(params: URLSearchParams, own: CurrencyCode): A
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? PAGE_SIZES[0],
     expanded: fraudChartIds.find((id) => id === params.get("chart")) ?? null,
     tables: fraudChartIds.filter((id) => params.getAll("table").includes(id)),
+    replayId: readId(params.get("replay")),
   };
 }
 
@@ -73,6 +77,7 @@ export function writeAccounts(state: AccountsState, into: URLSearchParams, own: 
   set("size", unless(state.pageSize === PAGE_SIZES[0], state.pageSize));
   set("chart", [state.expanded]);
   set("table", state.tables);
+  set("replay", [state.replayId]);
   return params;
 }
 

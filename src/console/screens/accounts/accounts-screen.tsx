@@ -6,6 +6,7 @@ import { useSession } from "#console/session/session-context.tsx";
 import { AccountsTab } from "#console/screens/accounts/accounts-tab.tsx";
 import { accountTabs, type AccountTab } from "#console/screens/accounts/accounts-address.ts";
 import { AnalyticsTab } from "#console/screens/accounts/analytics-tab.tsx";
+import { ReplaysTab } from "#console/screens/accounts/replays-tab.tsx";
 import { useAccountsState } from "#console/screens/accounts/use-accounts-state.ts";
 import { CurrencySelect } from "#console/ui/currency-select.tsx";
 import { PeriodFilterPopover } from "#console/ui/period-filter.tsx";
@@ -14,10 +15,10 @@ import "#console/screens/accounts/accounts.css";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 
-const tabNames: Record<AccountTab, string> = { accounts: "Accounts", analytics: "Analytics" };
+const tabNames: Record<AccountTab, string> = { accounts: "Accounts", analytics: "Analytics", replays: "Replays" };
 const tabs = accountTabs.map((tab) => ({ id: tab, content: tabNames[tab], panelID: panelIdOf(tab) }));
 
-/** `/dashboard` of a master account: its sub-accounts with their figures, and analytics of their fraud. */
+/** `/dashboard` of a master account: its sub-accounts with their figures, analytics of their fraud, and replays in all of them. */
 export function AccountsScreen() {
   const { tenant } = useSession();
   const location = useLocation();
@@ -27,6 +28,8 @@ export function AccountsScreen() {
   usePageTitle(tabNames[state.tab]);
 
   const { place: date, act: clear } = usePassFocus("button", control.clearFilters);
+  // A replay has a time of its own.
+  const isByDate = state.tab !== "replays";
   const notice = messageOfState(location.state, "notice");
   return (
     <Page fullWidth title="Insights Dashboard" subtitle={`Shops in ${tenant.name}`}>
@@ -42,14 +45,16 @@ export function AccountsScreen() {
           </div>
           <Box paddingInline={{ xs: "400", sm: "0" }}>
             <InlineStack gap="200" blockAlign="center">
-              {control.isFiltered && (
+              {isByDate && control.isFiltered && (
                 <Button variant="tertiary" onClick={clear}>
                   Clear filters
                 </Button>
               )}
-              <div ref={date}>
-                <PeriodFilterPopover applied={state.period} onApply={control.setPeriod} />
-              </div>
+              {isByDate && (
+                <div ref={date}>
+                  <PeriodFilterPopover applied={state.period} onApply={control.setPeriod} />
+                </div>
+              )}
               <CurrencySelect currencies={currencies} chosen={currency} onChoose={control.setCurrency} />
             </InlineStack>
           </Box>
@@ -65,11 +70,9 @@ export function AccountsScreen() {
           </Box>
         )}
         <div role="tabpanel" id={panelIdOf(state.tab)} aria-labelledby={state.tab}>
-          {state.tab === "accounts" ? (
-            <AccountsTab control={control} currency={currency} />
-          ) : (
-            <AnalyticsTab control={control} currency={currency} />
-          )}
+          {state.tab === "accounts" && <AccountsTab control={control} currency={currency} />}
+          {state.tab === "analytics" && <AnalyticsTab control={control} currency={currency} />}
+          {state.tab === "replays" && <ReplaysTab control={control} currency={currency} />}
         </div>
       </BlockStack>
     </Page>

@@ -27,7 +27,10 @@ export function useAccountsState() {
   const changeCharts = useChartSteps<FraudChartId>(change);
   return {
     state,
-    setTab: (tab: AccountTab) => change({ tab, expanded: null }),
+    setTab: (tab: AccountTab) => change({ tab, expanded: null, replayId: null }),
+    openReplay: (replayId: number | null, options?: { replace: boolean }) => change({ replayId }, options),
+    /** Links to one of the replays. */
+    addressOfReplay: (replayId: number) => `?${writeAccounts({ ...state, replayId }, params, own).toString()}`,
     setPeriod: (period: PeriodFilter | null) => change({ period, page: 1 }),
     isFiltered: state.period !== null || state.name !== "" || state.tenantId !== null,
     clearFilters: () => change({ period: null, name: "", tenantId: null, page: 1 }),
@@ -44,4 +47,4 @@ export function useAccountsState() {
 
 export type AccountsControl = ReturnType<typeof useAccountsState>;
 
-const defaultList = { tab: defaultAccounts.tab, name: defaultAccounts.name, page: 1, expanded: null };
+const defaultList = { tab: defaultAccounts.tab, name: defaultAccounts.name, page: 1, expanded: null, replayId: null };

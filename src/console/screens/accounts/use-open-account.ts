@@ -9,8 +9,8 @@ import { useFailureToast } from "#console/ui/toasts.tsx";
 type Opened = Pick<Account, "tenantId" | "name">;
 
 export type AccountOpening = {
-  /** Opens an account in a new tab whose session is for that account only. */
-  open: (account: Opened) => Promise<void>;
+  /** Opens an account in a new tab whose session is for that account only, at its dashboard or what `at` names of it. */
+  open: (account: Opened, at?: Readonly<Record<string, string>>) => Promise<void>;
   openingId: number | null;
   /** An account whose tab the browser blocked, and the address that opens it. */
   blocked: { name: string; address: string } | null;
@@ -31,14 +31,14 @@ export function useOpenAccount(view: Readonly<Record<string, string>>): AccountO
   const [blocked, setBlocked] = useState<AccountOpening["blocked"]>(null);
   const [fault, setFault] = useState<AccountOpening["fault"]>(null);
 
-  async function open({ tenantId, name }: Opened): Promise<void> {
+  async function open({ tenantId, name }: Opened, at: Readonly<Record<string, string>> = {}): Promise<void> {
     const tab = window.open("", "_blank");
     if (tab !== null) tab.opener = null;
     forget();
     setOpeningId(tenantId);
     try {
       const { code } = await client.call(openAccount, { body: { tenantId } });
-      const address = new URL(openAccountAddress(code, view), window.location.origin).href;
+      const address = new URL(openAccountAddress(code, { ...view, ...at }), window.location.origin).href;
       if (tab === null) setBlocked({ name, address });
       else tab.location.replace(address);
     } catch (error) {

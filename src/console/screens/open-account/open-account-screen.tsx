@@ -13,12 +13,12 @@ import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
 
-/** `/open`: logs this tab alone in to the sub-account that a code opens, then shows its dashboard with the period and currency the master account was viewing. */
+/** `/open`: logs this tab alone in to the sub-account that a code opens, then shows its dashboard with the period and currency the master account was viewing, or a replay. */
 export function OpenAccountScreen() {
   const { access } = useFrameParts();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [{ code, date, currency }] = useState(() => readHash(hash));
+  const [{ code, date, currency, replay }] = useState(() => readHash(hash));
   const hasBegun = useRef(false);
   const { mutate, error, isPending } = useEndpointMutation(signInByCode);
   usePageTitle("Opening shop");
@@ -30,7 +30,8 @@ export function OpenAccountScreen() {
       {
         onSuccess: (session) => {
           access.signedInTab(session);
-          void navigate(inShop(withQuery(paths.dashboard(), { date, currency }), session.tenantId), { replace: true });
+          const opened = replay === null ? withQuery(paths.dashboard(), { date, currency }) : paths.replay(replay);
+          void navigate(inShop(opened, session.tenantId), { replace: true });
         },
       },
     );
@@ -50,7 +51,7 @@ export function OpenAccountScreen() {
 /** Reads the fragment, which reaches no server and no log. */
 function readHash(hash: string) {
   const values = new URLSearchParams(hash.slice(1));
-  return { code: values.get("code"), date: values.get("date"), currency: values.get("currency") };
+  return { code: values.get("code"), date: values.get("date"), currency: values.get("currency"), replay: values.get("replay") };
 }
 
 /** Why the account was not opened, and how to try again. */

@@ -60,7 +60,7 @@ type Retry = { error: unknown; onRetry: () => void; isRetrying: boolean };
 
 /** `refresh` is null unless the last attempt to load the replay again failed. */
 function ShownReplay({ replay, refresh }: { replay: Replay; refresh: Retry | null }) {
-  const { name, draftId, startedBy, startedAt } = replay;
+  const { name, draftId, isOfMaster, startedBy, startedAt } = replay;
   const go = useGo();
   const timeZone = useShopTimeZone();
   const mayChange = useMay("analyst");
@@ -74,7 +74,7 @@ function ShownReplay({ replay, refresh }: { replay: Replay; refresh: Retry | nul
           <ReplayStatusBadge replay={replay} />
         </InlineStack>
       }
-      subtitle={`Orders from ${replayDaysWords(replayDays(replay, timeZone))}. Started by ${startedBy} on ${formatInstant(startedAt, timeZone, null)}.`}
+      subtitle={`Orders from ${replayDaysWords(replayDays(replay, timeZone))}. Started by ${startedBy}${isOfMaster ? " of your master account" : ""} on ${formatInstant(startedAt, timeZone, null)}.`}
       backAction={{ content: "Replays", onAction: () => go(paths.replays()) }}
       {...(draftId !== null && mayPublish
         ? { primaryAction: { content: "Publish draft", onAction: () => go(publishAddress(draftId)) } }
