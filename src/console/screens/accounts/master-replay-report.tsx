@@ -98,7 +98,7 @@ function Summary({ replay, onDeleted }: { replay: MasterReplay; onDeleted: () =>
         <BlockStack gap="300">
           <InlineStack gap="300" align="space-between" blockAlign="start">
             <BlockStack gap="100">
-              <InlineStack gap="200" blockAlign="center">
+              <InlineStack gap="200" align="start" blockAlign="center">
                 <Text as="h2" variant="headingMd" breakWord>
                   <bdi>{triedWords(replay)}</bdi>
                 </Text>

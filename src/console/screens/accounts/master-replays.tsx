@@ -88,14 +88,16 @@ export function MasterReplays({ control }: { control: AccountsControl }) {
 
   function actionsOf(replay: MasterReplaySummary) {
     return (
-      <Button
-        variant="plain"
-        tone="critical"
-        onClick={() => setDeleted(replay)}
-        accessibilityLabel={`Delete the replay of ${triedWords(replay)}`}
-      >
-        Delete
-      </Button>
+      <InlineStack>
+        <Button
+          variant="plain"
+          tone="critical"
+          onClick={() => setDeleted(replay)}
+          accessibilityLabel={`Delete the replay of ${triedWords(replay)}`}
+        >
+          Delete
+        </Button>
+      </InlineStack>
     );
   }
 }

@@ -57,7 +57,7 @@ function columnsIn(currency: CurrencyCode | null): readonly [RowColumn<Line>, ..
         </Text>
       ),
     },
-    { title: "Status", cell: (line) => <Status line={line} /> },
+    { title: "Status", cell: ({ status, ...line }) => (status === null ? null : <Status line={{ ...line, status }} />) },
     { title: "Orders", isNumber: true, cell: ({ moves, ordersDone }) => (moves === null ? "-" : formatCount(ordersDone)) },
     movedTo("Newly approved", "approved"),
     movedTo("Newly held", "pending"),
@@ -89,8 +89,11 @@ function Moved({
   );
 }
 
-function Status({ line: { status, note, ordersDone, ordersTotal } }: { line: Line }) {
-  if (status === null) return null;
+function Status({
+  line: { status, note, ordersDone, ordersTotal },
+}: {
+  line: Pick<ShopReplay, "status" | "note" | "ordersDone" | "ordersTotal">;
+}) {
   return (
     <BlockStack gap="100">
       <InlineStack gap="100" blockAlign="center">
@@ -116,14 +119,16 @@ function Status({ line: { status, note, ordersDone, ordersTotal } }: { line: Lin
 function openButton({ tenantId, name, replayId }: Line, opening: AccountOpening) {
   if (tenantId === null || replayId === null) return null;
   return (
-    <Button
-      size="slim"
-      onClick={() => void opening.open({ tenantId, name }, { replay: String(replayId) })}
-      loading={opening.openingId === tenantId}
-      disabled={opening.openingId !== null && opening.openingId !== tenantId}
-      accessibilityLabel={`Open the report of ${name} in a new tab`}
-    >
-      Open
-    </Button>
+    <InlineStack>
+      <Button
+        size="slim"
+        onClick={() => void opening.open({ tenantId, name }, { replay: String(replayId) })}
+        loading={opening.openingId === tenantId}
+        disabled={opening.openingId !== null && opening.openingId !== tenantId}
+        accessibilityLabel={`Open the report of ${name} in a new tab`}
+      >
+        Open
+      </Button>
+    </InlineStack>
   );
 }
