@@ -1,6 +1,8 @@
 import { DEMO_API_KEY, DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
+import { constantSide, fieldSide, rule } from "#domain/rules/build-rule.ts";
 import { scenarioChanges } from "#domain/scenarios/scenario-changes.ts";
 import { USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
+import { insertDraft } from "#server/scenarios/draft-store.ts";
 import { makeSensors, type SensorToAdd } from "#server/scenarios/sensor-configurations.ts";
 import { insertScenarioSet, readLiveSet } from "#server/scenarios/set-store.ts";
 import { addPerson, linkPerson } from "#server/shops/person-store.ts";
@@ -17,6 +19,8 @@ import { tenants, users } from "#server/db/schema/account-tables.ts";
 export const DEMO_SHOP = "demo-shop.myshopify.com";
 
 const MONTHS_OF_HISTORY = 14;
+/** From so much on, the demo's draft holds orders. */
+const REVIEWED_AMOUNT = 300;
 /** The advisory lock's id, the same in every process. */
 const DEMO_LOCK = 7_303_016;
 
@@ -111,6 +115,7 @@ async function ensureShop(
     since,
   );
   await addDemoAction(services, made.tenantId, since);
+  if (name === "second") await addDemoDraft(services, made.tenantId, since);
   return made.tenantId;
 }
 
@@ -142,6 +147,22 @@ async function addDemoAction({ database }: Pick<Services, "database">, tenantId:
       authorName: null,
       since: version,
       changes: scenarioChanges(scenarios, changed),
+      at,
+    });
+  });
+}
+
+/** A draft that is stricter than what is live, to try on past orders of this shop, or of all shops of the master account. */
+async function addDemoDraft({ database }: Pick<Services, "database">, tenantId: number, at: Date): Promise<void> {
+  await database.forTenants([tenantId], async (handle) => {
+    const { version, scenarios } = await readLiveSet(handle, tenantId);
+    const rules = [rule(fieldSide("order.amount"), "Greater Than Or Equal", constantSide(REVIEWED_AMOUNT))];
+    const description = `An order of ${REVIEWED_AMOUNT} or more, whoever placed it.`;
+    await insertDraft(handle, tenantId, {
+      name: "Review large orders",
+      baseVersion: version,
+      scenarios: scenarios.map((scenario) => (scenario.name === "Large first order" ? { ...scenario, description, rules } : scenario)),
+      changedBy: demoSignIns[2].fullName,
       at,
     });
   });
