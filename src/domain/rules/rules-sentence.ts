@@ -16,10 +16,19 @@ export function rulesSentence(rules: readonly Rule[], shopCurrency: CurrencyCode
 
 /** The currency of the amount that a rule of a scenario asks about; null if it isn't an amount, or its currency may vary. */
 export function amountCurrency(rule: Rule, rules: readonly Rule[], shopCurrency: CurrencyCode): CurrencyCode | null {
+  return comparedCurrency(rule, () => rules.map(askedCurrency).find((currency) => currency !== null) ?? null, shopCurrency);
+}
+
+/** The same on an order, whose currency is known. */
+export function amountCurrencyOn(rule: Rule, orderCurrency: CurrencyCode, shopCurrency: CurrencyCode): CurrencyCode | null {
+  return comparedCurrency(rule, () => orderCurrency, shopCurrency);
+}
+
+function comparedCurrency(rule: Rule, orderCurrency: () => CurrencyCode | null, shopCurrency: CurrencyCode): CurrencyCode | null {
   const { left } = ruleParts(rule);
   if (left === null) return null;
   if (left.kind === "orders") return left.over === "amount" && isOfAmounts(left.name) ? shopCurrency : null;
-  return isOrderAmount(left) ? (rules.map(askedCurrency).find((currency) => currency !== null) ?? null) : null;
+  return isOrderAmount(left) ? orderCurrency() : null;
 }
 
 const orderAmounts = new Set(["order.amount", "item.amount", "amounts.approvedMedian", "amounts.limit"]);
