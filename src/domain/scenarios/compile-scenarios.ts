@@ -15,6 +15,10 @@ export type ScenarioSet = {
    * missed.
    */
   follow: (env: RuleEnvironment, tried: (place: number, rulesHeld: number) => void) => Scenario | null;
+  /** Of each of `scenarios`, whether each of its rules holds by itself. */
+  holding: (env: RuleEnvironment) => boolean[][];
+  /** The same set with another version of one of its scenarios. Only that one is compiled. */
+  withChanged: (scenario: Scenario) => ScenarioSet;
   /** Every scenario that applies to such an order, in order, with what each rule compared. */
   trace: (env: RuleEnvironment) => ScenarioTrace[];
   /** The scenarios in the order they are tried, without archived ones. */
@@ -34,12 +38,21 @@ type CompiledScenario = { scenario: Scenario; rules: readonly CompiledRule[] };
  * rule fails the type check.
  */
 export function compileScenarios(scenarios: readonly Scenario[]): ScenarioSet {
-  const all = inOrderOfTrial(scenarios).map(compileScenario);
+  return setOf(inOrderOfTrial(scenarios).map(compileScenario));
+}
+
+function setOf(all: readonly CompiledScenario[]): ScenarioSet {
   const forOrders = all.filter(({ scenario }) => !scenario.isPsp);
   const [matchPsp, matchOrder] = [matcher(all), matcher(forOrders)];
   return {
     match: (env) => (env.order.type === "psp" ? matchPsp(env) : matchOrder(env)),
     follow: (env, tried) => followScenarios(all, env, tried),
+    holding: (env) => all.map(({ rules }) => rules.map(({ holds }) => holds(env))),
+    withChanged: (changed) => {
+      const known = new Map(all.map((each) => [each.scenario, each]));
+      const scenarios = all.map(({ scenario }) => (scenario.id === changed.id ? changed : scenario));
+      return setOf(inOrderOfTrial(scenarios).map((scenario) => known.get(scenario) ?? compileScenario(scenario)));
+    },
     trace: (env) => traceScenarios(env.order.type === "psp" ? all : forOrders, env),
     scenarios: all.map(({ scenario }) => scenario),
     extraWindows: extraWindowsOf(all),

@@ -18,7 +18,7 @@ import {
 } from "#server/replay/replay-store.ts";
 import type { ListHistory, ListSpan, ReplayBatch, StreamItem } from "#server/replay/replay-stream.ts";
 import { startReplayThread, type ReplayThread } from "#server/replay/start-replayer.ts";
-import { countErased, placeAfter, readKnown, readStream, type ReplayTime, type Stretch } from "#server/replay/stream-store.ts";
+import { countErased, needsOf, placeAfter, readKnown, readStream, type ReplayTime, type Stretch } from "#server/replay/stream-store.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 import type { Services } from "#server/services.ts";
 
@@ -119,12 +119,6 @@ function personsOf(item: StreamItem): string[] {
 /** Everything but an order's first screening is about an order that is there already. */
 function isAboutEarlier(item: StreamItem): boolean {
   return item.kind !== "screened" || item.number > 1;
-}
-
-/** What the scenarios need of earlier orders beyond the facts. */
-function needsOf({ aggregates, extraWindows }: ScenarioSet): AggregationNeeds {
-  const keys = new Set([...aggregates.keys, ...extraWindows.map(({ key }) => key)]);
-  return { keys: [...keys], hours: extraWindows.reduce((most, { hours }) => Math.max(most, hours), aggregates.hours) };
 }
 
 /** The lists that the scenarios use, with what they held when. */

@@ -5,6 +5,7 @@ import { isMissingData, type GuaranteeObstacle } from "#domain/payments/guarante
 import type { Decision, TimeOutDecision } from "#domain/payments/decision.ts";
 import type { EarlierOrders } from "#domain/rules/aggregate-orders.ts";
 import type { AggregationNeeds, OrderKey } from "#domain/rules/order-aggregation.ts";
+import type { ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
 import { VELOCITY_CAP } from "#domain/screening/facts.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { USUAL_ORDERS } from "#domain/screening/amount-limit.ts";
@@ -186,31 +187,60 @@ export async function readStream(
   const lacking = rows.filter(({ obstacles }) => obstacles.some(isMissingData));
   const flips = new Set([...events, ...rows].map(({ paymentId }) => paymentId)).size;
   const approved = await readApproved(handle, { tenantId, replayId }, stretch.from, lacking, USUAL_ORDERS + flips);
-  const screenings = rows.map((row, index): StreamScreening => {
-    const { place, at, paymentId, number, createdAt, receivedAt, isCounted, raw, facts, fate, amountShop } = row;
-    const { decision, scenarioId, riskScore, timeOutMinutes, timeOutDecision } = row;
-    const { person, email, card, device, ip, phone, shippingAddress } = row;
-    return {
-      kind: "screened",
-      place,
-      at,
-      paymentId,
-      number,
-      createdAt,
-      receivedAt,
-      isCounted,
-      raw,
-      facts,
-      fate,
-      amountShop,
-      identity: { person, email, card, device, ip, phone, shippingAddress },
-      was: { decision, scenarioId, riskScore, timeOutMinutes, timeOutDecision },
-      aggregated: earlier[index] ?? {},
-      approved: approved.get(row) ?? null,
-    };
-  });
+  const screenings = rows.map((row, index) => asItem(row, earlier[index], approved.get(row)));
   const rank = { changed: 0, screened: 1, happened: 2, decided: 3 };
   return [...screenings, ...events].toSorted((a, b) => a.place - b.place || rank[a.kind] - rank[b.kind]);
+}
+
+/** All time, for an order whenever it was placed. */
+const EVER: ReplayTime = { fromAt: new Date(0), untilAt: new Date("9999-12-31") };
+
+/** An order's latest screening, with the order as it was and what the scenarios need beyond the facts; null if that is no longer kept. */
+export async function readLatestScreening(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  needs: AggregationNeeds,
+): Promise<StreamScreening | null> {
+  const [found] = await handle.prepared<{ place: number }>(
+    `select coalesce(max(version_id), $2::bigint) as place from order_version where tenant_id = $1 and payment_id = $2 and screened`,
+    [tenantId, paymentId],
+  );
+  const place = Number(found?.place ?? paymentId);
+  const [row] = await readScreenings(handle, tenantId, { from: place - 1, until: place }, EVER);
+  if (row === undefined) return null;
+  const [earlier] = await readEarlier(handle, tenantId, [row], needs);
+  return asItem(row, earlier, undefined);
+}
+
+function asItem(row: ScreeningRow, earlier: EarlierOrders | undefined, approved: ApprovedOrder[] | undefined): StreamScreening {
+  const { place, at, paymentId, number, createdAt, receivedAt, isCounted, raw, facts, fate, amountShop } = row;
+  const { decision, scenarioId, riskScore, timeOutMinutes, timeOutDecision } = row;
+  const { person, email, card, device, ip, phone, shippingAddress } = row;
+  return {
+    kind: "screened",
+    place,
+    at,
+    paymentId,
+    number,
+    createdAt,
+    receivedAt,
+    isCounted,
+    raw,
+    facts,
+    fate,
+    amountShop,
+    identity: { person, email, card, device, ip, phone, shippingAddress },
+    was: { decision, scenarioId, riskScore, timeOutMinutes, timeOutDecision },
+    aggregated: earlier ?? {},
+    approved: approved ?? null,
+  };
+}
+
+/** What the scenarios need of earlier orders beyond the facts. */
+export function needsOf({ aggregates, extraWindows }: ScenarioSet): AggregationNeeds {
+  const keys = new Set([...aggregates.keys, ...extraWindows.map(({ key }) => key)]);
+  return { keys: [...keys], hours: extraWindows.reduce((most, { hours }) => Math.max(most, hours), aggregates.hours) };
 }
 
 /** The earlier orders with the keys that are needed, as each was when the screened order came. */

@@ -3,7 +3,7 @@ import { recordKeys, type Facts, type RecordKey } from "#domain/screening/facts.
 import { personOf } from "#domain/screening/identity.ts";
 import { signal, type Signal } from "#server/screening/score/signal.ts";
 import { daysWords } from "#domain/text/duration-words.ts";
-import { listWords } from "#server/screening/score/words.ts";
+import { listWords } from "#domain/text/list-words.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 /** What each additional chargeback on a key adds, up to three. */

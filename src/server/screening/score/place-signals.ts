@@ -1,7 +1,8 @@
 import type { Order } from "#domain/orders/order.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 import { signal, type Signal } from "#server/screening/score/signal.ts";
-import { countryWords, listWords } from "#server/screening/score/words.ts";
+import { countryWords } from "#server/screening/score/words.ts";
+import { listWords } from "#domain/text/list-words.ts";
 
 const FAR_FROM_IP_KM = 1500;
 const FAR_SHIPPING_KM = 1000;

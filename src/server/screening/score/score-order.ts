@@ -22,7 +22,16 @@ export type Scored = { riskScore: number; reasons: { sign: ReasonSign; reason: s
  * weight (`reason-table.ts`). Pure: the same order and facts always give the same score.
  */
 export function scoreOrder(order: Order, facts: Facts): Scored {
-  const signals: Signal[] = [
+  const signals = signalsOf(order, facts);
+  const reasons = signals
+    .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))
+    .map(({ sign, reason, code }) => ({ sign, reason, code }));
+  return { riskScore: riskOf(signals), reasons };
+}
+
+/** The facts that change an order's score, and those that are only worth a note. */
+export function signalsOf(order: Order, facts: Facts): Signal[] {
+  return [
     ...accountSignals(order, facts),
     ...ringSignals(order, facts),
     ...historySignals(order, facts),
@@ -31,9 +40,10 @@ export function scoreOrder(order: Order, facts: Facts): Scored {
     ...contactSignals(order, facts),
     ...orderSignals(order, facts),
   ];
+}
+
+/** The score of an order with these signals, 0 to 1 with 6 decimals. */
+export function riskOf(signals: readonly Signal[]): number {
   const logOdds = signals.reduce((sum, { weight }) => sum + weight, Math.log(PRIOR_FRAUD / (1 - PRIOR_FRAUD)));
-  const reasons = signals
-    .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))
-    .map(({ sign, reason, code }) => ({ sign, reason, code }));
-  return { riskScore: Math.round(1e6 / (1 + Math.exp(-logOdds))) / 1e6, reasons };
+  return Math.round(1e6 / (1 + Math.exp(-logOdds))) / 1e6;
 }

@@ -15,9 +15,3 @@ export function countryWords(code: string): string {
   if (short !== undefined) return short;
   return withArticle.has(code) ? `the ${countryName(code)}` : countryName(code);
 }
-
-/** 'a', 'a and b', 'a, b and c' */
-export function listWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
-}

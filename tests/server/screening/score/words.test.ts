@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countryWords, listWords } from "#server/screening/score/words.ts";
+import { countryWords } from "#server/screening/score/words.ts";
+import { listWords } from "#domain/text/list-words.ts";
 
 describe("words of reasons", () => {
   it("lists and countries read as English", () => {
