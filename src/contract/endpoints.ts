@@ -16,6 +16,7 @@ import { paymentDetailEndpoints } from "#contract/payment-detail.ts";
 import { paymentPartsEndpoints } from "#contract/payment-parts.ts";
 import { paymentRisksEndpoints } from "#contract/payment-risks.ts";
 import { paymentTrailEndpoints } from "#contract/payment-trail.ts";
+import { paymentWhatIfEndpoints } from "#contract/payment-what-if.ts";
 import { documentEndpoints } from "#contract/documents.ts";
 import { evidenceEndpoints } from "#contract/evidence.ts";
 import { questionnaireEndpoints } from "#contract/questionnaires.ts";
@@ -65,6 +66,7 @@ export const endpoints = {
   ...paymentDetailEndpoints,
   ...paymentPartsEndpoints,
   ...paymentRisksEndpoints,
+  ...paymentWhatIfEndpoints,
   ...paymentTrailEndpoints,
   ...paymentDeliveryEndpoints,
   ...paymentDisputeEndpoints,

@@ -235,6 +235,7 @@ const visits: Record<EndpointName, Visit> = {
   getCaseStrengths: onePayment,
   getCompellingEvidence: onePayment,
   getTrace: onePayment,
+  getWhatIf: onePayment,
   getRisks: onePayment,
   getHistory: onePayment,
   listHistorySensors: onePayment,

@@ -36,6 +36,7 @@ import { scenarioFaults, scenarioRoutes, scenarioVersionRoutes } from "#server/s
 import { queueRoutes } from "#server/queue/routes.ts";
 import { viewRoutes } from "#server/views/routes.ts";
 import { visitRoutes } from "#server/visits/routes.ts";
+import { whatIfRoutes } from "#server/what-if/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
 import { shopRoutes } from "#server/shops/routes.ts";
 
@@ -53,6 +54,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...messageRoutes,
   ...networkRoutes,
   ...paymentRoutes,
+  ...whatIfRoutes,
   ...questionnaireRoutes,
   ...evidenceExportRoutes,
   ...caseStrengthRoutes,

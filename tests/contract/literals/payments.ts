@@ -326,6 +326,34 @@ export const paymentLiterals = {
       ],
     },
   },
+  getWhatIf: {
+    answer: {
+      screening: 2,
+      decision: "rejected",
+      isHistory: false,
+      obstacle: null,
+      changes: [
+        {
+          kind: "rule",
+          words: "If “Order amount is more than $500” said $620",
+          decision: "approved",
+          decidedBy: "score",
+          scenario: "All other orders",
+          riskScore: 0.0421,
+          editsScenario: "12",
+        },
+        {
+          kind: "reasons",
+          words: "Without “CVV doesn't match”, the score would be 0.42% instead of 4.21%",
+          decision: "pending",
+          decidedBy: "scenario",
+          scenario: "Careful",
+          riskScore: 0.0042,
+          editsScenario: null,
+        },
+      ],
+    },
+  },
   getRisks: {
     answer: {
       risks: [

@@ -135,6 +135,7 @@ const askings: Record<EndpointName, Asking> = {
   getCaseStrengths: plainly,
   getCompellingEvidence: plainly,
   getTrace: plainly,
+  getWhatIf: plainly,
   getRisks: plainly,
   getHistory: plainly,
   listHistorySensors: plainly,
