@@ -10,6 +10,9 @@ export const SCENARIO_PARAM = "scenario";
 /** Whether the address's draft is asked to be published. */
 export const PUBLISH_PARAM = "publish";
 
+/** Whether a new draft is asked for. */
+export const NEW_DRAFT_PARAM = "new-draft";
+
 /** The address of the live scenarios, or a draft's. */
 export function scenarioSetAddress(draftId: number | null): string {
   return withQuery(paths.scenarios(), { [DRAFT_PARAM]: draftId === null ? null : String(draftId) });
@@ -23,6 +26,11 @@ export function publishAddress(draftId: number): string {
 /** The address of an opened scenario, live or in a draft. */
 export function scenarioAddress({ draftId, scenarioId }: { draftId: number | null; scenarioId: number }): string {
   return withQuery(scenarioSetAddress(draftId), { [SCENARIO_PARAM]: String(scenarioId) });
+}
+
+/** The address that asks for the name of a new draft, to change a scenario in it. */
+export function newDraftAddress(scenarioId: number): string {
+  return withQuery(scenarioAddress({ draftId: null, scenarioId }), { [NEW_DRAFT_PARAM]: "1" });
 }
 
 /** Which set of scenarios an address shows, as calls name it. */

@@ -18,7 +18,7 @@ type Task = "create" | "rename" | "delete" | "history" | "try";
 
 /** Which set is shown, the live one with its history or a draft's, and what can be done with a draft. */
 export function DraftBar({ draft }: { draft: ScenarioDraft | null }) {
-  const { showSet, isPublishing, askToPublish, stopPublishing } = useScenariosAddress();
+  const { showSet, isPublishing, askToPublish, stopPublishing, isDrafting, stopDrafting } = useScenariosAddress();
   const { data } = useEndpoint(listDrafts, {});
   const mayDraft = useMay("analyst");
   const mayPublish = useMay("owner");
@@ -96,6 +96,9 @@ export function DraftBar({ draft }: { draft: ScenarioDraft | null }) {
       {draft === null && !mayDraft && <Banner tone="info">You can read these scenarios. Only owners can change them.</Banner>}
       {task === "history" && <HistoryDialog onClose={close} />}
       {task === "create" && <DraftNameDialog copied={draft} renamed={null} onClose={close} onDone={({ draftId }) => showSet(draftId)} />}
+      {isDrafting && mayDraft && task === null && (
+        <DraftNameDialog copied={null} renamed={null} onClose={stopDrafting} onDone={({ draftId }) => showSet(draftId)} />
+      )}
       {task === "rename" && draft !== null && <DraftNameDialog copied={null} renamed={draft} onClose={close} onDone={() => undefined} />}
       {task === "delete" && draft !== null && <DeleteDraftDialog draft={draft} onClose={close} onDeleted={() => showSet(null)} />}
       {task === "try" && <TryDialog draftId={draft?.draftId ?? null} onClose={close} />}

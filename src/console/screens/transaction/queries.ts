@@ -5,6 +5,7 @@ import { listDeliveries } from "#contract/payment-deliveries.ts";
 import { getPayment } from "#contract/payment-detail.ts";
 import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
 import { getRisks, getTrace } from "#contract/payment-risks.ts";
+import { getWhatIf } from "#contract/payment-what-if.ts";
 import { getHistory, HISTORY_PAGE, listHistorySensors } from "#contract/payment-trail.ts";
 import type { TrailFilter } from "#domain/payments/trail-filter.ts";
 
@@ -26,6 +27,11 @@ export function useTrace(paymentId: string) {
 /** Why it was decided this way at an earlier screening. */
 export function useEarlierTrace(paymentId: string, screening: number) {
   return useEndpoint(getTrace, { ...inputOf(paymentId), query: { screening } });
+}
+
+/** What would have had its latest screening decide better. */
+export function useWhatIf(paymentId: string) {
+  return useEndpoint(getWhatIf, inputOf(paymentId));
 }
 
 export function useItems(paymentId: string) {

@@ -8,6 +8,7 @@ import { NoLongerKept } from "#console/screens/transaction/no-longer-kept.tsx";
 import { Answered } from "#console/screens/transaction/panel.tsx";
 import { useEarlierTrace, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
 import { RiskReasons } from "#console/screens/transaction/risk-reasons.tsx";
+import { WhatIfPart } from "#console/screens/transaction/what-if-part.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { formatInstant } from "#domain/dates/format-instant.ts";
@@ -46,6 +47,7 @@ export function Screenings({ paymentId }: { paymentId: string }) {
               )}
             </>
           )}
+          {earlier === null && trace.decision !== "approved" && <WhatIfPart key={trace.screening} paymentId={paymentId} />}
         </>
       )}
     </Answered>
