@@ -95,7 +95,7 @@ async function replayed(of: StreamShop, set: SetOf, together: number, meanwhile?
     }),
   );
   const key = { tenantId, replayId };
-  if (meanwhile) await expect(runInterrupted(key, together, meanwhile)).rejects.toThrow();
+  if (meanwhile) await runInterrupted(key, together, meanwhile);
   await runReplay(app.services, key, new AbortController().signal, together);
   const replay = await findIn(key);
   if (replay?.status !== "done") throw new Error(`The replay is ${replay?.status}`);
@@ -123,7 +123,8 @@ async function runInterrupted(key: ReplayKey, together: number, meanwhile: () =>
     }
     return done;
   };
-  await runReplay({ ...app.services, database: { ...database, forTenants } }, key, killed.signal, together);
+  const running = runReplay({ ...app.services, database: { ...database, forTenants } }, key, killed.signal, together);
+  await expect(running).rejects.toThrow();
 }
 
 function findIn(key: ReplayKey): Promise<StoredReplay | null> {
