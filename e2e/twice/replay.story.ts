@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { constantSide, fieldSide, rule } from "#domain/rules/build-rule.ts";
-import { insertScenarioSet, readLiveSet } from "#server/scenarios/set-store.ts";
 import { enterOwnServer, startOwnServer, type OwnServer } from "../support/own-server.ts";
+import { rejectLargeOrders } from "../support/reject-large-orders.ts";
 import { scenariosPage } from "../support/scenarios-page.ts";
 import { expect, test } from "../support/story.ts";
 
@@ -88,20 +87,3 @@ test("a draft is tried on past orders, compared with another try, and published"
   await expect(screen.getByRole("button", { name: "Live, choose what to show" })).toBeVisible();
   await expect(shown.name("Large orders")).toBeVisible();
 });
-
-/** The shop's live scenarios reject orders above $1,000, and leave all others to the risk score. */
-async function rejectLargeOrders({ services, tenantId }: OwnServer): Promise<void> {
-  await services.database.forTenants([tenantId], async (handle) => {
-    const { version, scenarios } = await readLiveSet(handle, tenantId);
-    const rejecting = scenarios.find(({ guaranteeAction }) => guaranteeAction === "rejected");
-    const rest = scenarios.find(({ isCatchAll }) => isCatchAll);
-    if (!rejecting || !rest) throw new Error("The presets have no scenario that rejects, or no catch-all");
-    const rules = [rule(fieldSide("order.amount"), "Greater Than", constantSide(1000))];
-    const made = { source: "saved", authorKey: null, authorName: null, since: version, changes: [], at: new Date() } as const;
-    await insertScenarioSet(handle, tenantId, {
-      ...made,
-      version: version + 1,
-      scenarios: [{ ...rejecting, name: "Large orders", rules }, rest],
-    });
-  });
-}

@@ -1,11 +1,20 @@
 import { z } from "zod";
-import { instant, textId } from "#contract/codecs.ts";
+import { id, instant, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { tracedScenario } from "#contract/payment-risks.ts";
 import { ofDraft } from "#contract/scenario-on-wire.ts";
 import { decisions } from "#domain/payments/decision.ts";
-import { fatesInOrder, LISTED_ORDERS_MAX, REPLAY_MONTHS, REPLAYS_AT_ONCE, replayStatuses } from "#domain/replay/replay.ts";
+import {
+  fatesInOrder,
+  LISTED_ORDERS_MAX,
+  REPLAY_MONTHS,
+  replayKinds,
+  REPLAYS_AT_ONCE,
+  replayStatuses,
+  SHADOW_DAYS,
+  SHADOWS_AT_ONCE,
+} from "#domain/replay/replay.ts";
 
 const reading = { access: "shop", needs: ["viewer", "orders"] } as const;
 const writing = { access: "shop", needs: ["analyst", "orders"], takesTurns: true } as const;
@@ -15,6 +24,9 @@ const orderSum = z.object({ orders: z.number(), amount: z.number().describe("In 
 
 const replaySummary = {
   id: textId,
+  kind: z
+    .enum(replayKinds)
+    .describe("A replay of past orders, or a shadow, which tries the draft on the orders that come in, within minutes, until `untilDate`."),
   draftId: textId.nullable().describe("The draft that is tried; null for the live scenarios."),
   draftRevision: z.number().nullable(),
   isOutdated: z.boolean().describe("Whether the draft, or the live set, has changed since."),
@@ -25,7 +37,7 @@ const replaySummary = {
   status: z.enum(replayStatuses),
   failure: z.string().nullable(),
   ordersDone: z.number(),
-  ordersTotal: z.number(),
+  ordersTotal: z.number().describe("Of a shadow, as many as are done."),
   changed: z.number().describe("Orders that would be decided differently, so far."),
   startedBy: z.string(),
   startedAt: instant,
@@ -81,11 +93,24 @@ export const startReplay = endpoint({
   errorStatuses: [404, 409],
 });
 
+export const startShadow = endpoint({
+  ...writing,
+  method: "POST",
+  path: "/scenarios/shadows",
+  summary: `Try a draft's scenarios on the orders placed from now on, without effect, until a time at most ${SHADOW_DAYS} days ahead. The shadow is listed among the replays. A shop has at most ${SHADOWS_AT_ONCE} shadows running.`,
+  query: z.object({ draft: id.describe("The ID of a draft.") }),
+  body: z.strictObject({ untilDate: instant }),
+  bodyExample: { untilDate: "2026-12-20T00:00:00Z" },
+  status: 201,
+  answer: replaySummaryObject,
+  errorStatuses: [404, 409],
+});
+
 export const listReplays = endpoint({
   ...reading,
   method: "GET",
   path: "/scenarios/replays",
-  summary: "List the shop's replays, the newest first.",
+  summary: "List the shop's replays and shadows, the newest first.",
   answer: z.object({ replays: z.array(replaySummaryObject) }),
 });
 
@@ -110,7 +135,7 @@ export const resumeReplay = endpoint({
   ...writing,
   method: "POST",
   path: "/scenarios/replays/{replayId}/resume",
-  summary: "Have a stopped replay go on.",
+  summary: "Have a stopped replay go on. A shadow also tries the orders placed since.",
   answer: replaySummaryObject,
   errorStatuses: [409],
 });
@@ -169,6 +194,7 @@ export const getReplayedOrder = endpoint({
 
 export const replayEndpoints = {
   startReplay,
+  startShadow,
   listReplays,
   getReplay,
   stopReplay,

@@ -30,6 +30,8 @@ import { refreshRatesJob } from "#server/rates/refresh-rates.ts";
 import { deleteShopReplaysJob, giveUpMasterReplayJob, runMasterReplayJob } from "#server/master-replay/run-master-replay.ts";
 import { giveUpReplayJob, runReplayJob } from "#server/replay/run-replay.ts";
 import { findSuggestionsJob, giveUpSuggestionsJob } from "#server/suggestions/find-suggestions.ts";
+import { putBackTurnJob, runShadowJob } from "#server/replay/run-shadow.ts";
+import { turnShadowsJob } from "#server/replay/turn-shadows.ts";
 import { giveUpReportJob } from "#server/reports/give-up-report.ts";
 import { makeReportJob } from "#server/reports/make-report.ts";
 import { sweepReportsJob } from "#server/reports/sweep-reports.ts";
@@ -84,6 +86,9 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   runMasterReplayJob,
   giveUpMasterReplayJob,
   deleteShopReplaysJob,
+  turnShadowsJob,
+  runShadowJob,
+  putBackTurnJob,
   loadUploadJob,
   giveUpUploadJob,
   sweepListsJob,

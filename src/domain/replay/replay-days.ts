@@ -4,7 +4,7 @@ import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { monthsEarlier } from "#domain/dates/months-earlier.ts";
 import { knownZone } from "#domain/dates/wall-time.ts";
 import { keysOf } from "#domain/keys-of.ts";
-import { REPLAY_MONTHS } from "#domain/replay/replay.ts";
+import { REPLAY_MONTHS, SHADOW_DAYS, type ReplayKind, type ReplayStatus } from "#domain/replay/replay.ts";
 
 /** Calendar days, YYYY-MM-DD, in the shop's time zone; the last one is part of the time. */
 export type ReplayDays = { first: string; last: string };
@@ -48,8 +48,25 @@ export function replayDaysFault({ first, last }: ReplayDays, clock: Clock): { of
 
 /** The days as instants: from the first one's start, until the start of the day after the last one. */
 export function instantsOf({ first, last }: ReplayDays, timeZone: string): { fromDate: Date; untilDate: Date } {
-  const zone = knownZone(timeZone);
-  return { fromDate: startOfDay(first, zone), untilDate: startOfDay(addDays(last, 1), zone) };
+  return { fromDate: startOfDay(first, knownZone(timeZone)), untilDate: endOfDay(last, timeZone) };
+}
+
+/** The last day that a shadow may end with. */
+export function latestShadowDay({ now, timeZone }: Clock): string {
+  return addDays(calendarDay(now, timeZone), SHADOW_DAYS);
+}
+
+/** What is wrong with the day that a shadow is to end with; null if it can be started. */
+export function shadowDayFault(last: string, clock: Clock): string | null {
+  const latest = latestShadowDay(clock);
+  if (!isCalendarDay(last)) return "Enter a date";
+  if (last < calendarDay(clock.now, clock.timeZone)) return "This date is in the past";
+  return last > latest ? `Shadows run for up to ${SHADOW_DAYS} days, until ${formatCalendarDay(latest)}` : null;
+}
+
+/** When a day is over: the start of the next one. */
+export function endOfDay(day: string, timeZone: string): Date {
+  return startOfDay(addDays(day, 1), knownZone(timeZone));
 }
 
 /** The days that a replay is about. */
@@ -60,6 +77,16 @@ export function replayDays({ fromDate, untilDate }: { fromDate: Date; untilDate:
 /** 'Nov 1, 2026 – Nov 26, 2026', or one day. */
 export function replayDaysWords({ first, last }: ReplayDays): string {
   return first === last ? formatCalendarDay(first) : `${formatCalendarDay(first)} – ${formatCalendarDay(last)}`;
+}
+
+/** What a replay is about: its days, or 'Shadow until Dec 20, 2026'; of a shadow that is over, 'Shadow, ' with its days. */
+export function replayTimeWords(
+  { kind, status, ...time }: { kind: ReplayKind; status: ReplayStatus; fromDate: Date; untilDate: Date },
+  timeZone: string,
+): string {
+  const days = replayDays(time, timeZone);
+  if (kind === "replay") return replayDaysWords(days);
+  return status === "done" ? `Shadow, ${replayDaysWords(days)}` : `Shadow until ${formatCalendarDay(days.last)}`;
 }
 
 /** The first whole day that began less than so many months ago, also by the server's calendar, which is UTC. */

@@ -1,6 +1,10 @@
 import { keysOf } from "#domain/keys-of.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 
+/** A replay of past orders, or a shadow, whose orders are still to come: it follows the live scenarios until its end. */
+export type ReplayKind = "replay" | "shadow";
+export const replayKinds: readonly ReplayKind[] = ["replay", "shadow"];
+
 const statuses = {
   pending: { words: "Running", isOver: false },
   stopped: { words: "Stopped", isOver: false },
@@ -73,3 +77,7 @@ export const LISTED_ORDERS_MAX = 10_000;
 export const REPLAYS_MAX = 40;
 /** The most replays of a shop that run at once. */
 export const REPLAYS_AT_ONCE = 2;
+/** A shadow ends at most so many days after the one on which it begins. */
+export const SHADOW_DAYS = 90;
+/** The most shadows of a shop that run at once. */
+export const SHADOWS_AT_ONCE = 2;

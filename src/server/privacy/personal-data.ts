@@ -356,7 +356,7 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
   scenario_draft: { why: "the same, before it's live", columns: ["name", "scenarios", "changed_by", "latest_changes"] },
   replay: {
     why: "the shop's own rules, who of its staff tried them, and counts",
-    columns: ["name", "scenarios", "status", "failure", "findings", "started_by"],
+    columns: ["kind", "name", "scenarios", "status", "failure", "findings", "started_by"],
   },
   suggestion_search: {
     why: "counts, sums and rules over values that at least three customers had, which are no addresses, emails or numbers of anyone",

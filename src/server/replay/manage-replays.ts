@@ -1,6 +1,6 @@
 import type { ReplaySummary } from "#contract/replays.ts";
 import { monthsEarlier } from "#domain/dates/months-earlier.ts";
-import { REPLAY_MONTHS, REPLAYS_AT_ONCE, REPLAYS_MAX } from "#domain/replay/replay.ts";
+import { REPLAY_MONTHS, REPLAYS_AT_ONCE, REPLAYS_MAX, SHADOWS_AT_ONCE, type ReplayKind } from "#domain/replay/replay.ts";
 import type { Handle } from "#server/db/database.ts";
 import { beginReplay } from "#server/replay/begin-replay.ts";
 import { presentSummary } from "#server/replay/present-replay.ts";
@@ -15,6 +15,7 @@ import {
   type StoredReplay,
 } from "#server/replay/replay-store.ts";
 import { runReplayJob } from "#server/replay/run-replay.ts";
+import { putBackTurn } from "#server/replay/shadow-store.ts";
 import type { ReplayTime } from "#server/replay/stream-store.ts";
 import { requireDraft } from "#server/scenarios/change-set.ts";
 import { readDrafts } from "#server/scenarios/draft-store.ts";
@@ -42,7 +43,7 @@ export async function startReplay(
     [tenantId],
     async (handle) => {
       await lockScenarios(handle, tenantId);
-      await requireRoom(handle, tenantId);
+      await requireRoom(handle, tenantId, "replay");
       const live = await readLiveSet(handle, tenantId);
       const tried = draftId === undefined ? null : await requireDraft(handle, tenantId, draftId);
       const replay = await beginReplay(handle, tenantId, {
@@ -63,10 +64,16 @@ export async function startReplay(
   );
 }
 
-/** Throws "limit-reached" while enough replays are running. Needs `lockScenarios`. */
-async function requireRoom(handle: Handle, tenantId: number): Promise<void> {
-  if ((await countRunning(handle, tenantId)) >= REPLAYS_AT_ONCE)
-    throw new SuretyError("limit-reached", `${REPLAYS_AT_ONCE} replays are running, the most at once. Stop one, or wait for it to end.`);
+const atOnce = {
+  replay: { most: REPLAYS_AT_ONCE, words: "replays" },
+  shadow: { most: SHADOWS_AT_ONCE, words: "shadows" },
+} as const satisfies Record<ReplayKind, unknown>;
+
+/** Throws "limit-reached" while enough replays, or shadows, are running. Needs `lockScenarios`. */
+export async function requireRoom(handle: Handle, tenantId: number, kind: ReplayKind): Promise<void> {
+  const { most, words } = atOnce[kind];
+  if ((await countRunning(handle, tenantId, kind)) >= most)
+    throw new SuretyError("limit-reached", `${most} ${words} are running, the most at once. Stop one, or wait for it to end.`);
 }
 
 /** What is wrong with the time that a replay is to be about. */
@@ -94,16 +101,17 @@ export function stopReplay({ database }: Pick<Means, "database">, key: ReplayKey
   });
 }
 
-/** Has a replay go on where it was stopped. Throws "not-found", "conflict" if it has ended, and "limit-reached" while enough are running. */
+/** Has a replay go on where it was stopped: a shadow, at its next turn, with all orders since. Throws "not-found", "conflict" if it has ended, and "limit-reached" while enough are running. */
 export function resumeReplay({ database, jobs }: Pick<Means, "database" | "jobs">, key: ReplayKey): Promise<ReplaySummary> {
   return database.forTenants([key.tenantId], async (handle) => {
     await lockScenarios(handle, key.tenantId);
     const before = await requireReplay(handle, key);
     if (before.status === "done") throw new SuretyError("conflict", "This replay has ended already.");
     if (before.status !== "pending") {
-      await requireRoom(handle, key.tenantId);
+      await requireRoom(handle, key.tenantId, before.kind);
       await setReplayStatus(handle, key, { from: ["stopped", "failed"], to: "pending" });
-      await jobs.send(runReplayJob, key, handle);
+      if (before.kind === "shadow") await putBackTurn(handle, key);
+      else await jobs.send(runReplayJob, key, handle);
     }
     return presentFresh(handle, key.tenantId, await requireReplay(handle, key));
   });

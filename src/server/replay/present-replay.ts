@@ -8,12 +8,14 @@ import { scenarioAbove } from "#domain/scenarios/scenario-above.ts";
 import type { StoredReplay } from "#server/replay/replay-store.ts";
 
 export function presentSummary(replay: StoredReplay, isOutdated: boolean): ReplaySummary {
-  const { replayId, draftId, draftRevision, name, status, failure, ordersDone, ordersTotal, startedBy, startedAt, finishedAt } = replay;
+  const { replayId, kind, draftId, draftRevision, name, status, failure, ordersDone, ordersTotal, startedBy, startedAt, finishedAt } =
+    replay;
   const changed = replay.findings.shifts
     .filter(({ from, to }) => from !== to)
     .reduce((sum, { fates }) => sum + fates.charged_back.orders + fates.refunded.orders + fates.good.orders, 0);
   return {
     id: replayId,
+    kind,
     draftId,
     draftRevision,
     isOutdated,
@@ -24,7 +26,7 @@ export function presentSummary(replay: StoredReplay, isOutdated: boolean): Repla
     status,
     failure,
     ordersDone,
-    ordersTotal,
+    ordersTotal: kind === "shadow" ? ordersDone : ordersTotal,
     changed,
     startedBy,
     startedAt,

@@ -1,4 +1,4 @@
-import type { ReplayFindings, ReplayStatus } from "#domain/replay/replay.ts";
+import type { ReplayFindings, ReplayKind, ReplayStatus } from "#domain/replay/replay.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
@@ -11,6 +11,7 @@ export type ReplayKey = { tenantId: number; replayId: number };
 
 const columns = {
   replayId: replays.replayId,
+  kind: replays.kind,
   draftId: replays.draftId,
   draftRevision: replays.draftRevision,
   liveVersion: replays.liveVersion,
@@ -21,6 +22,7 @@ const columns = {
   failure: replays.failure,
   place: replays.place,
   endPlace: replays.endPlace,
+  markPlace: replays.markPlace,
   ordersDone: replays.ordersDone,
   ordersTotal: replays.ordersTotal,
   findings: replays.findings,
@@ -52,10 +54,10 @@ export async function readReplays(handle: Handle, tenantId: number): Promise<Sto
   return rows.map(read);
 }
 
-export async function countRunning(handle: Handle, tenantId: number): Promise<number> {
+export async function countRunning(handle: Handle, tenantId: number, kind: ReplayKind): Promise<number> {
   const [row] = await handle.prepared<{ running: number }>(
-    `select count(*)::int as running from replay where ${OWN} and status = 'pending'`,
-    [tenantId],
+    `select count(*)::int as running from replay where ${OWN} and status = 'pending' and kind = $2`,
+    [tenantId, kind],
   );
   return row?.running ?? 0;
 }
@@ -85,12 +87,17 @@ export type NewReplay = Pick<
 > & {
   scenarios: readonly Scenario[];
   masterReplayId?: number | null;
+  /** Where a shadow goes next; absent for a replay, whose end is known. */
+  mark?: Mark;
 };
+/** A place, the transaction that took it, and when. */
+export type Mark = { place: number; xid: number; at: Date };
 
 export async function insertReplay(handle: Handle, tenantId: number, made: NewReplay): Promise<StoredReplay> {
   const [row] = await handle.prepared<Row>(
-    `insert into replay (tenant_id, draft_id, draft_revision, live_version, name, scenarios, from_at, until_at, place, end_place, orders_total, findings, started_by, started_at, master_replay_id)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15) returning ${selectList(columns)}`,
+    `insert into replay (tenant_id, draft_id, draft_revision, live_version, name, scenarios, from_at, until_at, place, end_place, orders_total, findings, started_by, started_at,
+       master_replay_id, kind, mark_place, mark_xid, mark_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15, $16, $17, $18, $19) returning ${selectList(columns)}`,
     [
       tenantId,
       made.draftId,
@@ -107,6 +114,10 @@ export async function insertReplay(handle: Handle, tenantId: number, made: NewRe
       made.startedBy,
       made.startedAt,
       made.masterReplayId ?? null,
+      (made.mark === undefined ? "replay" : "shadow") satisfies ReplayKind,
+      made.mark?.place ?? null,
+      made.mark?.xid ?? null,
+      made.mark?.at ?? null,
     ],
   );
   if (!row) throw new Error("A replay wasn't stored");
@@ -124,6 +135,15 @@ export async function setReplayStatus(
     [tenantId, replayId, to, failure, at, from],
   );
   return rows.length > 0;
+}
+
+/** Ends a replay that has reached its end; a shadow whose end isn't known yet only waits for its next turn. */
+export async function endReplay(handle: Handle, { tenantId, replayId }: ReplayKey, at: Date): Promise<void> {
+  await handle.prepared(
+    `update replay set status = 'done', failure = null, finished_at = $3
+     where tenant_id = $1 and replay_id = $2 and status = 'pending' and place >= end_place and mark_place is null`,
+    [tenantId, replayId, at],
+  );
 }
 
 export async function deleteReplay(handle: Handle, { tenantId, replayId }: ReplayKey): Promise<boolean> {

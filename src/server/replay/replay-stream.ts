@@ -33,8 +33,7 @@ export type StreamScreening = Happened & {
   facts: string;
   identity: Identity;
   was: TimeOut & { decision: Decision; scenarioId: number; riskScore: number };
-  fate: Fate;
-  /** Of today, in the shop's currency; null without an exchange rate. */
+  /** In the shop's currency; null without an exchange rate. */
   amountShop: number | null;
   /** Earlier orders with the keys that the scenarios need beyond the facts, latest first. */
   aggregated: EarlierOrders;
@@ -56,10 +55,16 @@ export type KnownOrder = {
   paymentId: number;
   /** How it stood as the batch began. */
   stood: Decision;
-  screenings: (TimeOut & { number: number; at: number; decision: Decision })[];
+  /** Those that a replay doesn't go through have no place: after changes that came later, or before changes were kept. */
+  screenings: (TimeOut & { number: number; place: number | null; at: number; decision: Decision })[];
   staff: { place: number; at: number; action: StaffAction; undoneAt: number | null }[];
   /** In order of time. */
   outcomes: { place: number; at: number; type: OutcomeType; reason: string | null; amountMinor: number | null }[];
+  /** The order as it came, as JSON text; null if it wasn't placed in the replay's time, or if it's without customer data by now. */
+  raw: string | null;
+  /** Its amount in the shop's currency, today and before each change. */
+  amountShop: number | null;
+  versions: { place: number; amountShop: number | null }[];
 };
 
 export type ReplayedScreening = TimeOut & { number: number; at: number; real: Decision; decision: Decision };
@@ -82,6 +87,7 @@ export type ReplayedOrder = {
   standsNow: Decision;
   dueAt: number | null;
   dueDecision: TimeOutDecision | null;
+  /** As they are counted. */
   fate: Fate;
   amountShop: number | null;
   /** Of its latest screening in the replay. */

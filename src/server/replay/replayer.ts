@@ -7,7 +7,9 @@ import type { Decision, TimeOut } from "#domain/payments/decision.ts";
 import { compileScenarios } from "#domain/scenarios/compile-scenarios.ts";
 import { decideBy } from "#domain/scenarios/decide-by.ts";
 import { USUAL_ORDERS } from "#domain/screening/amount-limit.ts";
+import type { Fate } from "#domain/replay/replay.ts";
 import type { Facts } from "#domain/screening/facts.ts";
+import { fateOf } from "#domain/replay/fate-of.ts";
 import { countFindings, worstOf } from "#server/replay/findings.ts";
 import { followLists } from "#server/replay/follow-lists.ts";
 import type {
@@ -17,6 +19,7 @@ import type {
   ReplayedOrder,
   ReplayResult,
   ReplaySetup,
+  StreamItem,
   StreamScreening,
 } from "#server/replay/replay-stream.ts";
 import { standingInReplay } from "#server/replay/standing-in-replay.ts";
@@ -106,9 +109,8 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
     }
 
     function screen(item: StreamScreening): void {
-      const { paymentId, number, at, was, isCounted, fate, amountShop } = item;
-      const raw = jsonObject.parse(JSON.parse(item.raw));
-      const { order } = readOrder(raw, new Date(item.receivedAt), [], []);
+      const { paymentId, number, at, was, isCounted, amountShop } = item;
+      const { raw, order } = readSent(item.raw, item.receivedAt);
       // What is refused today may have been taken in under other rules.
       if (order === null) {
         if (number === 1) findings.addLeftOut(1);
@@ -139,6 +141,7 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
       }
       if (isCounted && (isOther || Number(scenario.id) !== was.scenarioId || riskScore !== was.riskScore)) findings.addDifferent();
       const existing = rows.get(paymentId);
+      const fate = fateAt(known.get(paymentId), item.place);
       const counted = { fate, amount: amountShop ?? 0 };
       if (!existing && !isOther) {
         stood.set(paymentId, isFirst ? was.decision : (stood.get(paymentId) ?? known.get(paymentId)?.stood ?? was.decision));
@@ -153,7 +156,7 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
         const [before, after] = [worstOf(earlier), worstOf([...earlier, was.decision])];
         return findings.moveOrder({ from: before, to: before, ...counted }, { from: after, to: after, ...counted });
       }
-      const row = existing ?? newRow(item, order);
+      const row = existing ?? newRow(item, order, fate);
       const before = row.screenings.length === 0 ? null : { from: row.decidedThen, to: row.decidedNow, ...counted };
       row.screenings.push({ number, at, real: was.decision, decision, ...timeOut });
       row.decidedThen = worstOf(asList(row.screenings.map(({ real }) => real)));
@@ -175,8 +178,8 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
       return (known.get(paymentId)?.screenings ?? []).filter((each) => each.number < number);
     }
 
-    function newRow(item: StreamScreening, order: Order): ReplayedOrder {
-      const { paymentId, createdAt, receivedAt, isCounted, identity, fate, amountShop, was, number } = item;
+    function newRow(item: StreamScreening, order: Order, fate: Fate): ReplayedOrder {
+      const { paymentId, createdAt, receivedAt, isCounted, identity, amountShop, was, number } = item;
       const earlier = earlierScreenings(item);
       const decision = earlier.length === 0 ? was.decision : worstOf(asList(earlier.map((each) => each.decision)));
       const row: ReplayedOrder = {
@@ -216,6 +219,28 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
       return { ...facts, person: { ...facts.person, approvedOrders }, amounts };
     }
 
+    /** Counts an order by what becomes of it at this place, and by what it's worth from then on. */
+    function recount({ paymentId, place, at }: StreamItem): void {
+      const order = known.get(paymentId);
+      if (order === undefined || order.raw === null) return;
+      const before = { fate: fateAt(order, place - 1), amount: amountAt(order, place - 1) ?? 0 };
+      const after = { fate: fateAt(order, place), amount: amountAt(order, place) ?? 0 };
+      if (before.fate === after.fate && before.amount === after.amount) return;
+      const row = rows.get(paymentId);
+      if (row === undefined) {
+        if (readSent(order.raw, at).order === null) return;
+        const heard = order.screenings.filter((each) => each.place !== null && each.place < place);
+        const decision = worstOf(asList(heard.map((each) => each.decision)));
+        findings.moveOrder({ from: decision, to: decision, ...before }, { from: decision, to: decision, ...after });
+        return;
+      }
+      const { decidedThen: from, decidedNow: to } = row;
+      findings.moveOrder({ from, to, ...before }, { from, to, ...after });
+      row.fate = after.fate;
+      row.amountShop = amountAt(order, place);
+      changed.add(row);
+    }
+
     for (const item of items) {
       endDue(item.place, item.at);
       const row = rows.get(item.paymentId);
@@ -224,6 +249,7 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
           screen(item);
           break;
         case "happened":
+          recount(item);
           if (row) settle(row, item.place, item.at);
           break;
         case "decided":
@@ -234,6 +260,7 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
           } else note(item, item.decision === "approved");
           break;
         case "changed":
+          recount(item);
           if (!row) break;
           if (row.personKey !== null) ofPerson.get(row.personKey)?.delete(row);
           row.personKey = item.personKey;
@@ -244,6 +271,23 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
     }
     return { findings: findings.read(), changed: [...changed] };
   };
+}
+
+/** What became of an order up to a place; nothing yet of one that just came. */
+function fateAt(order: KnownOrder | undefined, place: number): Fate {
+  return fateOf((order?.outcomes ?? []).filter((outcome) => outcome.place <= place));
+}
+
+/** What an order was worth after a place: its first version that was superseded later, or else it as it is. */
+function amountAt({ versions, amountShop }: KnownOrder, place: number): number | null {
+  const version = versions.find((each) => each.place > place);
+  return version === undefined ? amountShop : version.amountShop;
+}
+
+/** An order as it was sent, or null in its place if it would be refused today. */
+function readSent(text: string, receivedAt: number) {
+  const raw = jsonObject.parse(JSON.parse(text));
+  return { raw, order: readOrder(raw, new Date(receivedAt), [], []).order };
 }
 
 function isSame(a: TimeOut, b: TimeOut): boolean {

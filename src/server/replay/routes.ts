@@ -4,9 +4,11 @@ import { readPathId } from "#server/http/path-id.ts";
 import { listReplays, noSuchReplay, removeReplay, resumeReplay, startReplay, stopReplay } from "#server/replay/manage-replays.ts";
 import { listReplayedOrders, noSuchReplayedOrder, readReplay, readReplayedOrder } from "#server/replay/read-replay.ts";
 import type { ReplayKey } from "#server/replay/replay-store.ts";
+import { startShadow } from "#server/replay/start-shadow.ts";
 
 export const replayRoutes: HandlersOf<typeof replayEndpoints> = {
   startReplay: ({ actor, query, body }, services) => startReplay(services, actor, { draftId: query.draft, ...body }),
+  startShadow: ({ actor, query, body }, services) => startShadow(services, actor, { draftId: query.draft, ...body }),
   listReplays: ({ actor }, services) => listReplays(services, actor.tenantId),
   getReplay: (call, services) => readReplay(services, keyOf(call)),
   stopReplay: (call, services) => stopReplay(services, keyOf(call)),

@@ -8,6 +8,7 @@ import type { Handle } from "#server/db/database.ts";
 import { job } from "#server/jobs/job.ts";
 import {
   countTraces,
+  endReplay,
   findReplay,
   noteProgress,
   readReplayedOrders,
@@ -30,7 +31,7 @@ const BATCH = { embedded: 50, postgres: 500 };
 const SPANS_TOGETHER = 10_000;
 
 /**
- * Takes a replay to its end, or until it's stopped or deleted. What was found is stored with each batch, so that one that was
+ * Takes a replay, or a shadow's stretch, to its end, or until it's stopped or deleted. What was found is stored with each batch, so that one that was
  * interrupted goes on where it was. Throws if the signal aborts.
  */
 export async function runReplay(
@@ -42,6 +43,7 @@ export async function runReplay(
   const begun = await inShop(means, key, async (handle) => {
     const replay = await findReplay(handle, key);
     if (replay?.status !== "pending") return null;
+    if (replay.place >= replay.endPlace) return endReplay(handle, key, means.now()).then(() => null);
     const scenarios = await readReplayScenarios(handle, key);
     const { currency, guaranteeCapUsd } = await requireShop(handle, key.tenantId);
     return { replay, scenarios, shop: { currency, guaranteeCapUsd } };
@@ -60,7 +62,7 @@ export async function runReplay(
       if (next === null) return;
       place = next;
     }
-    await inShop(means, key, (handle) => setReplayStatus(handle, key, { from: ["pending"], to: "done", at: means.now() }));
+    await inShop(means, key, (handle) => endReplay(handle, key, means.now()));
   } finally {
     await thread.close();
   }
@@ -104,7 +106,7 @@ async function readBatch(
   const rows = await readReplayedOrders(handle, key, { paymentIds, persons, dueBy: new Date(latest) });
   const eventful = new Set(items.filter(isAboutEarlier).map(({ paymentId }) => paymentId));
   for (const { paymentId } of rows) eventful.add(paymentId);
-  const known = await readKnown(handle, tenantId, [...eventful], stretch.from);
+  const known = await readKnown(handle, tenantId, [...eventful], stretch.from, time);
   const leftOut = await countErased(handle, tenantId, stretch, time);
   const tracesLeft = LISTED_ORDERS_MAX - (await countTraces(handle, key));
   const orders = items.filter((item) => item.kind === "screened" && item.number === 1).length;
@@ -157,7 +159,8 @@ export async function failReplay(means: Means, key: ReplayKey): Promise<void> {
   await inShop(means, key, (handle) => setReplayStatus(handle, key, { from: ["pending"], to: "failed", failure, at: means.now() }));
 }
 
-const replayKey = z.object({ tenantId: z.number(), replayId: z.number() });
+/** The data of jobs about a replay. */
+export const replayKey = z.object({ tenantId: z.number(), replayId: z.number() });
 
 /** Sent when a replay's last attempt fails. */
 export const giveUpReplayJob = job({

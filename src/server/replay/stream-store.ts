@@ -9,7 +9,6 @@ import type { ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
 import { VELOCITY_CAP } from "#domain/screening/facts.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { USUAL_ORDERS } from "#domain/screening/amount-limit.ts";
-import type { Fate } from "#domain/replay/replay.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { ApprovedOrder, KnownOrder, StreamItem, StreamScreening } from "#server/replay/replay-stream.ts";
 import { aggregatedColumns, columnOf, OVERTAKEN_MS } from "#server/screening/shop-history.ts";
@@ -37,6 +36,31 @@ export async function placeOfNow(handle: Handle): Promise<number> {
   const [row] = await handle.prepared<{ place: number }>("select nextval('surety_id') as place", []);
   if (!row) throw new Error("The sequence gave no id");
   return row.place;
+}
+
+/** Takes a place, and the transaction that takes it, for which all others are waited that may hold ids below it. */
+export async function takeMark(handle: Handle): Promise<{ place: number; xid: number }> {
+  const place = await placeOfNow(handle);
+  const [row] = await handle.prepared<{ xid: number }>("select pg_current_xact_id()::text::bigint as xid", []);
+  if (!row) throw new Error("The transaction has no id");
+  return { place, xid: row.xid };
+}
+
+/** Whether an order of a replay came in a stretch, or anything else happened that it hears. */
+export async function isAnythingIn(
+  handle: Handle,
+  tenantId: number,
+  { from, until }: Stretch,
+  { fromAt, untilAt }: ReplayTime,
+): Promise<boolean> {
+  const has = (id: string, table: string, condition = "true") =>
+    `exists (select from ${table} where tenant_id = $1 and ${id} > $2 and ${id} <= $3 and ${condition})`;
+  const [row] = await handle.prepared<{ isAny: boolean }>(
+    `select ${has("payment_id", "payment p", IN_TIME)} or ${has("staff_decision_id", "staff_decision")} or ${has("outcome_id", "outcome")}
+       or ${has("version_id", "order_version")} or ${has("event_id", "payment_event", REAL_DECISION)} as "isAny"`,
+    [tenantId, from, until, fromAt, untilAt],
+  );
+  return row?.isAny ?? false;
 }
 
 /** Just before the first order of a replay. */
@@ -106,7 +130,6 @@ type ScreeningRow = {
   timeOutMinutes: number | null;
   timeOutDecision: TimeOutDecision | null;
   currency: CurrencyCode;
-  fate: Fate;
   amountShop: number | null;
 } & Identity;
 
@@ -118,8 +141,7 @@ const identityOf = (row: string) =>
 const SCREENING = `s.number, s.facts::text as facts, s.guarantee_obstacles as obstacles, s.decision, s.scenario_id as "scenarioId", s.risk_score as "riskScore",
   s.time_out_minutes as "timeOutMinutes", s.time_out_decision as "timeOutDecision"`;
 const PAYMENT = `p.payment_id as "paymentId", ${millis("p.created_at")} as "createdAt", ${millis("p.received_at")} as "receivedAt",
-  ${IN_TIME} as "isCounted", p.currency, p.amount_shop as "amountShop",
-  case when p.chargeback_id is not null then 'charged_back' when p.refunded_minor > 0 then 'refunded' else 'good' end as fate`;
+  ${IN_TIME} as "isCounted", p.currency, was.amount_shop as "amountShop"`;
 
 /** An order as it was after a place: its first version that was superseded later, or else the payment. */
 const asAfter = (place: string, columns: readonly string[]) => `cross join lateral (
@@ -130,7 +152,7 @@ const asAfter = (place: string, columns: readonly string[]) => `cross join later
       where not exists (select from order_version v where v.tenant_id = p.tenant_id and v.payment_id = p.payment_id and v.version_id > ${place}))
   ) was`;
 
-const keyColumns = keysOf(columnOf).map((key) => columnOf[key]);
+const screenedColumns = ["raw", "amount_shop", ...keysOf(columnOf).map((key) => columnOf[key])];
 
 /** The screenings of a stretch: of its orders as they came, and of orders that changed in it. */
 async function readScreenings(handle: Handle, tenantId: number, { from, until }: Stretch, { fromAt, untilAt }: ReplayTime) {
@@ -138,14 +160,14 @@ async function readScreenings(handle: Handle, tenantId: number, { from, until }:
   const came = await handle.prepared<ScreeningRow>(
     `select p.payment_id as place, ${millis("p.received_at")} as at, was.raw::text as raw, ${PAYMENT}, ${SCREENING}, ${identityOf("was")}
      from payment p join payment_order o using (tenant_id, payment_id) join screening s using (tenant_id, payment_id)
-       ${asAfter("p.payment_id", ["raw", ...keyColumns])}
+       ${asAfter("p.payment_id", screenedColumns)}
      where p.tenant_id = $1 and p.payment_id > $2 and p.payment_id <= $3 and ${IN_TIME} and p.erased_at is null and s.number = 1`,
     values,
   );
   const changed = await handle.prepared<ScreeningRow>(
     `select c.version_id as place, ${millis("c.at")} as at, was.raw::text as raw, ${PAYMENT}, ${SCREENING}, ${identityOf("was")}
      from order_version c join payment p using (tenant_id, payment_id) join payment_order o using (tenant_id, payment_id)
-       ${asAfter("c.version_id", ["raw", ...keyColumns])}
+       ${asAfter("c.version_id", screenedColumns)}
        join screening s on s.tenant_id = c.tenant_id and s.payment_id = c.payment_id and s.number = (
          select (select max(number) from screening x where x.tenant_id = c.tenant_id and x.payment_id = c.payment_id)
            - (select count(*) from order_version x where x.tenant_id = c.tenant_id and x.payment_id = c.payment_id and x.screened and x.version_id > c.version_id))
@@ -214,7 +236,7 @@ export async function readLatestScreening(
 }
 
 function asItem(row: ScreeningRow, earlier: EarlierOrders | undefined, approved: ApprovedOrder[] | undefined): StreamScreening {
-  const { place, at, paymentId, number, createdAt, receivedAt, isCounted, raw, facts, fate, amountShop } = row;
+  const { place, at, paymentId, number, createdAt, receivedAt, isCounted, raw, facts, amountShop } = row;
   const { decision, scenarioId, riskScore, timeOutMinutes, timeOutDecision } = row;
   const { person, email, card, device, ip, phone, shippingAddress } = row;
   return {
@@ -228,7 +250,6 @@ function asItem(row: ScreeningRow, earlier: EarlierOrders | undefined, approved:
     isCounted,
     raw,
     facts,
-    fate,
     amountShop,
     identity: { person, email, card, device, ip, phone, shippingAddress },
     was: { decision, scenarioId, riskScore, timeOutMinutes, timeOutDecision },
@@ -317,14 +338,27 @@ async function readApproved(
   return new Map(rows.map((row, index) => [row, found[index]?.orders ?? []]));
 }
 
-type KnownRow = Omit<KnownOrder, "paymentId"> & { paymentId: number };
+/** The place of the change that a later screening followed, if it was made before the end of the replay's time. */
+const SCREENED_BY = `(select case when x.at < $5 then x.version_id end from order_version x where x.tenant_id = s.tenant_id and x.payment_id = s.payment_id and x.screened
+  order by x.version_id desc limit 1
+  offset (select max(y.number) from screening y where y.tenant_id = s.tenant_id and y.payment_id = s.payment_id) - s.number)`;
 
 /** What really happened to orders, and how they stood at a place. */
-export function readKnown(handle: Handle, tenantId: number, paymentIds: readonly number[], place: number): Promise<KnownOrder[]> {
-  return handle.prepared<KnownRow>(
-    `select p.payment_id as "paymentId", coalesce(${REALLY}, p.decision) as stood,
-       coalesce((select json_agg(json_build_object('number', number, 'at', ${millis("at")}, 'decision', decision, 'timeOutMinutes', time_out_minutes,
-           'timeOutDecision', time_out_decision) order by number)
+export function readKnown(
+  handle: Handle,
+  tenantId: number,
+  paymentIds: readonly number[],
+  place: number,
+  { fromAt, untilAt }: ReplayTime,
+): Promise<KnownOrder[]> {
+  return handle.prepared<KnownOrder>(
+    `select p.payment_id as "paymentId", coalesce(${REALLY}, p.decision) as stood, p.amount_shop as "amountShop",
+       case when ${IN_TIME} and p.erased_at is null then coalesce((select v.raw from order_version v
+         where v.tenant_id = p.tenant_id and v.payment_id = p.payment_id order by v.version_id limit 1), o.raw)::text end as raw,
+       coalesce((select json_agg(json_build_object('place', version_id, 'amountShop', amount_shop) order by version_id)
+         from order_version v where v.tenant_id = p.tenant_id and v.payment_id = p.payment_id), '[]') as versions,
+       coalesce((select json_agg(json_build_object('number', number, 'place', case when number = 1 then p.payment_id else ${SCREENED_BY} end,
+           'at', ${millis("at")}, 'decision', decision, 'timeOutMinutes', time_out_minutes, 'timeOutDecision', time_out_decision) order by number)
          from screening s where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id), '[]') as screenings,
        coalesce((select json_agg(json_build_object('place', staff_decision_id, 'at', ${millis("at")}, 'action', action, 'undoneAt', ${millis("undone_at")})
            order by staff_decision_id)
@@ -332,7 +366,7 @@ export function readKnown(handle: Handle, tenantId: number, paymentIds: readonly
        coalesce((select json_agg(json_build_object('place', outcome_id, 'at', ${millis("least(at, received_at)")}, 'type', type, 'reason', reason,
            'amountMinor', amount_minor) order by at, outcome_id)
          from outcome x where x.tenant_id = p.tenant_id and x.payment_id = p.payment_id), '[]') as outcomes
-     from payment p where p.tenant_id = $1 and p.payment_id = any($2::bigint[])`,
-    [tenantId, paymentIds, place],
+     from payment p left join payment_order o using (tenant_id, payment_id) where p.tenant_id = $1 and p.payment_id = any($2::bigint[])`,
+    [tenantId, paymentIds, place, fromAt, untilAt],
   );
 }

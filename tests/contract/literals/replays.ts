@@ -3,6 +3,7 @@ import { rules } from "#tests/contract/literals/traced-rules.ts";
 
 const summary = {
   id: "100401",
+  kind: "replay",
   draftId: "100301",
   draftRevision: 4,
   isOutdated: false,
@@ -46,6 +47,22 @@ export const replayLiterals = {
     query: { draft: "100301" },
     body: { fromDate: "2026-08-01T00:00:00.000Z", untilDate: "2026-11-01T00:00:00.000Z" },
     answer: summary,
+  },
+  startShadow: {
+    query: { draft: "100301" },
+    body: { untilDate: "2026-12-20T00:00:00.000Z" },
+    answer: {
+      ...summary,
+      kind: "shadow",
+      fromDate: "2026-11-02T12:00:00.000Z",
+      untilDate: "2026-12-20T00:00:00.000Z",
+      status: "pending",
+      failure: null,
+      ordersDone: 0,
+      ordersTotal: 0,
+      changed: 0,
+      finishedAt: null,
+    },
   },
   listReplays: { answer: { replays: [summary] } },
   getReplay: {

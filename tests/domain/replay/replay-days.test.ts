@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { monthsEarlier } from "#domain/dates/months-earlier.ts";
-import { daysOf, instantsOf, lastingTimes, replayDays, replayDaysFault, replayDaysWords } from "#domain/replay/replay-days.ts";
+import {
+  daysOf,
+  endOfDay,
+  instantsOf,
+  lastingTimes,
+  replayDays,
+  replayDaysFault,
+  replayDaysWords,
+  replayTimeWords,
+  shadowDayFault,
+} from "#domain/replay/replay-days.ts";
 import { REPLAY_MONTHS } from "#domain/replay/replay.ts";
 
 const timeZone = "America/New_York";
@@ -66,4 +76,21 @@ describe("days in words", () => {
     expect(replayDaysWords({ first: "2026-11-01", last: "2026-11-26" })).toBe("Nov 1, 2026 – Nov 26, 2026");
     expect(replayDaysWords({ first: "2026-11-01", last: "2026-11-01" })).toBe("Nov 1, 2026");
   });
+});
+
+test.each([
+  ["2026-11-25", null],
+  ["2027-02-23", null],
+  ["", "Enter a date"],
+  ["2026-11-24", "This date is in the past"],
+  ["2027-02-24", "Shadows run for up to 90 days, until Feb 23, 2027"],
+])("a shadow's last day %s is wrong: %s", (last, fault) => {
+  expect(shadowDayFault(last, clock)).toBe(fault);
+});
+
+test("a shadow names its last day, and once it's over, all its days", () => {
+  const time = { fromDate: clock.now, untilDate: endOfDay("2026-12-20", timeZone) };
+  expect(replayTimeWords({ kind: "shadow", status: "pending", ...time }, timeZone)).toBe("Shadow until Dec 20, 2026");
+  expect(replayTimeWords({ kind: "shadow", status: "done", ...time }, timeZone)).toBe("Shadow, Nov 25, 2026 – Dec 20, 2026");
+  expect(replayTimeWords({ kind: "replay", status: "done", ...time }, timeZone)).toBe("Nov 25, 2026 – Dec 20, 2026");
 });

@@ -232,6 +232,7 @@ const askings: Record<EndpointName, Asking> = {
   comparePublishing: { notCompared: "names a draft in its path; compared below" },
   publishDraft: { notCompared: "names a draft in its path; compared below" },
   startReplay: { notCompared: "compared below" },
+  startShadow: { notCompared: "names a draft; compared below" },
   listReplays: { notCompared: "compared below" },
   getReplay: { notCompared: "names a replay in its path; compared below" },
   stopReplay: { notCompared: "names a replay in its path; compared below" },
@@ -370,6 +371,9 @@ test("the answers about replays have the names of their literals", async () => {
   const params = { replayId: z.object({ id: z.string() }).parse(started).id };
   expect(differencesOf("stopReplay", await answerOf("stopReplay", as, undefined, params))).toEqual([]);
   expect(differencesOf("resumeReplay", await answerOf("resumeReplay", as, undefined, params))).toEqual([]);
+  const { draftId } = z.object({ draftId: z.string() }).parse(await answerOf("createDraft", as, { name: "Shadowed" }));
+  const shadow = await said("POST", `/api/scenarios/shadows?draft=${draftId}`, as, literals.startShadow.body);
+  expect(differencesOf("startShadow", shadow)).toEqual([]);
   const { replayId } = await aReplay({ tenantId }, { paymentId: Number(paymentId) });
   expect(differencesOf("listReplays", await answerOf("listReplays", as))).toEqual([]);
   const done = { replayId: String(replayId) };

@@ -77,14 +77,14 @@ const emailOf = (name: string) => `${name}@shop.test`;
 
 /**
  * Sends a stream to a shop, a minute apart, and returns which steps the shop took. Of another shop's stream only those are sent
- * that it took: the others never happened.
+ * that it took: the others never happened. `beforeEach` is told each step's place.
  */
 export async function play(
   app: TestApp,
   clock: Clock,
   { shop, listId }: StreamShop,
   steps: readonly Step[],
-  happened?: ReadonlySet<number>,
+  { happened, beforeEach }: { happened?: ReadonlySet<number>; beforeEach?: (place: number) => Promise<void> } = {},
 ): Promise<ReadonlySet<number>> {
   const taken = new Set<number>();
   const asKey = asKeyOf(shop);
@@ -97,6 +97,7 @@ export async function play(
     clock.now = new Date(clock.now.getTime() + MINUTE_MS);
     await closeDueOrders(app.services.database, clock.now, new AbortController().signal);
     if (each.kind === "wait") clock.now = new Date(clock.now.getTime() + each.minutes * MINUTE_MS);
+    await beforeEach?.(index);
     if (happened?.has(index) === false) continue;
     const note = ({ problem }: { problem: unknown }) => (problem === null ? taken.add(index) : taken);
     switch (each.kind) {

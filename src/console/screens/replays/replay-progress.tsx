@@ -7,13 +7,15 @@ import { inputOf, isRunning } from "#console/screens/replays/queries.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { ShadowDialog } from "#console/ui/shadow-dialog.tsx";
 import { TryDialog } from "#console/ui/try-dialog.tsx";
 import { formatCount } from "#domain/payments/page-range.ts";
-import { replayDays } from "#domain/replay/replay-days.ts";
+import { replayDays, replayTimeWords } from "#domain/replay/replay-days.ts";
+import { countWords } from "#domain/text/count-words.ts";
 
 /** How far a replay is, what keeps it from going on, and whether its scenarios have changed since; with what can be done about each. */
 export function ReplayProgress({ replay }: { replay: Replay }) {
-  const { id, status, failure, ordersDone, ordersTotal } = replay;
+  const { id, kind, status, failure, ordersDone, ordersTotal } = replay;
   const mayChange = useMay("analyst");
   const forget = useForgetEndpoint();
   const forgetAbout = useForgetAbout();
@@ -26,16 +28,22 @@ export function ReplayProgress({ replay }: { replay: Replay }) {
   // One that has ended meanwhile can't be stopped.
   const stop = () => stopping.mutate(input, { onError: () => void changed() });
   const resume = () => resuming.mutate(input, { onError: () => void changed() });
-  const done = `${formatCount(ordersDone)} of ${formatCount(ordersTotal)} orders`;
+  const isShadow = kind === "shadow";
+  const done = isShadow ? countWords(ordersDone, "order") : `${formatCount(ordersDone)} of ${formatCount(ordersTotal)} orders`;
   const going = mayChange ? { action: { content: "Resume", onAction: resume, loading: resuming.isPending } } : {};
   return (
     <>
       {stopping.error !== null && <ErrorState title="Couldn't stop the replay" error={stopping.error} onDismiss={stopping.reset} />}
       {resuming.error !== null && <ErrorState title="Couldn't resume the replay" error={resuming.error} onDismiss={resuming.reset} />}
-      {isRunning(replay) && <Running replay={replay} words={done} onStop={mayChange ? stop : null} isStopping={stopping.isPending} />}
+      {isRunning(replay) && isShadow && (
+        <RunningShadow replay={replay} words={done} onStop={mayChange ? stop : null} isStopping={stopping.isPending} />
+      )}
+      {isRunning(replay) && !isShadow && (
+        <Running replay={replay} words={done} onStop={mayChange ? stop : null} isStopping={stopping.isPending} />
+      )}
       {status === "stopped" && (
         <Banner tone="warning" title={`Stopped after ${done}`} {...going}>
-          What it found so far is shown.
+          What it found so far is shown.{isShadow && mayChange ? " If you resume it, it also covers the orders since." : ""}
         </Banner>
       )}
       {status === "failed" && (
@@ -73,8 +81,32 @@ function Running({ replay, words, onStop, isStopping }: RunningProps) {
   );
 }
 
+function RunningShadow({ replay, words, onStop, isStopping }: RunningProps) {
+  const timeZone = useShopTimeZone();
+  return (
+    <Card>
+      <InlineStack gap="300" align="space-between" blockAlign="center">
+        <BlockStack gap="050">
+          <div role="status">
+            <Text as="p">{`${replayTimeWords(replay, timeZone)}, ${words} so far`}</Text>
+          </div>
+          <Text as="p" tone="subdued">
+            New orders appear within a few minutes. Nothing changes for them.
+          </Text>
+        </BlockStack>
+        {onStop !== null && (
+          <Button onClick={onStop} loading={isStopping}>
+            Stop
+          </Button>
+        )}
+      </InlineStack>
+    </Card>
+  );
+}
+
 function Outdated({ replay }: { replay: Replay }) {
-  const { draftId } = replay;
+  const { kind, draftId } = replay;
+  const isShadow = kind === "shadow" && draftId !== null;
   const timeZone = useShopTimeZone();
   const mayChange = useMay("analyst");
   const [isAsked, setAsked] = useState(false);
@@ -84,7 +116,8 @@ function Outdated({ replay }: { replay: Replay }) {
       <Banner tone="warning" {...(mayChange ? { action: { content: "Try again", onAction: () => setAsked(true) } } : {})}>
         {mayChange ? `${words} Try ${draftId === null ? "them" : "it"} again.` : words}
       </Banner>
-      {isAsked && <TryDialog draftId={draftId} days={replayDays(replay, timeZone)} onClose={() => setAsked(false)} />}
+      {isAsked && isShadow && <ShadowDialog draftId={draftId} onClose={() => setAsked(false)} />}
+      {isAsked && !isShadow && <TryDialog draftId={draftId} days={replayDays(replay, timeZone)} onClose={() => setAsked(false)} />}
     </>
   );
 }

@@ -25,16 +25,16 @@ import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { formatInstant } from "#domain/dates/format-instant.ts";
-import { replayDays, replayDaysWords } from "#domain/replay/replay-days.ts";
+import { replayTimeWords } from "#domain/replay/replay-days.ts";
 
 const TITLE = "Replay";
 
-/** `/scenarios/replays/{id}`: what scenarios would have decided about the orders of a time, as far as they were tried. */
+/** `/scenarios/replays/{id}`: what scenarios would have decided about the orders of a time, past or still running, as far as they were tried. */
 export function ReplayScreen() {
   const { replayId = "" } = useParams();
   const go = useGo();
   const { data: replay, error, refetch, isFetching } = useReplay(replayId);
-  usePageTitle(replay === undefined ? TITLE : `${TITLE}: ${replay.name}`);
+  usePageTitle(replay === undefined ? TITLE : `${replay.kind === "shadow" ? "Shadow" : TITLE}: ${replay.name}`);
   const isAwaited = useAwaitsServer(error);
   const showAll = () => go(paths.replays());
   const retry = { error, onRetry: () => void refetch(), isRetrying: isFetching };
@@ -60,7 +60,7 @@ type Retry = { error: unknown; onRetry: () => void; isRetrying: boolean };
 
 /** `refresh` is null unless the last attempt to load the replay again failed. */
 function ShownReplay({ replay, refresh }: { replay: Replay; refresh: Retry | null }) {
-  const { name, draftId, isOfMaster, startedBy, startedAt } = replay;
+  const { kind, name, draftId, isOfMaster, startedBy, startedAt } = replay;
   const go = useGo();
   const timeZone = useShopTimeZone();
   const mayChange = useMay("analyst");
@@ -74,7 +74,7 @@ function ShownReplay({ replay, refresh }: { replay: Replay; refresh: Retry | nul
           <ReplayStatusBadge replay={replay} />
         </InlineStack>
       }
-      subtitle={`Orders from ${replayDaysWords(replayDays(replay, timeZone))}. Started by ${startedBy}${isOfMaster ? " of your master account" : ""} on ${formatInstant(startedAt, timeZone, null)}.`}
+      subtitle={`${kind === "shadow" ? "" : "Orders from "}${replayTimeWords(replay, timeZone)}. Started by ${startedBy}${isOfMaster ? " of your master account" : ""} on ${formatInstant(startedAt, timeZone, null)}.`}
       backAction={{ content: "Replays", onAction: () => go(paths.replays()) }}
       {...(draftId !== null && mayPublish
         ? { primaryAction: { content: "Publish draft", onAction: () => go(publishAddress(draftId)) } }

@@ -19,7 +19,7 @@ import { TRY_ON_PAST_ORDERS } from "#console/ui/try-dialog.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
-import { replayDays, replayDaysWords } from "#domain/replay/replay-days.ts";
+import { replayTimeWords } from "#domain/replay/replay-days.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 
 const TITLE = "Replays";
@@ -43,7 +43,7 @@ const columns: readonly [RowColumn<ReplaySummary>, ...RowColumn<ReplaySummary>[]
   { title: "Started", cell: ({ startedAt, startedBy }) => <AddedText at={startedAt} by={startedBy} /> },
 ];
 
-/** `/scenarios/replays`: the times that scenarios were tried on past orders. */
+/** `/scenarios/replays`: the times that scenarios were tried on past orders, and are on new ones. */
 export function ReplaysScreen() {
   usePageTitle(TITLE);
   const go = useGo();
@@ -58,7 +58,7 @@ export function ReplaysScreen() {
   return (
     <Page
       title={TITLE}
-      subtitle="What scenarios would have decided about past orders."
+      subtitle="What scenarios would have decided about past and new orders."
       backAction={{ content: "Scenarios", onAction: toScenarios }}
     >
       <div ref={ref}>
@@ -109,14 +109,14 @@ export function ReplaysScreen() {
 
 function Days({ replay }: { replay: ReplaySummary }) {
   const timeZone = useShopTimeZone();
-  return <Text as="span">{replayDaysWords(replayDays(replay, timeZone))}</Text>;
+  return <Text as="span">{replayTimeWords(replay, timeZone)}</Text>;
 }
 
 function Status({ replay }: { replay: ReplaySummary }) {
   return (
     <InlineStack gap="100" blockAlign="center">
       <ReplayStatusBadge replay={replay} />
-      {isRunning(replay) && (
+      {isRunning(replay) && replay.kind === "replay" && (
         <div style={{ width: "4rem" }}>
           <ProgressBar size="small" progress={progressPercent(replay)} ariaLabelledBy={undefined} />
         </div>

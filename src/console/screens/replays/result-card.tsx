@@ -8,7 +8,7 @@ import { changesOf, resultWords, sumOf } from "#domain/replay/replay-result.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 /** What a replay found, in a sentence and in figures; while it goes on, so far. */
-export function ResultCard({ replay: { status, shifts, currency, leftOut, different, changed } }: { replay: Replay }) {
+export function ResultCard({ replay: { kind, status, shifts, currency, leftOut, different, changed } }: { replay: Replay }) {
   const tried = sumOf(shifts).orders;
   const changes = changesOf(shifts);
   const stricter = sumOf(changes.filter(({ from }) => from === "approved"));
@@ -37,11 +37,16 @@ export function ResultCard({ replay: { status, shifts, currency, leftOut, differ
             <Figure title="Newly approved" value={formatWholeMoney(looser.amount, currency)} detail={countWords(looser.orders, "order")} />
           </InlineGrid>
         )}
-        {(more > 0 || leftOut > 0) && (
+        {(more > 0 || leftOut > 0 || (kind === "shadow" && tried > 0)) && (
           <BlockStack gap="100">
             {more > 0 && (
               <Text as="p" tone="subdued">
                 {`${countWords(more, "more order")} would match another scenario, or have another risk score or time-out, but the same decision.`}
+              </Text>
+            )}
+            {kind === "shadow" && tried > 0 && (
+              <Text as="p" tone="subdued">
+                Chargebacks can take months to arrive.
               </Text>
             )}
             {leftOut > 0 && (

@@ -11,10 +11,11 @@ import { useScenariosAddress } from "#console/screens/scenarios/use-scenario-set
 import { paths } from "#console/session/paths.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { DropDown } from "#console/ui/drop-down.tsx";
+import { ShadowDialog, TRY_ON_NEW_ORDERS } from "#console/ui/shadow-dialog.tsx";
 import { TRY_ON_PAST_ORDERS, TryDialog } from "#console/ui/try-dialog.tsx";
 
 const NEW_DRAFT = "New draft";
-type Task = "create" | "rename" | "delete" | "history" | "try";
+type Task = "create" | "rename" | "delete" | "history" | "try" | "shadow";
 
 /** Which set is shown, the live one with its history or a draft's, and what can be done with a draft. */
 export function DraftBar({ draft }: { draft: ScenarioDraft | null }) {
@@ -61,6 +62,11 @@ export function DraftBar({ draft }: { draft: ScenarioDraft | null }) {
               {TRY_ON_PAST_ORDERS}
             </Button>
           )}
+          {draft !== null && mayDraft && (
+            <Button variant="tertiary" onClick={() => setTask("shadow")}>
+              {TRY_ON_NEW_ORDERS}
+            </Button>
+          )}
           <Button variant="tertiary" url={paths.replays()}>
             Replays
           </Button>
@@ -102,6 +108,7 @@ export function DraftBar({ draft }: { draft: ScenarioDraft | null }) {
       {task === "rename" && draft !== null && <DraftNameDialog copied={null} renamed={draft} onClose={close} onDone={() => undefined} />}
       {task === "delete" && draft !== null && <DeleteDraftDialog draft={draft} onClose={close} onDeleted={() => showSet(null)} />}
       {task === "try" && <TryDialog draftId={draft?.draftId ?? null} onClose={close} />}
+      {task === "shadow" && draft !== null && <ShadowDialog draftId={draft.draftId} onClose={close} />}
       {isPublishing && mayPublish && draft !== null && (
         <PublishDialog draft={draft} onClose={stopPublishing} onPublished={() => showSet(null)} />
       )}

@@ -3,13 +3,13 @@ import { bigint, boolean, doublePrecision, foreignKey, index, integer, jsonb, pg
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { Decision, TimeOutDecision } from "#domain/payments/decision.ts";
 import type { MasterReplayStatus, ShopTurn } from "#domain/replay/master-replay.ts";
-import type { Fate, ReplayStatus } from "#domain/replay/replay.ts";
+import type { Fate, ReplayKind, ReplayStatus } from "#domain/replay/replay.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { scenarioDrafts } from "#server/db/schema/scenario-tables.ts";
 import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
-/** A draft's scenarios, or the live ones, tried on the shop's past orders. */
+/** A draft's scenarios, or the live ones, tried on the shop's past orders, or on those that come in. */
 export const replays = pgTable(
   "replay",
   {
@@ -17,6 +17,7 @@ export const replays = pgTable(
       .notNull()
       .references(() => tenants.tenantId),
     replayId: idColumn("replay_id").notNull().default(newId),
+    kind: text("kind").$type<ReplayKind>().notNull().default("replay"),
     /** The draft that is tried, and its revision; null for the live scenarios. It goes with its draft. */
     draftId: idColumn("draft_id"),
     draftRevision: integer("draft_revision"),
@@ -34,6 +35,13 @@ export const replays = pgTable(
     /** The shop's row of ids up to which it has come, and where it ends. */
     place: bigint("place", { mode: "number" }).notNull().default(0),
     endPlace: bigint("end_place", { mode: "number" }).notNull(),
+    /**
+     * Of a shadow whose end isn't known yet: the place up to which it goes next, the transaction that took it, and when. The other
+     * transactions that have ids below that place may not have ended.
+     */
+    markPlace: bigint("mark_place", { mode: "number" }),
+    markXid: bigint("mark_xid", { mode: "number" }),
+    markAt: instantColumn("mark_at"),
     ordersDone: integer("orders_done").notNull().default(0),
     ordersTotal: integer("orders_total").notNull(),
     findings: jsonb("findings").notNull(),
@@ -51,6 +59,10 @@ export const replays = pgTable(
     index("replay_draft")
       .on(table.tenantId, table.draftId)
       .where(sql`draft_id is not null`),
+    // Those of all shops are looked for every minute.
+    index("replay_running_shadow")
+      .on(table.tenantId, table.replayId)
+      .where(sql`kind = 'shadow' and status = 'pending'`),
     ...tenantPolicies("replay"),
   ],
 ).enableRLS();

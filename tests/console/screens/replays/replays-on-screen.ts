@@ -2,8 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { endpoints } from "#contract/endpoints.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import { constantSide, fieldSide, rule } from "#domain/rules/build-rule.ts";
-import { runReplay } from "#server/replay/run-replay.ts";
-import { aPerson, aShop } from "#tests/support/builders.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
+import type { ReplayKey } from "#server/replay/replay-store.ts";
+import { replayKey, runReplay } from "#server/replay/run-replay.ts";
+import { turnShadows } from "#server/replay/turn-shadows.ts";
+import { anOrderBody, aPerson, aShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { makeLive } from "#tests/support/live-set.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
@@ -61,9 +64,28 @@ export async function aReplayShop(app: TestApp, { role = "owner" }: { role?: Rol
       const body = { fromDate: new Date(now - 86_400_000), untilDate: new Date(now + 86_400_000) };
       return (await app.read(endpoints.startReplay, { query: { draft: draft ?? undefined }, body }, as)).id;
     },
+    startShadow: async () => {
+      const untilDate = new Date(Date.now() + 20 * 86_400_000);
+      return (await app.read(endpoints.startShadow, { query: { draft: draftId }, body: { untilDate } }, as)).id;
+    },
+    send: (orderId: string, amount: number) =>
+      app.read(endpoints.sendOrder, { body: anOrderBody({ orderId, amount, createdAt: new Date().toISOString() }) }, asKeyOf(shop)),
+    /** Has shadows take turns until this shop's has something to do, and does it. */
+    turn: () => turnUntilOf(app, shop.tenantId),
     run: (replayId: number) => runReplay(app.services, { tenantId: shop.tenantId, replayId }, new AbortController().signal),
     replays: async () => (await app.read(endpoints.listReplays, {}, as)).replays,
   };
+}
+
+async function turnUntilOf({ services }: TestApp, tenantId: number): Promise<void> {
+  const { signal } = new AbortController();
+  for (let minutes = 1; ; minutes += 1) {
+    const sent: ReplayKey[] = [];
+    const jobs: Pick<JobQueue, "send"> = { send: async (_, data) => void sent.push(replayKey.parse(data)) };
+    await turnShadows({ database: services.database, jobs, now: new Date(Date.now() + minutes * 60_000) }, signal);
+    for (const key of sent) await runReplay(services, key, signal);
+    if (sent.some((key) => key.tenantId === tenantId)) return;
+  }
 }
 
 /** A dialog, once it's open. */
