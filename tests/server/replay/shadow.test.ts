@@ -78,6 +78,7 @@ async function turnUntil(tried: Tried, replayId: number, isSo: (replay: Replay) 
     await run(await turn());
     const replay = await read(tried, replayId);
     if (isSo(replay)) return replay;
+    if (replay.status !== "pending") throw new Error(`The shadow ended with ${replay.ordersDone} orders`);
   }
 }
 
@@ -146,19 +147,29 @@ async function placesOf(replayId: number) {
   return rows[0];
 }
 
+function aGate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+}
+
 testOnPostgres("an order that is being stored while places are taken isn't missed, however long that takes", async () => {
   const tried = await aDraft();
   const { id } = await done(start(tried));
+  await send(tried, "first");
+  await turnUntil(tried, id, ({ ordersDone }) => ordersDone > 0);
   const { database, screening, jobs, secrets } = app.services;
-  const stored = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
+  const stored = aGate();
+  const released = aGate();
   const forTenants: typeof database.forTenants = (tenantIds, work, planning) =>
     database.forTenants(
       tenantIds,
       async (handle) => {
         const result = await work(handle);
-        stored.resolve();
-        await released.promise;
+        stored.open();
+        await released.opened;
         return result;
       },
       planning,
@@ -167,12 +178,12 @@ testOnPostgres("an order that is being stored while places are taken isn't misse
   now = new Date(now.getTime() + 1);
   const body = anOrderBody({ orderId: "slow", amount: 500, createdAt: now.toISOString() });
   const taking = takeInOrder({ secrets, screening, orderBatches }, tried.shop.tenantId, body, now);
-  await stored.promise;
+  await stored.opened;
   for (let turns = 0; turns < 4; turns += 1) await run(await turn());
-  expect((await read(tried, id)).ordersDone).toBe(0);
-  released.resolve();
+  expect((await read(tried, id)).ordersDone).toBe(1);
+  released.open();
   await taking;
-  expect(await turnUntil(tried, id, ({ ordersDone }) => ordersDone > 0)).toMatchObject({ ordersDone: 1, changed: 1 });
+  expect(await turnUntil(tried, id, ({ ordersDone }) => ordersDone > 1)).toMatchObject({ ordersDone: 2, changed: 2 });
 });
 
 test("of turns at the same time, one goes on", async () => {
