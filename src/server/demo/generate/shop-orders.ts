@@ -87,7 +87,7 @@ const plans: Record<DemoShop, Plan> = {
           ["resale", 6],
           ["reshipper", 5],
         ],
-        friendly: 2,
+        friendly: 5,
       },
       {
         from: { days: 90 },
@@ -105,10 +105,9 @@ const plans: Record<DemoShop, Plan> = {
           ["reshipper", 5],
           ["account ring", 5],
           ["resale", 5],
-          ["card testing", 9],
           ["reshipper", 5],
         ],
-        friendly: 13,
+        friendly: 18,
       },
       // Some orders of the last days still wait for a decision.
       {
