@@ -54,7 +54,7 @@ test("a pattern of the shop's chargebacks is suggested, made a draft, and tried 
   await enterOwnServer(server, frame, page, "/scenarios");
   const shown = scenariosPage(stage);
   const { dialog } = shown;
-  await screen.getByRole("button", { name: "Suggestions" }).click();
+  await screen.getByRole("link", { name: "Suggestions" }).click();
   await expect(screen.getByText("Find rules in your own chargebacks")).toBeVisible();
   await stage.expectAccessible();
   await screen.getByRole("button", { name: "Find suggestions" }).click();

@@ -33,7 +33,7 @@ export type FoundRules = {
 };
 
 const reasons = {
-  no_orders: "There are no orders with an outcome yet.",
+  no_orders: "There are no orders yet.",
   few_chargebacks: "There are too few chargebacks for fraud to find patterns in.",
   one_day: "All orders are of one day. Suggestions need orders of several days.",
   no_good_orders: "There are no good orders to compare the chargebacks with.",

@@ -118,7 +118,7 @@ describe("suggested rules", () => {
         expect(first?.rules.map((rule) => describeRule(rule)).toSorted()).toEqual(["Order origin is phone", "Payment method is klarna"]);
         expect(first === undefined ? 0 : savedBy(first.later)).toBeGreaterThan(0);
       }),
-      { numRuns: 5 },
+      { numRuns: 3 },
     );
   });
 
