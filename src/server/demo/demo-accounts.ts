@@ -157,7 +157,7 @@ async function addDemoDraft({ database }: Pick<Services, "database">, tenantId: 
   await database.forTenants([tenantId], async (handle) => {
     const { version, scenarios } = await readLiveSet(handle, tenantId);
     const rules = [rule(fieldSide("order.amount"), "Greater Than Or Equal", constantSide(REVIEWED_AMOUNT))];
-    const description = `An order of ${REVIEWED_AMOUNT} or more, whoever placed it.`;
+    const description = `An order of ${REVIEWED_AMOUNT} or more.`;
     await insertDraft(handle, tenantId, {
       name: "Review large orders",
       baseVersion: version,

@@ -33,7 +33,7 @@ const columns: readonly [RowColumn<MasterReplaySummary>, ...RowColumn<MasterRepl
 ];
 
 /** The times that a shop's scenarios were tried in all sub-accounts, and the way to do it again. */
-export function MasterReplays({ control }: { control: AccountsControl }) {
+export function MasterReplayList({ control }: { control: AccountsControl }) {
   const mayChange = useMay("analyst");
   const [isAsked, setAsked] = useState(false);
   const [deleted, setDeleted] = useState<MasterReplaySummary | null>(null);
