@@ -58,7 +58,11 @@ export async function aSuggestion(
  * Gives a shop orders of a hundred days. Those by phone and paid by Klarna are charged back. Many good ones are dearer and one of both,
  * so that a rule pays off only if it asks for both.
  */
-export async function addPatternedOrders(shop: TestShop, until: Date, { chargebacks = 32 }: { chargebacks?: number } = {}): Promise<void> {
+export async function addPatternedOrders(
+  shop: TestShop,
+  until: Date,
+  { chargebacks = 32, reason = "fraudulent" }: { chargebacks?: number; reason?: string } = {},
+): Promise<void> {
   const kinds = [
     { origin: "phone", method: "klarna", amounts: [100, 100], isChargedBack: true },
     { origin: "phone", method: "paypal", amounts: [50, 550], isChargedBack: false },
@@ -72,7 +76,7 @@ export async function addPatternedOrders(shop: TestShop, until: Date, { chargeba
         const amount = amounts[round % amounts.length];
         const order = { createdAt, amount, origin, payment: { method }, customer: { email: `buyer-${round}@${method}.example` } };
         const payment = await aPayment(shop, { order, receivedAt: until });
-        if (isChargedBack) await anOutcome(shop, payment, "chargeback", { reason: "fraudulent", at: until.toISOString() }, until);
+        if (isChargedBack) await anOutcome(shop, payment, "chargeback", { reason, at: until.toISOString() }, until);
       }),
     );
   }

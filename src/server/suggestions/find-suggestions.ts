@@ -64,7 +64,7 @@ export async function findSuggestions(
 
 type Showing = { thread: LearnerThread; signal: AbortSignal; together: number };
 
-/** Shows the charged-back orders in which rules are found, and says whether there could be enough of them. */
+/** Shows the charged-back orders in which rules are found, and says whether enough of them are about fraud. */
 async function showChargedBack(
   means: Means,
   key: SearchKey,
@@ -72,16 +72,15 @@ async function showChargedBack(
   { thread, signal, together }: Showing,
 ): Promise<boolean> {
   let place: OrderPlace | null = { createdAt: splitAt, paymentId: 0 };
-  let shown = 0;
-  while (place !== null && shown < CHARGED_BACK_MAX) {
+  let noted = 0;
+  while (place !== null && noted < CHARGED_BACK_MAX) {
     signal.throwIfAborted();
     const before: OrderPlace = place;
     const orders = await inShop(means, key, (handle) => readChargedBackBefore(handle, key.tenantId, before, { fromAt, most: together }));
-    await thread.noteChargedBack(orders);
-    shown += orders.length;
+    noted = await thread.noteChargedBack(orders);
     place = lastPlace(orders);
   }
-  return shown >= CHARGEBACKS_NEEDED;
+  return noted >= CHARGEBACKS_NEEDED;
 }
 
 /** Shows all orders in order of time; false if the search has ended or another one has begun. */

@@ -24,8 +24,8 @@ export type LearnerSetup = {
 
 /** Finds rules in orders: first it's shown charged-back ones, of which it makes conditions, and then all. */
 export type Learner = {
-  /** Shows charged-back orders from before the split. */
-  noteChargedBack: (orders: readonly LearnableOrder[]) => void;
+  /** Shows charged-back orders from before the split. Returns how many teach something so far. */
+  noteChargedBack: (orders: readonly LearnableOrder[]) => number;
   /** Shows orders in order of time. */
   learn: (orders: readonly LearnableOrder[]) => void;
   /** What was found in the orders that were shown. */
@@ -57,6 +57,7 @@ export function makeLearner({ currency, currencies, splitAt }: LearnerSetup): Le
         chargedBack.push({ env, person: order.person });
         amountChargedBack += order.amountShop ?? 0;
       }
+      return chargedBack.length;
     },
     learn(shown) {
       const { learned, later } = begin();

@@ -7,12 +7,13 @@ export type ToLearner =
   | { kind: "setup"; setup: LearnerSetup }
   | { kind: "charged-back" | "orders"; orders: readonly LearnableOrder[] }
   | { kind: "find" };
-/** What was found; null for anything else. */
-export type LearnerAnswer = Learned | null;
+/** How many charged-back orders teach something, or what was found; null for anything else. */
+export type LearnerAnswer = number | Learned | null;
 
 /** A learner in a thread of its own, so that requests don't wait for it. Each throws if the thread failed. */
 export type LearnerThread = {
-  noteChargedBack(orders: readonly LearnableOrder[]): Promise<void>;
+  /** Returns how many teach something so far. */
+  noteChargedBack(orders: readonly LearnableOrder[]): Promise<number>;
   learn(orders: readonly LearnableOrder[]): Promise<void>;
   find(): Promise<Learned>;
   /** Stops the thread, whatever it's doing. */
@@ -32,11 +33,15 @@ export async function startLearner(setup: LearnerSetup): Promise<LearnerThread> 
     throw cause;
   }
   return {
-    noteChargedBack: async (orders) => void (await ask({ kind: "charged-back", orders })),
+    async noteChargedBack(orders) {
+      const noted = await ask({ kind: "charged-back", orders });
+      if (typeof noted !== "number") throw new Error("The suggestion worker counted nothing");
+      return noted;
+    },
     learn: async (orders) => void (await ask({ kind: "orders", orders })),
     async find() {
       const found = await ask({ kind: "find" });
-      if (found === null) throw new Error("The suggestion worker found nothing");
+      if (found === null || typeof found === "number") throw new Error("The suggestion worker found nothing");
       return found;
     },
     close,

@@ -21,8 +21,7 @@ function answerTo(message: ToLearner): LearnerAnswer {
   if (learner === null) throw new Error("A learner has to be set up first");
   switch (message.kind) {
     case "charged-back":
-      learner.noteChargedBack(message.orders);
-      return null;
+      return learner.noteChargedBack(message.orders);
     case "orders":
       learner.learn(message.orders);
       return null;

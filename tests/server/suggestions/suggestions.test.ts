@@ -124,6 +124,9 @@ test("a shop without orders, with orders of one day or with few chargebacks is t
   const sameDay = await aSuggestedShop();
   await aPayment(sameDay.shop, { order: { createdAt: "2026-11-09T12:00:00Z" } });
   expect(await search(sameDay)).toMatchObject({ nothingBecause: "one_day", ordersTotal: 1 });
+  const notFraud = await aSuggestedShop();
+  await addPatternedOrders(notFraud.shop, now, { chargebacks: 30, reason: "product_not_received" });
+  expect(await search(notFraud)).toMatchObject({ nothingBecause: "few_chargebacks", ordersTotal: 120, ordersRead: 0 });
   const few = await aSuggestedShop();
   await addPatternedOrders(few.shop, now, { chargebacks: 10 });
   expect(await search(few)).toMatchObject({ nothingBecause: "few_chargebacks", learned: { chargebacks: { orders: 7 } } });
