@@ -375,6 +375,7 @@ describe("why this decision", () => {
       ["4. Multiple accounts, one device", "true"],
       ["3 other scenarios didn't match", "false"],
       ["8 other scenarios weren't checked", "false"],
+      ["What would have changed it", "false"],
     ]);
     const rule = why.getByText(/^Customers on this device in 24 h/).closest("li");
     expect(rule?.textContent).toBe("MetCustomers on this device in 24 h: 3 (at least 2)");
