@@ -209,6 +209,7 @@ describe("a held order", () => {
     const asked = await dialog();
     await asked.findByRole("option", { name: "Other" });
     await user.selectOptions(asked.getByLabelText("Reason"), "Other");
+    await asked.findByText(/^Not under guarantee/);
     served.lose(decideOnOrders);
     await user.click(asked.getByRole("button", { name: "Reject" }));
     expect(await asked.findByText("Couldn't save the decision")).toBeTruthy();
