@@ -175,6 +175,7 @@ describe("a held order", () => {
     await user.keyboard("{Enter}");
     expect(await reject.findByText("Please, select a reason")).toBeTruthy();
     await user.selectOptions(reason, "Other");
+    await reject.findByText(/^Not under guarantee/);
     await user.type(reject.getByLabelText("Comment (optional)"), "Third card{Enter}today{Control>}{Enter}{/Control}");
     expect(await screen.findByText(/^Order .* rejected$/)).toBeTruthy();
     expect(await stored()).toMatchObject({ decision: "rejected", comments: [{ comment: "Third card\ntoday" }] });
