@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { constantSide, fieldSide, rule } from "#domain/rules/build-rule.ts";
-import { insertScenarioSet, readLiveSet } from "#server/scenarios/set-store.ts";
 import { changeShop } from "#server/shops/change-shop.ts";
 import { createShop } from "#server/shops/create-shop.ts";
 import { enterOwnServer, startOwnServer, type OwnServer } from "../support/own-server.ts";
+import { rejectLargeOrders } from "../support/reject-large-orders.ts";
 import { expect, test } from "../support/story.ts";
 
 const ORDERS = 60;
@@ -37,7 +36,7 @@ test("a master account tries one shop's scenarios on all its shops, and opens a 
       const answer = await request.post(`${server.address}/api/orders`, { headers: { "X-Api-Key": apiKey }, data });
       expect(answer.status(), await answer.text()).toBe(201);
     }
-    if (name === "Alder Books") await rejectLargeOrders(tenantId);
+    if (name === "Alder Books") await rejectLargeOrders({ services: server.services, tenantId }, 100);
   }
 
   await enterOwnServer(server, frame, page, "/dashboard?tab=replays");
@@ -68,20 +67,3 @@ test("a master account tries one shop's scenarios on all its shops, and opens a 
   await expect(screen.getByText("3 of 3")).toBeVisible();
   await stage.expectAccessible();
 });
-
-/** A shop's live scenarios reject orders above $100 from now on. */
-async function rejectLargeOrders(tenantId: number): Promise<void> {
-  await server.services.database.forTenants([tenantId], async (handle) => {
-    const { version, scenarios } = await readLiveSet(handle, tenantId);
-    const rejecting = scenarios.find(({ guaranteeAction }) => guaranteeAction === "rejected");
-    const rest = scenarios.find(({ isCatchAll }) => isCatchAll);
-    if (!rejecting || !rest) throw new Error("The presets have no scenario that rejects, or no catch-all");
-    const rules = [rule(fieldSide("order.amount"), "Greater Than", constantSide(100))];
-    const made = { source: "saved", authorKey: null, authorName: null, since: version, changes: [], at: new Date() } as const;
-    await insertScenarioSet(handle, tenantId, {
-      ...made,
-      version: version + 1,
-      scenarios: [{ ...rejecting, name: "Large orders", rules }, rest],
-    });
-  });
-}

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { constantSide, fieldSide, rule } from "#domain/rules/build-rule.ts";
-import { insertScenarioSet, readLiveSet } from "#server/scenarios/set-store.ts";
 import { enterOwnServer, startOwnServer, type OwnServer } from "../support/own-server.ts";
+import { rejectLargeOrders } from "../support/reject-large-orders.ts";
 import { scenariosPage } from "../support/scenarios-page.ts";
 import { expect, test } from "../support/story.ts";
 
@@ -20,7 +19,7 @@ test("a rejected order tells which rule would have let it through, which is then
 }) => {
   test.setTimeout(120_000);
   const { screen } = stage;
-  await rejectLargeOrders(server);
+  await rejectLargeOrders(server, 500);
   const data = { orderId: randomUUID(), createdAt: new Date().toISOString(), amount: 620, currency: "USD" };
   const answer = await request.post(`${server.address}/api/orders`, { headers: { "X-Api-Key": server.apiKey }, data });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -47,20 +46,3 @@ test("a rejected order tells which rule would have let it through, which is then
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(screen.getByText("Order amount is more than 620", { exact: true })).toBeVisible();
 });
-
-/** The shop's live scenarios reject orders above $500, and leave all others to the risk score. */
-async function rejectLargeOrders({ services, tenantId }: OwnServer): Promise<void> {
-  await services.database.forTenants([tenantId], async (handle) => {
-    const { version, scenarios } = await readLiveSet(handle, tenantId);
-    const rejecting = scenarios.find(({ guaranteeAction }) => guaranteeAction === "rejected");
-    const rest = scenarios.find(({ isCatchAll }) => isCatchAll);
-    if (!rejecting || !rest) throw new Error("The presets have no scenario that rejects, or no catch-all");
-    const rules = [rule(fieldSide("order.amount"), "Greater Than", constantSide(500))];
-    const made = { source: "saved", authorKey: null, authorName: null, since: version, changes: [], at: new Date() } as const;
-    await insertScenarioSet(handle, tenantId, {
-      ...made,
-      version: version + 1,
-      scenarios: [{ ...rejecting, name: "Large orders", rules }, rest],
-    });
-  });
-}

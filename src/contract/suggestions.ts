@@ -42,7 +42,7 @@ const suggestionSearch = z.object({
   finishedAt: instant.nullable(),
   currency,
   fromDate: instant.describe("The first order that is read."),
-  splitDate: instant.describe("Rules are found in the orders before; what they did is told of those from then on."),
+  splitDate: instant.describe("Rules are found in the orders before it, and judged by the others."),
   untilDate: instant.describe("The last order that is read."),
   learned: judged.describe("All orders in which rules are found."),
   later: judged.describe("All later orders."),

@@ -1,4 +1,5 @@
-import { Worker } from "node:worker_threads";
+import { constants, setPriority } from "node:os";
+import { parentPort, Worker } from "node:worker_threads";
 import { threadFromSource } from "#server/thread-from-source.ts";
 
 /** A thread that answers one question after another. */
@@ -9,7 +10,7 @@ export type AskedThread<Question, Answer> = {
   close(): Promise<void>;
 };
 
-/** Starts a thread from its source. It must answer each message with one. */
+/** Starts a thread from its source, which calls `answerInThread`. */
 export function startAskedThread<Question, Answer>(file: URL, name: string, mostMb: number): AskedThread<Question, Answer> {
   const limits = { maxOldGenerationSizeMb: mostMb, maxYoungGenerationSizeMb: 64 };
   const worker = new Worker(threadFromSource(file), { execArgv: [], resourceLimits: limits });
@@ -32,4 +33,13 @@ export function startAskedThread<Question, Answer>(file: URL, name: string, most
     },
     close: async () => void (await worker.terminate()),
   };
+}
+
+/** What such a thread does: it answers each question, and lets what comes in go first. */
+export function answerInThread<Question, Answer>(answer: (question: Question) => Answer): void {
+  const port = parentPort;
+  if (port === null) throw new Error("Questions are answered in a worker thread");
+  // Only on Linux does a thread have a priority of its own.
+  if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+  port.on("message", (question: Question) => port.postMessage(answer(question)));
 }

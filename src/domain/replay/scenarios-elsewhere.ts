@@ -2,6 +2,7 @@ import type { ListType } from "#domain/custom-lists/list-type.ts";
 import { listOf } from "#domain/rules/check-list.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
+import { listWords } from "#domain/text/list-words.ts";
 
 /** A custom list, by its id as rules name it. */
 export type NamedList = { id: string; name: string; type: ListType };
@@ -57,12 +58,9 @@ function usedList(rule: Rule, lists: readonly NamedList[]): [string, { name: str
 
 /** 'The list “Known” isn't in this shop.' */
 function obstacleOf(names: readonly string[], where: string): string[] {
-  const quoted = names.map((name) => `“${name}”`);
-  const [last = ""] = quoted.slice(-1);
-  if (quoted.length === 0) return [];
-  return [
-    quoted.length === 1 ? `The list ${last} isn't${where}.` : `The lists ${quoted.slice(0, -1).join(", ")} and ${last} aren't${where}.`,
-  ];
+  if (names.length === 0) return [];
+  const quoted = listWords(names.map((name) => `“${name}”`));
+  return [names.length === 1 ? `The list ${quoted} isn't${where}.` : `The lists ${quoted} aren't${where}.`];
 }
 
 function withList(rule: Rule, found: ReadonlyMap<string, NamedList | undefined>): Rule {

@@ -1,6 +1,6 @@
 import type { OperatorName } from "#domain/rules/operators.ts";
 
-/** What a number of a rule is told in: whole ones for 1, cents for 100. */
+/** How many steps there are in one: 1 for whole numbers, 100 for cents. */
 export type Scale = number;
 
 /**

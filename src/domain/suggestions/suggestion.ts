@@ -11,7 +11,7 @@ export type SuggestionStatus = (typeof suggestionStatuses)[number];
 export const SUGGESTION_MONTHS = 24;
 /** The most orders that are read: the latest ones. */
 export const SUGGESTION_ORDERS_MAX = 200_000;
-/** Of the time between the first order and the last, the share in which rules are found. What they did is told of the rest. */
+/** Of the time between the first order and the last, the share in which rules are found. They are judged by the rest. */
 export const LEARNING_SHARE = 0.7;
 /** The fewest chargebacks in that share from which rules are found. */
 export const CHARGEBACKS_NEEDED = 20;

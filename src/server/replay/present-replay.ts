@@ -1,5 +1,6 @@
 import type { Replay, ReplaySummary } from "#contract/replays.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { changesOf, sumOf } from "#domain/replay/replay-result.ts";
 import { describeRule } from "#domain/rules/describe-rule.ts";
 import { amountCurrency } from "#domain/rules/rules-sentence.ts";
 import { compileScenarios } from "#domain/scenarios/compile-scenarios.ts";
@@ -10,9 +11,6 @@ import type { StoredReplay } from "#server/replay/replay-store.ts";
 export function presentSummary(replay: StoredReplay, isOutdated: boolean): ReplaySummary {
   const { replayId, kind, draftId, draftRevision, name, status, failure, ordersDone, ordersTotal, startedBy, startedAt, finishedAt } =
     replay;
-  const changed = replay.findings.shifts
-    .filter(({ from, to }) => from !== to)
-    .reduce((sum, { fates }) => sum + fates.charged_back.orders + fates.refunded.orders + fates.good.orders, 0);
   return {
     id: replayId,
     kind,
@@ -27,7 +25,7 @@ export function presentSummary(replay: StoredReplay, isOutdated: boolean): Repla
     failure,
     ordersDone,
     ordersTotal: kind === "shadow" ? ordersDone : ordersTotal,
-    changed,
+    changed: sumOf(changesOf(replay.findings.shifts)).orders,
     startedBy,
     startedAt,
     finishedAt,

@@ -53,6 +53,7 @@ export type StreamItem = StreamScreening | StreamEvent | StreamDecision | Stream
 /** What really happened to an order, for those about which something is in a batch. */
 export type KnownOrder = {
   paymentId: number;
+  receivedAt: number;
   /** How it stood as the batch began. */
   stood: Decision;
   /** Those that a replay doesn't go through have no place: after changes that came later, or before changes were kept. */

@@ -220,7 +220,7 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
     }
 
     /** Counts an order by what becomes of it at this place, and by what it's worth from then on. */
-    function recount({ paymentId, place, at }: StreamItem): void {
+    function recount({ paymentId, place }: StreamItem): void {
       const order = known.get(paymentId);
       if (order === undefined || order.raw === null) return;
       const before = { fate: fateAt(order, place - 1), amount: amountAt(order, place - 1) ?? 0 };
@@ -228,7 +228,7 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
       if (before.fate === after.fate && before.amount === after.amount) return;
       const row = rows.get(paymentId);
       if (row === undefined) {
-        if (readSent(order.raw, at).order === null) return;
+        if (readSent(order.raw, order.receivedAt).order === null) return;
         const heard = order.screenings.filter((each) => each.place !== null && each.place < place);
         const decision = worstOf(asList(heard.map((each) => each.decision)));
         findings.moveOrder({ from: decision, to: decision, ...before }, { from: decision, to: decision, ...after });

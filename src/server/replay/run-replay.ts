@@ -31,8 +31,8 @@ const BATCH = { embedded: 50, postgres: 500 };
 const SPANS_TOGETHER = 10_000;
 
 /**
- * Takes a replay, or a shadow's stretch, to its end, or until it's stopped or deleted. What was found is stored with each batch, so that one that was
- * interrupted goes on where it was. Throws if the signal aborts.
+ * Takes a replay, or a shadow's stretch, to its end, or until it's stopped or deleted. What was found is stored with each batch, so
+ * that one that was interrupted goes on where it was. Throws if the signal aborts.
  */
 export async function runReplay(
   means: Means,
@@ -43,7 +43,10 @@ export async function runReplay(
   const begun = await inShop(means, key, async (handle) => {
     const replay = await findReplay(handle, key);
     if (replay?.status !== "pending") return null;
-    if (replay.place >= replay.endPlace) return endReplay(handle, key, means.now()).then(() => null);
+    if (replay.place >= replay.endPlace) {
+      await endReplay(handle, key, means.now());
+      return null;
+    }
     const scenarios = await readReplayScenarios(handle, key);
     const { currency, guaranteeCapUsd } = await requireShop(handle, key.tenantId);
     return { replay, scenarios, shop: { currency, guaranteeCapUsd } };

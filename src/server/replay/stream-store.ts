@@ -10,6 +10,7 @@ import { VELOCITY_CAP } from "#domain/screening/facts.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { USUAL_ORDERS } from "#domain/screening/amount-limit.ts";
 import type { Handle } from "#server/db/database.ts";
+import { millis } from "#server/db/millis.ts";
 import type { ApprovedOrder, KnownOrder, StreamItem, StreamScreening } from "#server/replay/replay-stream.ts";
 import { aggregatedColumns, columnOf, OVERTAKEN_MS } from "#server/screening/shop-history.ts";
 
@@ -17,8 +18,6 @@ import { aggregatedColumns, columnOf, OVERTAKEN_MS } from "#server/screening/sho
 export type Stretch = { from: number; until: number };
 /** The time in which orders were placed that a replay is about. */
 export type ReplayTime = { fromAt: Date; untilAt: Date };
-
-const millis = (instant: string) => `(extract(epoch from ${instant}) * 1000)::bigint`;
 
 const IN_TIME = "p.created_at >= $4 and p.created_at < $5";
 
@@ -352,7 +351,7 @@ export function readKnown(
   { fromAt, untilAt }: ReplayTime,
 ): Promise<KnownOrder[]> {
   return handle.prepared<KnownOrder>(
-    `select p.payment_id as "paymentId", coalesce(${REALLY}, p.decision) as stood, p.amount_shop as "amountShop",
+    `select p.payment_id as "paymentId", ${millis("p.received_at")} as "receivedAt", coalesce(${REALLY}, p.decision) as stood, p.amount_shop as "amountShop",
        case when ${IN_TIME} and p.erased_at is null then coalesce((select v.raw from order_version v
          where v.tenant_id = p.tenant_id and v.payment_id = p.payment_id order by v.version_id limit 1), o.raw)::text end as raw,
        coalesce((select json_agg(json_build_object('place', version_id, 'amountShop', amount_shop) order by version_id)

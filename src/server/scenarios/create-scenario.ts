@@ -28,8 +28,7 @@ export async function createScenario(
   const rules = sent.map(sentRule);
   let scenarioId = 0;
   const set = await changeSet(services, actor, place, async (scenarios, handle) => {
-    if (scenarios.length >= SCENARIOS_MAX)
-      throw new SuretyError("limit-reached", `A shop has at most ${SCENARIOS_MAX} scenarios. Delete one to add another.`);
+    requireScenarioRoom(scenarios);
     const ofLists = await findListFaults(handle, actor.tenantId, { known: [], rules });
     requireFaultless({ ofTypes: typeFaults(rules), ofLists, others: [] });
     scenarioId = (await takeIds(handle, 1))[0] ?? 0;
@@ -51,6 +50,12 @@ export async function createScenario(
     return withScenario(scenarios, added);
   });
   return { scenarioId, set };
+}
+
+/** Throws "limit-reached" if there are as many scenarios as a shop can have. */
+export function requireScenarioRoom(scenarios: readonly Scenario[]): void {
+  if (scenarios.length >= SCENARIOS_MAX)
+    throw new SuretyError("limit-reached", `A shop has at most ${SCENARIOS_MAX} scenarios. Delete one to add another.`);
 }
 
 const usualSensors: readonly SensorToAdd[] = [

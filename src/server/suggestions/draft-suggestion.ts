@@ -4,11 +4,12 @@ import { rulesSentence } from "#domain/rules/rules-sentence.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 import { automaticGuaranteeAction, manualGuaranteeActions } from "#domain/scenarios/action-settings.ts";
 import { withScenario } from "#domain/scenarios/edit-scenarios.ts";
-import { SCENARIO_NAME_MAX, SCENARIOS_MAX, USUAL_TIME_OUT_DECISION, type Scenario } from "#domain/scenarios/scenario.ts";
+import { SCENARIO_NAME_MAX, USUAL_TIME_OUT_DECISION, type Scenario } from "#domain/scenarios/scenario.ts";
 import { newScenarioSensorTypes } from "#domain/scenarios/sensor-types.ts";
 import { DRAFT_NAME_MAX } from "#domain/scenarios/set-history.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 import type { Handle } from "#server/db/database.ts";
+import { requireScenarioRoom } from "#server/scenarios/create-scenario.ts";
 import { findDraft, insertDraft, type StoredDraft } from "#server/scenarios/draft-store.ts";
 import { requireDraftRoom } from "#server/scenarios/manage-drafts.ts";
 import { newGuaranteeActions, newSensors } from "#server/scenarios/new-sensors.ts";
@@ -56,8 +57,7 @@ type Suggested = { rules: readonly Rule[]; currency: CurrencyCode; changedBy: st
 async function addDraft(handle: Handle, tenantId: number, { rules, currency, changedBy, at }: Suggested): Promise<StoredDraft> {
   await requireDraftRoom(handle, tenantId);
   const live = await readLiveSet(handle, tenantId);
-  if (live.scenarios.length >= SCENARIOS_MAX)
-    throw new SuretyError("limit-reached", `A shop has at most ${SCENARIOS_MAX} scenarios. Delete one to add another.`);
+  requireScenarioRoom(live.scenarios);
   const sentence = rulesSentence(rules, currency);
   const scenario: Scenario = {
     id: String(idAt(await takeIds(handle, 1), 0)),

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { Handle } from "#server/db/database.ts";
+import { millis } from "#server/db/millis.ts";
 
 /** An order as it was screened first, and what became of it. */
 export type LearnableOrder = {
@@ -24,8 +25,6 @@ export type LearnableOrder = {
 
 /** An order's place in the row of a shop's orders by time. */
 export type OrderPlace = { createdAt: Date; paymentId: number };
-
-const millis = (instant: string) => `(extract(epoch from ${instant}) * 1000)::bigint`;
 
 const ORDER = `select p.payment_id as "paymentId", ${millis("p.created_at")} as "createdAt", ${millis("p.received_at")} as "receivedAt",
     case when p.erased_at is null then coalesce(o.first_raw, o.raw)::text end as raw, case when p.erased_at is null then s.facts::text end as facts,

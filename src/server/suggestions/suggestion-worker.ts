@@ -1,17 +1,10 @@
-import { constants, setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
+import { answerInThread } from "#server/asked-thread.ts";
 import { makeLearner, type Learner } from "#server/suggestions/learner.ts";
 import type { LearnerAnswer, ToLearner } from "#server/suggestions/start-learner.ts";
 
-/** The thread that finds suggestions: it takes what it begins with, then batches of orders, and answers each. */
-const port = parentPort;
-if (port === null) throw new Error("Suggestion worker must run in a worker thread");
-
-// What comes in goes first. Only on Linux does a thread have a priority of its own.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
-
+/** The thread that finds suggestions: it takes what it begins with, then batches of orders. */
 let learner: Learner | null = null;
-port.on("message", (message: ToLearner) => port.postMessage(answerTo(message)));
+answerInThread(answerTo);
 
 function answerTo(message: ToLearner): LearnerAnswer {
   if (message.kind === "setup") {

@@ -1,8 +1,7 @@
-import { BlockStack, Modal, Text } from "@shopify/polaris";
 import { deleteMasterReplay, listMasterReplays, type MasterReplaySummary } from "#contract/master-replays.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { inputOf, isRunning } from "#console/screens/accounts/replay-queries.ts";
-import { ErrorState } from "#console/ui/error-state.tsx";
+import { DeleteDialog } from "#console/ui/replays/delete-dialog.tsx";
 import { triedWords } from "#domain/replay/master-replay.ts";
 
 type DeleteMasterReplayDialogProps = { replay: MasterReplaySummary; onDeleted: () => void; onClose: () => void };
@@ -18,27 +17,12 @@ export function DeleteMasterReplayDialog({ replay, onDeleted, onClose }: DeleteM
     },
   });
   return (
-    <Modal
-      open
-      title={`Delete the replay of “${triedWords(replay)}”?`}
+    <DeleteDialog
+      name={triedWords(replay)}
+      loss={`${isRunning(replay) ? "It stops, and what it found so far is deleted" : "What it found is deleted"}, also its reports in your shops. Scenarios and orders stay as they are.`}
+      deleting={deleting}
+      onDelete={() => deleting.mutate(inputOf(replay.id))}
       onClose={onClose}
-      primaryAction={{
-        content: "Delete replay",
-        destructive: true,
-        onAction: () => deleting.mutate(inputOf(replay.id)),
-        loading: deleting.isPending,
-      }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
-    >
-      <Modal.Section>
-        <BlockStack gap="400">
-          {deleting.error !== null && <ErrorState title="Couldn't delete the replay" error={deleting.error} />}
-          <Text as="p">
-            {isRunning(replay) ? "It stops, and what it found so far is deleted" : "What it found is deleted"}, also its reports in your
-            shops. Scenarios and orders stay as they are.
-          </Text>
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+    />
   );
 }

@@ -1,7 +1,6 @@
-import { BlockStack, Box, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { MasterReplaySummary } from "#contract/master-replays.ts";
-import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { DeleteMasterReplayDialog } from "#console/screens/accounts/delete-master-replay-dialog.tsx";
 import { MasterReplayStatus } from "#console/screens/accounts/master-replay-status.tsx";
 import { useMasterReplays } from "#console/screens/accounts/replay-queries.ts";
@@ -10,10 +9,8 @@ import { useAccountsState, type AccountsControl } from "#console/screens/account
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
 import { AddedText } from "#console/ui/added-text.tsx";
-import { EmptyState } from "#console/ui/empty-state.tsx";
-import { LoadFailure } from "#console/ui/load-failure.tsx";
-import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
-import { Rows, type RowColumn } from "#console/ui/rows.tsx";
+import { ReplayList } from "#console/ui/replays/replay-list.tsx";
+import type { RowColumn } from "#console/ui/rows.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { triedWords } from "#domain/replay/master-replay.ts";
@@ -21,8 +18,6 @@ import { replayDays, replayDaysWords } from "#domain/replay/replay-days.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 
 const NAME_LENGTH = 60;
-/** The width that the columns need; below it, replays are cards. */
-const TABLE_WIDTH_PX = 800;
 
 const columns: readonly [RowColumn<MasterReplaySummary>, ...RowColumn<MasterReplaySummary>[]] = [
   { title: "Scenarios", cell: (replay) => <ReplayLink replay={replay} /> },
@@ -38,10 +33,7 @@ export function MasterReplayList({ control }: { control: AccountsControl }) {
   const [isAsked, setAsked] = useState(false);
   const [deleted, setDeleted] = useState<MasterReplaySummary | null>(null);
   const { ref, width } = useWidth();
-  const { data, error, refetch, isFetching } = useMasterReplays();
-  const isAwaited = useAwaitsServer(error);
-  const retry = { error, onRetry: () => void refetch(), isRetrying: isFetching };
-  const hasFailed = data === undefined && (error !== null || isAwaited);
+  const query = useMasterReplays();
   const tryButton = (
     <Button variant="primary" onClick={() => setAsked(true)}>
       {TRY_ON_ALL_SHOPS}
@@ -55,51 +47,26 @@ export function MasterReplayList({ control }: { control: AccountsControl }) {
             <Text as="p" tone="subdued">
               What a shop&apos;s scenarios would have decided about past orders in each of your shops.
             </Text>
-            {mayChange && (data?.replays.length ?? 0) > 0 && tryButton}
+            {mayChange && (query.data?.replays.length ?? 0) > 0 && tryButton}
           </InlineStack>
         </Box>
-        {data !== undefined && error !== null && <RefreshFailure text="Couldn't refresh. Showing earlier replays." {...retry} />}
-        {hasFailed && <LoadFailure title="Couldn't load the replays" {...retry} />}
-        {!hasFailed && (
-          <Card padding="0">
-            {data?.replays.length === 0 ? (
-              <EmptyState
-                title="No replays yet"
-                detail="Choose a shop's scenarios, live or in a draft, and see what they would have decided in all your shops. Nothing changes for your orders."
-                {...(mayChange ? { action: { content: TRY_ON_ALL_SHOPS, onAction: () => setAsked(true), isPrimary: true } } : {})}
-              />
-            ) : (
-              <Rows
-                rows={data?.replays}
-                idOf={({ id }) => id}
-                columns={columns}
-                actionsOf={mayChange ? actionsOf : null}
-                resourceName={{ singular: "replay", plural: "replays" }}
-                isNarrow={width !== null && width < TABLE_WIDTH_PX}
-              />
-            )}
-          </Card>
-        )}
+        <ReplayList
+          query={query}
+          columns={columns}
+          nameOf={triedWords}
+          onDelete={mayChange ? setDeleted : null}
+          none={{
+            detail:
+              "Choose a shop's scenarios, live or in a draft, and see what they would have decided in all your shops. Nothing changes for your orders.",
+            ...(mayChange ? { action: { content: TRY_ON_ALL_SHOPS, onAction: () => setAsked(true), isPrimary: true } } : {}),
+          }}
+          width={width}
+        />
       </BlockStack>
       {isAsked && <TryShopsDialog onStarted={(id) => control.openReplay(id)} onClose={() => setAsked(false)} />}
       {deleted !== null && <DeleteMasterReplayDialog replay={deleted} onDeleted={() => undefined} onClose={() => setDeleted(null)} />}
     </div>
   );
-
-  function actionsOf(replay: MasterReplaySummary) {
-    return (
-      <InlineStack>
-        <Button
-          variant="plain"
-          tone="critical"
-          onClick={() => setDeleted(replay)}
-          accessibilityLabel={`Delete the replay of ${triedWords(replay)}`}
-        >
-          Delete
-        </Button>
-      </InlineStack>
-    );
-  }
 }
 
 function ReplayLink({ replay }: { replay: MasterReplaySummary }) {

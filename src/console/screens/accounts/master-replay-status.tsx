@@ -1,6 +1,8 @@
-import { Badge, InlineStack, ProgressBar } from "@shopify/polaris";
+import { Badge, InlineStack } from "@shopify/polaris";
 import type { MasterReplaySummary } from "#contract/master-replays.ts";
 import { isRunning } from "#console/screens/accounts/replay-queries.ts";
+import { percentOf } from "#console/ui/replays/percent-of.ts";
+import { SmallProgress } from "#console/ui/replays/small-progress.tsx";
 import { shopReplayStatusWords, type ShopReplayStatus } from "#domain/replay/master-replay.ts";
 
 const tones = {
@@ -28,16 +30,7 @@ export function MasterReplayStatus({ replay }: { replay: Pick<MasterReplaySummar
   return (
     <InlineStack gap="100" blockAlign="center">
       <ReplayBadge status={replay.status} />
-      {isRunning(replay) && (
-        <div style={{ width: "4rem" }}>
-          <ProgressBar size="small" progress={percentOf(replay.shopsDone, replay.shopsTotal)} ariaLabelledBy={undefined} />
-        </div>
-      )}
+      {isRunning(replay) && <SmallProgress percent={percentOf(replay.shopsDone, replay.shopsTotal)} />}
     </InlineStack>
   );
-}
-
-/** In whole percent. */
-export function percentOf(done: number, total: number): number {
-  return total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
 }

@@ -1,7 +1,9 @@
-import { BlockStack, Button, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { MasterReplay, ShopReplay } from "#contract/master-replays.ts";
-import { percentOf, ReplayBadge } from "#console/screens/accounts/master-replay-status.tsx";
+import { ReplayBadge } from "#console/screens/accounts/master-replay-status.tsx";
 import type { AccountOpening } from "#console/screens/accounts/use-open-account.ts";
+import { percentOf } from "#console/ui/replays/percent-of.ts";
+import { SmallProgress } from "#console/ui/replays/small-progress.tsx";
 import { Rows, type RowColumn } from "#console/ui/rows.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
@@ -98,11 +100,7 @@ function Status({
     <BlockStack gap="100">
       <InlineStack gap="100" blockAlign="center">
         <ReplayBadge status={status} />
-        {status === "pending" && (
-          <div style={{ width: "4rem" }}>
-            <ProgressBar size="small" progress={percentOf(ordersDone, ordersTotal)} ariaLabelledBy={undefined} />
-          </div>
-        )}
+        {status === "pending" && <SmallProgress percent={percentOf(ordersDone, ordersTotal)} />}
       </InlineStack>
       {note !== null && (
         <div style={{ whiteSpace: "normal", minWidth: "10rem" }}>

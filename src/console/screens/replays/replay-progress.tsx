@@ -2,11 +2,11 @@ import { Banner, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from
 import { useId, useState } from "react";
 import { listReplays, resumeReplay, stopReplay, type Replay } from "#contract/replays.ts";
 import { useEndpointMutation, useForgetAbout, useForgetEndpoint } from "#console/api/queries.ts";
-import { progressPercent } from "#console/screens/replays/progress-percent.ts";
 import { inputOf, isRunning } from "#console/screens/replays/queries.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { percentOf } from "#console/ui/replays/percent-of.ts";
 import { ShadowDialog } from "#console/ui/shadow-dialog.tsx";
 import { TryDialog } from "#console/ui/try-dialog.tsx";
 import { formatCount } from "#domain/payments/page-range.ts";
@@ -75,7 +75,7 @@ function Running({ replay, words, onStop, isStopping }: RunningProps) {
             </Button>
           )}
         </InlineStack>
-        <ProgressBar progress={progressPercent(replay)} size="small" ariaLabelledBy={id} />
+        <ProgressBar progress={percentOf(replay.ordersDone, replay.ordersTotal)} size="small" ariaLabelledBy={id} />
       </BlockStack>
     </Card>
   );

@@ -1,9 +1,7 @@
-import { BlockStack, Button, Card, InlineStack, Link, Page, ProgressBar, Text } from "@shopify/polaris";
+import { BlockStack, InlineStack, Link, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { ReplaySummary } from "#contract/replays.ts";
-import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { DeleteReplayDialog } from "#console/screens/replays/delete-replay-dialog.tsx";
-import { progressPercent } from "#console/screens/replays/progress-percent.ts";
 import { isRunning, useReplays } from "#console/screens/replays/queries.ts";
 import { ReplayStatusBadge } from "#console/screens/replays/replay-status-badge.tsx";
 import { useGo } from "#console/session/navigation.tsx";
@@ -11,10 +9,10 @@ import { paths } from "#console/session/paths.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
 import { AddedText } from "#console/ui/added-text.tsx";
-import { EmptyState } from "#console/ui/empty-state.tsx";
-import { LoadFailure } from "#console/ui/load-failure.tsx";
-import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
-import { Rows, type RowColumn } from "#console/ui/rows.tsx";
+import { percentOf } from "#console/ui/replays/percent-of.ts";
+import { ReplayList } from "#console/ui/replays/replay-list.tsx";
+import { SmallProgress } from "#console/ui/replays/small-progress.tsx";
+import type { RowColumn } from "#console/ui/rows.tsx";
 import { TRY_ON_PAST_ORDERS } from "#console/ui/try-dialog.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { useWidth } from "#console/ui/use-width.ts";
@@ -24,8 +22,6 @@ import { cutTo } from "#domain/text/truncate.ts";
 
 const TITLE = "Replays";
 const NAME_LENGTH = 40;
-/** The width that the columns need; below it, replays are cards. */
-const TABLE_WIDTH_PX = 800;
 
 const columns: readonly [RowColumn<ReplaySummary>, ...RowColumn<ReplaySummary>[]] = [
   {
@@ -50,10 +46,6 @@ export function ReplaysScreen() {
   const mayChange = useMay("analyst");
   const [deleted, setDeleted] = useState<ReplaySummary | null>(null);
   const { ref, width } = useWidth();
-  const { data, error, refetch, isFetching } = useReplays();
-  const isAwaited = useAwaitsServer(error);
-  const retry = { error, onRetry: () => void refetch(), isRetrying: isFetching };
-  const hasFailed = data === undefined && (error !== null || isAwaited);
   const toScenarios = () => go(paths.scenarios());
   return (
     <Page
@@ -63,48 +55,22 @@ export function ReplaysScreen() {
     >
       <div ref={ref}>
         <BlockStack gap="400">
-          {data !== undefined && error !== null && <RefreshFailure text="Couldn't refresh. Showing earlier replays." {...retry} />}
-          {hasFailed && <LoadFailure title="Couldn't load the replays" {...retry} />}
-          {!hasFailed && (
-            <Card padding="0">
-              {data?.replays.length === 0 ? (
-                <EmptyState
-                  title="No replays yet"
-                  detail={`Open your scenarios, live or in a draft, and choose “${TRY_ON_PAST_ORDERS}” to see what they would have decided.`}
-                  action={{ content: "Open scenarios", onAction: toScenarios }}
-                />
-              ) : (
-                <Rows
-                  rows={data?.replays}
-                  idOf={({ id }) => id}
-                  columns={columns}
-                  actionsOf={mayChange ? actionsOf : null}
-                  resourceName={{ singular: "replay", plural: "replays" }}
-                  isNarrow={width !== null && width < TABLE_WIDTH_PX}
-                />
-              )}
-            </Card>
-          )}
+          <ReplayList
+            query={useReplays()}
+            columns={columns}
+            nameOf={({ name }) => name}
+            onDelete={mayChange ? setDeleted : null}
+            none={{
+              detail: `Open your scenarios, live or in a draft, and choose “${TRY_ON_PAST_ORDERS}” to see what they would have decided.`,
+              action: { content: "Open scenarios", onAction: toScenarios },
+            }}
+            width={width}
+          />
         </BlockStack>
       </div>
       {deleted !== null && <DeleteReplayDialog replay={deleted} onDeleted={() => undefined} onClose={() => setDeleted(null)} />}
     </Page>
   );
-
-  function actionsOf(replay: ReplaySummary) {
-    return (
-      <InlineStack>
-        <Button
-          variant="plain"
-          tone="critical"
-          onClick={() => setDeleted(replay)}
-          accessibilityLabel={`Delete the replay of ${replay.name}`}
-        >
-          Delete
-        </Button>
-      </InlineStack>
-    );
-  }
 }
 
 function Days({ replay }: { replay: ReplaySummary }) {
@@ -116,11 +82,7 @@ function Status({ replay }: { replay: ReplaySummary }) {
   return (
     <InlineStack gap="100" blockAlign="center">
       <ReplayStatusBadge replay={replay} />
-      {isRunning(replay) && replay.kind === "replay" && (
-        <div style={{ width: "4rem" }}>
-          <ProgressBar size="small" progress={progressPercent(replay)} ariaLabelledBy={undefined} />
-        </div>
-      )}
+      {isRunning(replay) && replay.kind === "replay" && <SmallProgress percent={percentOf(replay.ordersDone, replay.ordersTotal)} />}
     </InlineStack>
   );
 }
