@@ -91,6 +91,7 @@ function Cards<Row>({ rows, idOf, columns: [first, ...others], actionsOf }: Rows
         <SkeletonBodyText lines={SKELETON_ROWS * 3} />
       </Box>
     );
+  const longest = Math.max(...others.map(({ title }) => title.length));
   return (
     <PlainList>
       {rows.map((row) => (
@@ -101,7 +102,7 @@ function Cards<Row>({ rows, idOf, columns: [first, ...others], actionsOf }: Rows
                 {first.cell(row)}
               </Text>
               {others.map(({ title, cell }) => (
-                <Fact key={title} title={title}>
+                <Fact key={title} title={title} titleLength={longest}>
                   {cell(row)}
                 </Fact>
               ))}
@@ -114,11 +115,12 @@ function Cards<Row>({ rows, idOf, columns: [first, ...others], actionsOf }: Rows
   );
 }
 
-function Fact({ title, children }: { title: string; children: ReactNode }) {
+/** Its title is as wide as the longest one needs. */
+function Fact({ title, titleLength, children }: { title: string; titleLength: number; children: ReactNode }) {
   if (children === null) return null;
   return (
     <InlineStack gap="200" blockAlign="start" wrap={false}>
-      <Box minWidth="5.25rem">
+      <Box minWidth={`max(5.25rem, ${titleLength}ch)`}>
         <Text as="span" tone="subdued">
           {title}
         </Text>
