@@ -31,6 +31,8 @@ export default defineConfig<StageOptions>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  /** As for the other tests: the end of a run names stories that passed only then. */
+  retries: process.env.CI === undefined ? 0 : 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: "list",

@@ -22,6 +22,8 @@ const common = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
+  /** In CI a failed test is tried once more; the end of a run names those that passed only then. */
+  retry: process.env.CI === undefined ? 0 : 1,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
@@ -10,6 +10,7 @@ import { startServer, type RunningServer } from "#server/main.ts";
 import { createShop } from "#server/shops/create-shop.ts";
 import { freePort } from "#tests/run/free-port.ts";
 import { addPerson, linkPerson } from "#server/shops/person-store.ts";
+import { fromServer } from "./from-server.ts";
 import type { Stage } from "./stage.ts";
 
 const OWNER = { email: "owner@shop.test", fullName: "Dana Reyes", password: "a password for one story" };
@@ -36,6 +37,7 @@ type OwnServerOptions = { hasGuarantee?: boolean; environment?: Readonly<Record<
 /** Starts it on a folder of its own, in both frames, with the console that the other stories' server has built. */
 export async function startOwnServer({ hasGuarantee = false, environment = {} }: OwnServerOptions = {}): Promise<OwnServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "surety-story-"));
+  await cp(fromServer("STORIES_EMPTY_DATABASE"), path.join(folder, "database"), { recursive: true });
   const adminPort = await freePort();
   const adminAddress = `http://localhost:${adminPort}`;
   const config = readConfig({

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { freePort } from "#tests/run/free-port.ts";
 import { repositoryRoot } from "#tests/support/source-files.ts";
 import { serverVariables, type ServerVariable } from "./from-server.ts";
@@ -16,16 +17,20 @@ const ASK_AGAIN_MS = 500;
 /**
  * Starts Surety as `npm run admin` does, on a folder of its own, and waits until its demo is loaded. Stories find both
  * frames through `CONSOLE_URL` and `ADMIN_URL`, sent emails through `STORIES_DATA_DIR`, the port where a story may play Slack
- * in `STORIES_SLACK_PORT`, and shops without orders in `STORIES_OWN_SHOPS`. If all are already set, they use the server running
- * there.
+ * in `STORIES_SLACK_PORT`, shops without orders in `STORIES_OWN_SHOPS`, and a migrated database without a shop, for servers of
+ * their own, in `STORIES_EMPTY_DATABASE`. If all are already set, they use the server running there.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   const missing = serverVariables.filter((name) => !process.env[name]);
   if (missing.length === 0) return async () => undefined;
   if (missing.length < serverVariables.length) throw new Error(`To use a server that runs already, set ${missing.join(" and ")} as well`);
+  const emptyFolder = await mkdtemp(path.join(tmpdir(), "surety-empty-"));
   const folder = await mkdtemp(path.join(tmpdir(), "surety-stories-"));
+  await (await openDatabase({ dataDir: emptyFolder, databaseUrl: null })).close();
+  const emptyDatabase = path.join(emptyFolder, "database");
+  await cp(emptyDatabase, path.join(folder, "database"), { recursive: true });
   const ownShops = await createOwnShops(folder).catch(async (cause: unknown) => {
-    await rm(folder, { recursive: true, force: true });
+    await remove(folder, emptyFolder);
     throw cause;
   });
   const [port, adminPort] = [await freePort(), await freePort()];
@@ -48,7 +53,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   try {
     await untilDemoIsWhole(server, consoleUrl);
   } catch (cause) {
-    await stop(server, folder);
+    await stop(server, folder, emptyFolder);
     throw cause;
   }
   const told: Record<ServerVariable, string> = {
@@ -57,9 +62,10 @@ export default async function startServer(): Promise<() => Promise<void>> {
     STORIES_DATA_DIR: folder,
     STORIES_SLACK_PORT: String(slackPort),
     STORIES_OWN_SHOPS: JSON.stringify(ownShops),
+    STORIES_EMPTY_DATABASE: emptyDatabase,
   };
   Object.assign(process.env, told);
-  return () => stop(server, folder);
+  return () => stop(server, folder, emptyFolder);
 }
 
 async function untilDemoIsWhole(server: ChildProcess, consoleUrl: string): Promise<void> {
@@ -88,11 +94,15 @@ async function isDemoWhole(consoleUrl: string, token: string): Promise<boolean> 
   return answer.ok && endpoints.demoProgress.answer.parse(await answer.json()).state === "ready";
 }
 
-async function stop(server: ChildProcess, folder: string): Promise<void> {
+async function stop(server: ChildProcess, ...folders: readonly string[]): Promise<void> {
   if (server.exitCode === null) {
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill("SIGTERM");
     await ended;
   }
-  await rm(folder, { recursive: true, force: true });
+  await remove(...folders);
+}
+
+async function remove(...folders: readonly string[]): Promise<void> {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }

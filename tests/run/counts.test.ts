@@ -4,9 +4,11 @@ import { addCounts, atLeastOneFailure, closing, failureText, noCounts } from "#t
 test("a run ends with the failures of all runners, then the sum of their counts", () => {
   const sum = addCounts([
     { ...noCounts, passed: 3, failed: 1, failures: ["the first"] },
-    { ...noCounts, passed: 40, failed: 1, skipped: 2, failures: ["the second"] },
+    { ...noCounts, passed: 40, failed: 1, skipped: 2, failures: ["the second"], unsteady: ["the third"] },
   ]);
-  expect(closing(sum)).toBe("\nFailed: the first\nFailed: the second\n43 passed, 2 failed, 2 skipped");
+  expect(closing(sum)).toBe(
+    "\nPassed only when tried again: the third\nFailed: the first\nFailed: the second\n43 passed, 2 failed, 2 skipped",
+  );
   expect(closing(noCounts)).toBe("\n0 passed, 0 failed, 0 skipped");
 });
 

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** How many tests passed, failed and were skipped, and which failed. */
-export type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] };
+/** How many tests passed, failed and were skipped, which failed, and which passed only when they were tried again. */
+export type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[]; unsteady: readonly string[] };
 
 /** Lines of a failure that the end of a run repeats. */
 const LINES_SAID = 8;
 
-export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] };
 
 export function addCounts(all: readonly Counts[]): Counts {
   return all.reduce(
@@ -15,6 +15,7 @@ export function addCounts(all: readonly Counts[]): Counts {
       failed: sum.failed + each.failed,
       skipped: sum.skipped + each.skipped,
       failures: [...sum.failures, ...each.failures],
+      unsteady: [...sum.unsteady, ...each.unsteady],
     }),
     noCounts,
   );
@@ -25,9 +26,10 @@ export function countsLine(counts: Counts): string {
   return `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
 }
 
-/** The end of a run: each failure and what it said, so that the tail of a log shows them, then the line with the counts. */
+/** The end of a run: what was unsteady, each failure and what it said, so that the tail of a log shows them, then the counts. */
 export function closing(counts: Counts): string {
-  const named = counts.failures.map((name) => `\nFailed: ${name}`);
+  const unsteady = counts.unsteady.map((name) => `\nPassed only when tried again: ${name}`);
+  const named = [...unsteady, ...counts.failures.map((name) => `\nFailed: ${name}`)];
   return `${named.join("")}\n${countsLine(counts)}`;
 }
 

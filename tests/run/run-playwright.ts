@@ -38,14 +38,21 @@ export async function runPlaywright(): Promise<Counts> {
 }
 
 function countsOf({ stats, suites }: z.infer<typeof playwrightReport>): Counts {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures: suites.flatMap(failuresOf) };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: suites.flatMap((each) => named(each, "unexpected")),
+    unsteady: suites.flatMap((each) => named(each, "flaky")),
+  };
 }
 
-function failuresOf({ specs, suites = [] }: Suite): string[] {
-  const failed = specs.flatMap(({ file, title, tests }) =>
+/** Stories that ended with a status, each with the first error it had. */
+function named({ specs, suites = [] }: Suite, wanted: "unexpected" | "flaky"): string[] {
+  const those = specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === "unexpected")
-      .map(({ projectName, results }) => failureText(`e2e/${file} > ${title} [${projectName}]`, results.at(-1)?.error?.message ?? "")),
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, results }) => failureText(`e2e/${file} > ${title} [${projectName}]`, results[0]?.error?.message ?? "")),
   );
-  return [...failed, ...suites.flatMap(failuresOf)];
+  return [...those, ...suites.flatMap((each) => named(each, wanted))];
 }

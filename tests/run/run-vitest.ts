@@ -39,13 +39,23 @@ function countsOf(report: z.infer<typeof vitestReport>): Counts {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.filter(({ status }) => status === "failed").flatMap(failuresOf),
+    unsteady: report.testResults.flatMap(unsteadyOf),
   };
+}
+
+/** A file's tests that failed before they passed. */
+function unsteadyOf({ name, assertionResults }: z.infer<typeof vitestReport>["testResults"][number]): string[] {
+  const unsteady = assertionResults.filter(({ status, failureMessages }) => status === "passed" && (failureMessages?.length ?? 0) > 0);
+  return unsteady.map(({ fullName, failureMessages }) => nameOf(name, fullName, failureMessages));
 }
 
 /** A file's failed tests; the file itself if it failed before any of them ran. */
 function failuresOf({ name, message, assertionResults }: z.infer<typeof vitestReport>["testResults"][number]): string[] {
-  const file = path.relative(repositoryRoot, name);
   const failed = assertionResults.filter(({ status }) => status === "failed");
-  if (failed.length === 0) return [failureText(file, message ?? "")];
-  return failed.map(({ fullName, failureMessages }) => failureText(`${file} > ${fullName}`, failureMessages?.join("\n") ?? ""));
+  if (failed.length === 0) return [failureText(path.relative(repositoryRoot, name), message ?? "")];
+  return failed.map(({ fullName, failureMessages }) => nameOf(name, fullName, failureMessages));
+}
+
+function nameOf(file: string, test: string, messages: readonly string[] | null | undefined): string {
+  return failureText(`${path.relative(repositoryRoot, file)} > ${test}`, messages?.join("\n") ?? "");
 }

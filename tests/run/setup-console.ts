@@ -1,6 +1,7 @@
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { format } from "node:util";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { installQuickStyles } from "#tests/run/quick-styles.ts";
 
 // What the made-up browser lacks and Polaris asks for while it is being imported.
 class NoResizeObserver implements ResizeObserver {
@@ -47,6 +48,8 @@ Object.defineProperty(HTMLElement.prototype, "offsetParent", {
     return this.parentElement;
   },
 });
+
+installQuickStyles();
 
 // A list that draws what is in view draws nothing in a box without a height.
 const BOX_HEIGHT = 640;

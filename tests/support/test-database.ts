@@ -1,15 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { inject, test } from "vitest";
+import { z } from "zod";
 import type { Database } from "#server/db/database.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
 import { openPostgres, type PostgresOptions } from "#server/db/postgres-database.ts";
 import type { DatabaseSource } from "#tests/run/prepare-database.ts";
 
 let opened: Promise<Database> | undefined;
+/** An embedded database that the file before left empty: opening another copy takes as long as many tests. */
+let emptied: { database: Database; schema: string } | undefined;
 
 /**
- * This test file's database: empty, migrated, closed after the file's last test. Call it in a test or a hook. Every test
- * creates its own shop in it and shares nothing else with the others.
+ * This test file's database: empty, migrated, closed or emptied after the file's last test. Call it in a test or a hook. Every
+ * test creates its own shop in it and shares nothing else with the others.
  */
 export function testDatabase(): Promise<Database> {
   opened ??= open();
@@ -40,7 +43,7 @@ export function adminUrl(): string {
 let url: string | null = null;
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-/** Closes a test file's database; the next file opens another. */
+/** Closes or empties a test file's database; the next file has another or the empty one. */
 export async function closeTestDatabase(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
   opened = undefined;
@@ -55,13 +58,59 @@ function source(): DatabaseSource {
 
 async function open(): Promise<Database> {
   const from = source();
-  const database = from.kind === "embedded" ? await openCopyOfImage(from.imageFile) : await openCopyOfTemplate(from);
+  if (from.kind === "embedded") return openEmptyEmbedded(from.imageFile);
+  const database = await openCopyOfTemplate(from);
   cleanUps.push(() => database.close());
   return database;
 }
 
-async function openCopyOfImage(imageFile: string): Promise<Database> {
-  return openEmbedded({ folder: null, image: new Blob([new Uint8Array(await readFile(imageFile))]) });
+/** A copy of the image, or the one that the file before emptied, which the next file may have again. */
+async function openEmptyEmbedded(imageFile: string): Promise<Database> {
+  const { database, schema } = emptied ?? (await openCopyOfImage(imageFile));
+  emptied = undefined;
+  cleanUps.push(async () => {
+    const isEmpty = await empty(database, schema).catch(() => false);
+    if (isEmpty) emptied = { database, schema };
+    else await database.close();
+  });
+  return database;
+}
+
+async function openCopyOfImage(imageFile: string): Promise<{ database: Database; schema: string }> {
+  const database = await openEmbedded({ folder: null, image: new Blob([new Uint8Array(await readFile(imageFile))]) });
+  return { database, schema: await schemaOf(database) };
+}
+
+/** Empties all tables. False where a test changed more than rows, or closed the database. Numbers go on, so that no two rows of a run share one. */
+async function empty(database: Database, schema: string): Promise<boolean> {
+  if ((await schemaOf(database)) !== schema) return false;
+  const { rows } = await database.asOwner(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'surety_migration'",
+  );
+  const names = z
+    .array(z.object({ name: z.string() }))
+    .parse(rows)
+    .map(({ name }) => `"${name}"`);
+  await database.asOwner(`truncate ${names.join(", ")}; checkpoint`);
+  return true;
+}
+
+/** A short text that differs once anything but rows does: tables, columns, constraints, functions, rights, roles, applied migrations. */
+async function schemaOf(database: Database): Promise<string> {
+  const lists = [
+    "select oid, relname, relacl, relrowsecurity from pg_class",
+    "select attrelid, attname, atttypid, attnotnull from pg_attribute where attnum > 0",
+    "select oid, conname from pg_constraint",
+    "select oid, adrelid from pg_attrdef",
+    "select oid, proname, prosrc from pg_proc",
+    "select oid, tgname, tgenabled from pg_trigger",
+    "select oid, polname from pg_policy",
+    "select oid, rolname, rolconfig from pg_roles",
+    "select tag, checksum from surety_migration",
+  ];
+  const hashes = lists.map((list) => `(select md5(string_agg(each::text, ',' order by each::text)) from (${list}) each)`);
+  const { rows } = await database.asOwner(`select ${hashes.join(" || ")} as schema`);
+  return z.tuple([z.object({ schema: z.string() })]).parse(rows)[0].schema;
 }
 
 async function openCopyOfTemplate(from: Extract<DatabaseSource, { kind: "postgres" }>): Promise<Database> {
