@@ -21,15 +21,17 @@ export function SearchBox({ applied, onSearch }: SearchBoxProps) {
   const { mdDown: isNarrow } = useBreakpoints();
   const [typed, setTyped] = useState(applied ?? "");
   const [shown, setShown] = useState(applied);
+  /** What this box asked the list for, until the list shows it. Meanwhile more may be typed. */
+  const [asked, setAsked] = useState<{ search: string | null } | null>(null);
   if (applied !== shown) {
-    // The list's search changed, by this box or elsewhere.
     setShown(applied);
-    if (applied !== readSearchText(typed)) setTyped(applied ?? "");
+    if (asked === null && applied !== readSearchText(typed)) setTyped(applied ?? "");
+    if (asked?.search === applied) setAsked(null);
   }
   const isTooShort = typed.trim() !== "" && readSearchText(typed) === null;
-  const latest = useRef(onSearch);
+  const latest = useRef(search);
   useEffect(function keepLatest() {
-    latest.current = onSearch;
+    latest.current = search;
   });
   useEffect(
     function applyAfterPause() {
@@ -40,7 +42,7 @@ export function SearchBox({ applied, onSearch }: SearchBoxProps) {
     [typed, applied, isTooShort],
   );
   return (
-    <Form onSubmit={() => !isTooShort && onSearch(readSearchText(typed))}>
+    <Form onSubmit={() => !isTooShort && search(readSearchText(typed))}>
       <TextField
         id={SEARCH_BOX_ID}
         type="search"
@@ -59,9 +61,14 @@ export function SearchBox({ applied, onSearch }: SearchBoxProps) {
     </Form>
   );
 
+  function search(text: string | null) {
+    if (text !== applied) setAsked({ search: text });
+    onSearch(text);
+  }
+
   function clear() {
     setTyped("");
-    onSearch(null);
+    search(null);
   }
 }
 
