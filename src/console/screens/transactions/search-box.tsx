@@ -1,14 +1,11 @@
 import { Form, Icon, TextField, useBreakpoints } from "@shopify/polaris";
 import { SearchIcon } from "@shopify/polaris-icons";
-import { useEffect, useRef, useState } from "react";
 import { paymentFilters } from "#domain/payments/payment-filter.ts";
 import { SEARCH_MIN, SEARCH_TEXT_MAX } from "#domain/payments/search-words.ts";
+import { useSearchText } from "#console/ui/use-search-text.ts";
 
 /** The search field's element, for a key that focuses it. */
 export const SEARCH_BOX_ID = "search-orders";
-
-/** Typing applies by itself after so long a pause; Enter applies at once. */
-const PAUSE_MS = 300;
 
 type SearchBoxProps = {
   /** The search that the list shows; null if there's none. */
@@ -16,33 +13,13 @@ type SearchBoxProps = {
   onSearch: (search: string | null) => void;
 };
 
-/** Searches the list for words that start with what's typed, all of which an order must have. */
+/** Searches the list for words that start with what's typed, all of which an order must have; Enter searches at once. */
 export function SearchBox({ applied, onSearch }: SearchBoxProps) {
   const { mdDown: isNarrow } = useBreakpoints();
-  const [typed, setTyped] = useState(applied ?? "");
-  const [shown, setShown] = useState(applied);
-  /** What this box asked the list for, until the list shows it. Meanwhile more may be typed. */
-  const [asked, setAsked] = useState<{ search: string | null } | null>(null);
-  if (applied !== shown) {
-    setShown(applied);
-    if (asked === null && applied !== readSearchText(typed)) setTyped(applied ?? "");
-    if (asked?.search === applied) setAsked(null);
-  }
-  const isTooShort = typed.trim() !== "" && readSearchText(typed) === null;
-  const latest = useRef(search);
-  useEffect(function keepLatest() {
-    latest.current = search;
-  });
-  useEffect(
-    function applyAfterPause() {
-      if (isTooShort || readSearchText(typed) === applied) return undefined;
-      const pause = setTimeout(() => latest.current(readSearchText(typed)), PAUSE_MS);
-      return () => clearTimeout(pause);
-    },
-    [typed, applied, isTooShort],
-  );
+  const { typed, setTyped, search } = useSearchText(applied ?? "", readSearchText, (sought) => onSearch(sought === "" ? null : sought));
+  const sought = readSearchText(typed);
   return (
-    <Form onSubmit={() => !isTooShort && search(readSearchText(typed))}>
+    <Form onSubmit={() => sought !== null && search(sought)}>
       <TextField
         id={SEARCH_BOX_ID}
         type="search"
@@ -56,19 +33,14 @@ export function SearchBox({ applied, onSearch }: SearchBoxProps) {
         prefix={<Icon source={SearchIcon} />}
         autoComplete="off"
         maxLength={SEARCH_TEXT_MAX}
-        helpText={isTooShort ? tooShortText(applied) : undefined}
+        helpText={sought === null ? tooShortText(applied) : undefined}
       />
     </Form>
   );
 
-  function search(text: string | null) {
-    if (text !== applied) setAsked({ search: text });
-    onSearch(text);
-  }
-
   function clear() {
     setTyped("");
-    search(null);
+    search("");
   }
 }
 
@@ -78,7 +50,7 @@ function tooShortText(applied: string | null): string {
   return `Type a word of at least ${SEARCH_MIN} characters. ${shown}`;
 }
 
-/** What the list would be searched for; null if nothing is typed, or too little. */
+/** What the list would be searched for: nothing if nothing is typed; null if too little is. */
 function readSearchText(typed: string): string | null {
-  return paymentFilters.search.read([typed]);
+  return typed.trim() === "" ? "" : paymentFilters.search.read([typed]);
 }

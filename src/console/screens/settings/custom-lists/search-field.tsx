@@ -1,10 +1,7 @@
 import { Form, Icon, TextField } from "@shopify/polaris";
 import { SearchIcon } from "@shopify/polaris-icons";
-import { useEffect, useRef, useState } from "react";
 import { listLimits } from "#domain/custom-lists/list-limits.ts";
-
-/** Typing applies by itself after so long a pause; Enter applies at once. */
-const PAUSE_MS = 300;
+import { useSearchText } from "#console/ui/use-search-text.ts";
 
 type SearchFieldProps = {
   label: string;
@@ -14,29 +11,11 @@ type SearchFieldProps = {
   onSearch: (sought: string) => void;
 };
 
-/** Searches the rows below it. */
+/** Searches the rows below it, by itself after a pause in typing, on Enter at once. */
 export function SearchField({ label, placeholder, applied, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(applied);
-  const [shown, setShown] = useState(applied);
-  if (applied !== shown) {
-    // The search changed, here or elsewhere.
-    setShown(applied);
-    if (applied !== typed.trim()) setTyped(applied);
-  }
-  const latest = useRef(onSearch);
-  useEffect(function keepLatest() {
-    latest.current = onSearch;
-  });
-  useEffect(
-    function applyAfterPause() {
-      if (typed.trim() === applied) return undefined;
-      const pause = setTimeout(() => latest.current(typed.trim()), PAUSE_MS);
-      return () => clearTimeout(pause);
-    },
-    [typed, applied],
-  );
+  const { typed, setTyped, search } = useSearchText(applied, readSought, onSearch);
   return (
-    <Form onSubmit={() => onSearch(typed.trim())}>
+    <Form onSubmit={() => search(readSought(typed))}>
       <TextField
         type="search"
         label={label}
@@ -51,9 +30,13 @@ export function SearchField({ label, placeholder, applied, onSearch }: SearchFie
         clearButton
         onClearButtonClick={() => {
           setTyped("");
-          onSearch("");
+          search("");
         }}
       />
     </Form>
   );
+}
+
+function readSought(typed: string): string {
+  return typed.trim();
 }
