@@ -14,6 +14,7 @@ import { createShop } from "#server/shops/create-shop.ts";
 import { figureAgainst, type BenchFigure } from "#tests/bench/figure.ts";
 import { startFreshApp, type FreshApp } from "#tests/bench/fresh-app.ts";
 import { numberedOrder } from "#tests/bench/intake-orders.ts";
+import { mediansOf } from "#tests/bench/medians-of.ts";
 import { PostgresUnavailable } from "#tests/run/postgres.ts";
 
 const [SMALL, LARGE] = [10_000, 100_000];
@@ -27,6 +28,7 @@ const DAY_MS = 86_400_000;
 const IMPORTED = 4_000;
 /** Orders that come in while a replay runs, per round. */
 const MEANWHILE = 4_000;
+const RATE_ROUNDS = { rounds: 5, warmUps: 1 };
 
 type Shop = { tenantId: number; apiKey: string };
 
@@ -49,8 +51,7 @@ export async function replayBench(): Promise<BenchFigure[]> {
     const few = await replayed(app, small, plain);
     const many = await replayed(app, large, plain);
     const read = await replayed(app, large, summing);
-    const alone = await rateOf(app, small);
-    const [meanwhile] = await Promise.all([rateOf(app, small), replayed(app, large, plain)]);
+    const [alone = Number.NaN, meanwhile = Number.NaN] = await mediansOf([() => rateOf(app, small), () => rateDuring(app, small, large, plain)], RATE_ROUNDS);
     const against = "reading and parsing the same facts and orders";
     const growth = many.peakMb / few.peakMb;
     return [
@@ -115,6 +116,16 @@ async function send({ url }: FreshApp, { apiKey }: Shop, { from, orders }: { fro
   }
 }
 
+/** Orders per second that a shop's import takes while another's orders are replayed. */
+async function rateDuring(app: FreshApp, importing: Shop, replaying: Shop, held: Rule): Promise<number> {
+  const enough = new AbortController();
+  const running = replayed(app, replaying, held, enough.signal);
+  const rate = await rateOf(app, importing);
+  enough.abort();
+  await assert.rejects(running, "The replay ended before the orders had come in");
+  return rate;
+}
+
 /** Orders per second that another shop's import takes. */
 async function rateOf(app: FreshApp, shop: Shop): Promise<number> {
   const ms = await timeOf(() => send(app, shop, { from: 1_000_000 + Math.floor(performance.now()) * MEANWHILE, orders: MEANWHILE }));
@@ -148,7 +159,12 @@ async function readAndParse({ services: { database } }: FreshApp, { tenantId }: 
 }
 
 /** A replay of the live scenarios with one more before them, which holds what fits a rule: how long it took, and the process' most memory. */
-async function replayed({ services }: FreshApp, { tenantId }: Shop, held: Rule): Promise<{ ms: number; peakMb: number }> {
+async function replayed(
+  { services }: FreshApp,
+  { tenantId }: Shop,
+  held: Rule,
+  signal = new AbortController().signal,
+): Promise<{ ms: number; peakMb: number }> {
   const { database } = services;
   const time = { fromAt: new Date(Date.now() - (DAYS + 1) * DAY_MS), untilAt: new Date() };
   const replayId = await database.forTenants([tenantId], async (handle) => {
@@ -183,7 +199,7 @@ async function replayed({ services }: FreshApp, { tenantId }: Shop, held: Rule):
   const key = { tenantId, replayId };
   let peak = 0;
   const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), SAMPLE_EVERY_MS);
-  const ms = await timeOf(() => runReplay({ database, now: () => new Date() }, key, new AbortController().signal));
+  const ms = await timeOf(() => runReplay({ database, now: () => new Date() }, key, signal));
   clearInterval(sampling);
   const done = await database.forTenants([tenantId], (handle) => findReplay(handle, key));
   assert.equal(done?.status, "done");
