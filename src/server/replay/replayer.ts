@@ -53,6 +53,8 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
     const stood = new Map<number, Decision>();
     /** Orders that were decided on in the batch, as they stand in the replay. */
     const decided = new Map<number, ApprovedOrder & { currency: CurrencyCode; isApproved: boolean }>();
+    /** What orders are worth that changed in the batch. */
+    const amounts = new Map<number, number>();
     let traces = tracesLeft;
     for (const row of rows.values()) joinPerson(row);
     let nextDue = earliestDue(rows.values());
@@ -80,7 +82,7 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
         .filter((each) => each.paymentId !== paymentId && each.at <= createdAt + OVERTAKEN_MS)
         .toSorted((a, b) => b.at - a.at || b.paymentId - a.paymentId)
         .slice(0, USUAL_ORDERS)
-        .map(({ at, amountMinor }) => [at, amountMinor]);
+        .map((each) => [each.at, amounts.get(each.paymentId) ?? each.amountMinor]);
     }
 
     /** Has an order stand as it would at a place and time. */
@@ -260,6 +262,7 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
           } else note(item, item.decision === "approved");
           break;
         case "changed":
+          amounts.set(item.paymentId, item.amountMinor);
           recount(item);
           if (!row) break;
           if (row.personKey !== null) ofPerson.get(row.personKey)?.delete(row);

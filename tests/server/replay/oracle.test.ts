@@ -202,6 +202,27 @@ test("replaying the scenarios that decided changes nothing", async () => {
   );
 }, 300_000);
 
+test("an order's limit follows what earlier ones are worth since they changed, also in the same batch", async () => {
+  clock.now = START;
+  const shop = await aStreamShop(app, clock);
+  await useSet(shop, plain);
+  const order = {
+    kind: "order",
+    minutesLate: 0,
+    person: null,
+    card: null,
+    device: null,
+    amount: 450,
+    currency: "USD",
+    isFull: false,
+  } as const;
+  const change = { kind: "change", amount: 8, person: null } as const;
+  const changes = Array.from({ length: 11 }, (_, place) => ({ ...change, order: place }));
+  await play(app, clock, shop, [...Array.from({ length: 20 }, () => order), ...changes, order]);
+  expect((await screeningsOf(shop)).filter(({ decision }) => decision === "pending")).toMatchObject([{ order: "o-31" }]);
+  expect((await replayed(shop, plain, 100)).findings.different).toBe(0);
+});
+
 test("replaying other scenarios decides each order as they would have decided it, had they been live", async () => {
   await fc.assert(
     fc.asyncProperty(
