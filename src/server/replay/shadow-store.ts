@@ -43,13 +43,13 @@ export async function moveShadow(handle: Handle, { tenantId, replayId }: ReplayK
 
 /**
  * Gives a shadow's stretch back, so that its next turn goes on from where it is. The end of its last stretch becomes its mark again,
- * which nothing needs to be waited for.
+ * which nothing needs to be waited for; also if it was reached, but the shadow's end wasn't noted anymore.
  */
 export async function putBackTurn(handle: Handle, { tenantId, replayId }: ReplayKey): Promise<void> {
   await handle.prepared(
     `update replay set end_place = place, mark_place = coalesce(mark_place, end_place), mark_xid = coalesce(mark_xid, 0),
        mark_at = coalesce(mark_at, until_at)
-     where tenant_id = $1 and replay_id = $2 and kind = 'shadow' and place < end_place`,
+     where tenant_id = $1 and replay_id = $2 and kind = 'shadow' and status <> 'done' and (place < end_place or mark_place is null)`,
     [tenantId, replayId],
   );
 }

@@ -225,6 +225,23 @@ test("a stretch that failed is given back, and its next turn goes on, also after
   expect(await turnUntil(tried, id, ({ status }) => status !== "pending")).toMatchObject({ status: "done", ordersDone: 1 });
 });
 
+test("a shadow that is stopped as it reaches its end, and goes on, ends", async () => {
+  const tried = await aDraft();
+  const { id } = await done(start(tried));
+  await send(tried, "first");
+  now = UNTIL;
+  const neverEnds = () => {
+    throw new Error("Killed before the end was noted");
+  };
+  for (const key of await nextStretches())
+    await expect(runReplay({ ...app.services, now: neverEnds }, key, new AbortController().signal)).rejects.toThrow("Killed");
+  expect(await read(tried, id)).toMatchObject({ status: "pending", ordersDone: 1 });
+  const params = { replayId: id };
+  await done(app.call(endpoints.stopReplay, { params }, tried.as));
+  await done(app.call(endpoints.resumeReplay, { params }, tried.as));
+  expect(await turnUntil(tried, id, ({ status }) => status !== "pending")).toMatchObject({ status: "done", ordersDone: 1 });
+});
+
 test("a stopped shadow goes on with all orders since it was stopped", async () => {
   const tried = await aDraft();
   const { id } = await done(start(tried));
