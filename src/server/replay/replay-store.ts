@@ -278,6 +278,16 @@ export async function storeReplayedOrders(
   );
 }
 
+/** Which of these orders have been erased. All of them stay as they are until this transaction ends. */
+export async function holdErased(handle: Handle, tenantId: number, paymentIds: readonly number[]): Promise<number[]> {
+  const rows = await handle.prepared<{ paymentId: number; isErased: boolean }>(
+    `select payment_id as "paymentId", erased_at is not null as "isErased" from payment
+     where tenant_id = $1 and payment_id = any($2::bigint[]) order by payment_id for share`,
+    [tenantId, paymentIds],
+  );
+  return rows.filter(({ isErased }) => isErased).map(({ paymentId }) => paymentId);
+}
+
 /** How many orders of a replay have a trace. */
 export async function countTraces(handle: Handle, { tenantId, replayId }: ReplayKey): Promise<number> {
   const [row] = await handle.prepared<{ traces: number }>(

@@ -10,6 +10,7 @@ import {
   countTraces,
   endReplay,
   findReplay,
+  holdErased,
   noteProgress,
   readReplayedOrders,
   readReplayScenarios,
@@ -17,7 +18,7 @@ import {
   storeReplayedOrders,
   type ReplayKey,
 } from "#server/replay/replay-store.ts";
-import type { ListHistory, ListSpan, ReplayBatch, StreamItem } from "#server/replay/replay-stream.ts";
+import type { ListHistory, ListSpan, ReplayBatch, ReplayedOrder, StreamItem } from "#server/replay/replay-stream.ts";
 import { startReplayThread, type ReplayThread } from "#server/replay/start-replayer.ts";
 import { countErased, needsOf, placeAfter, readKnown, readStream, type ReplayTime, type Stretch } from "#server/replay/stream-store.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
@@ -88,10 +89,21 @@ async function replayNext(
   const { findings, changed } = await thread.run(batch);
   const isStored = await inShop(means, key, async (handle) => {
     if (!(await noteProgress(handle, key, { from, place: until, orders, findings }))) return false;
-    await storeReplayedOrders(handle, key, changed);
+    await storeReplayedOrders(handle, key, await withoutErasedTraces(handle, key, changed));
     return true;
   });
   return isStored ? until : null;
+}
+
+/** Orders may have been erased since the batch was read; from here on, erasures wait until this transaction ends. */
+async function withoutErasedTraces(
+  handle: Handle,
+  { tenantId }: ReplayKey,
+  orders: readonly ReplayedOrder[],
+): Promise<readonly ReplayedOrder[]> {
+  const traced = orders.filter(({ trace }) => trace !== null).map(({ paymentId }) => paymentId);
+  const erased = new Set(traced.length === 0 ? [] : await holdErased(handle, tenantId, traced));
+  return erased.size === 0 ? orders : orders.map((order) => (erased.has(order.paymentId) ? { ...order, trace: null } : order));
 }
 
 async function readBatch(

@@ -148,3 +148,25 @@ test("orders without customer data are left out and counted, and a trace goes wh
   await run(tried, id);
   expect(await read(tried, id)).toMatchObject({ leftOut: 1, ordersDone: 2 });
 });
+
+test("an order that is erased while its batch is replayed keeps no trace", async () => {
+  const tried = await aTriedDraft({ orders: 1 });
+  const { tenantId } = tried.shop;
+  const { id } = await done(start(tried));
+  const { database } = app.services;
+  let asked = 0;
+  const forTenants: typeof database.forTenants = async (tenantIds, work, planning) => {
+    asked += 1;
+    if (asked === 3)
+      await database.forTenants([tenantId], async (handle) => {
+        const rows = await handle.prepared<{ id: number }>("select payment_id as id from payment where tenant_id = $1", [tenantId]);
+        const paymentIds = rows.map((row) => row.id);
+        await emptyOrders(handle, tenantId, paymentIds, "request", now);
+      });
+    return database.forTenants(tenantIds, work, planning);
+  };
+  const means = { ...app.services, database: { ...database, forTenants } };
+  await runReplay(means, { tenantId, replayId: id }, new AbortController().signal, 2);
+  const { orders } = await app.read(endpoints.listReplayedOrders, { params: { replayId: id }, query: { page: 1 } }, tried.as);
+  expect(orders).toMatchObject([{ to: "rejected", hasTrace: false }]);
+});
