@@ -162,6 +162,11 @@ export async function deleteForMaster(handle: Handle, tenantId: number, masterRe
   );
 }
 
+/** Deletes all replays of a shop, also those that run. */
+export async function deleteReplays(handle: Handle, tenantId: number): Promise<void> {
+  await handle.prepared("delete from replay where tenant_id = $1", [tenantId]);
+}
+
 /** Deletes the oldest replays that are over, beyond the most that a shop keeps. */
 export async function deleteOldReplays(handle: Handle, tenantId: number, most: number): Promise<void> {
   await handle.prepared(

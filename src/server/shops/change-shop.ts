@@ -4,15 +4,17 @@ import { tenants } from "#server/db/schema/account-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import { rebuildFigures } from "#server/figures/figure-store.ts";
-import { deleteForMaster } from "#server/replay/replay-store.ts";
+import { deleteForMaster, deleteReplays } from "#server/replay/replay-store.ts";
 import type { ShopSettings } from "#server/shops/shop-settings.ts";
 import { findShop, requireShop, type Shop } from "#server/shops/shop-store.ts";
+import { deleteSearch } from "#server/suggestions/suggestion-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /**
  * Changes a shop's settings and returns the shop before and after. Orders being taken in are finished first; the next ones
- * go by the new settings. A new time zone recounts the shop's figures by its days. Throws "conflict" if its address is
- * another shop's, if a master account would have orders, or if it and a master account don't fit together.
+ * go by the new settings. A new time zone recounts the shop's figures by its days. A new currency deletes its replays and
+ * suggestions. Throws "conflict" if its address is another shop's, if a master account would have orders, or if it and a
+ * master account don't fit together.
  */
 export async function changeShop(
   handle: Handle,
@@ -28,6 +30,12 @@ export async function changeShop(
   if (Object.keys(settings).length > 0) await handle.update(tenants).set(settings).where(eq(tenants.tenantId, tenantId));
   // What was found for a master account stays with neither.
   if (after.masterTenantId !== before.masterTenantId) await deleteForMaster(handle, tenantId);
+  // Sums in the currency before can't be told in the new one, and what runs would add up both.
+  if (after.currency !== before.currency) {
+    await withoutTimeLimit(handle);
+    await deleteReplays(handle, tenantId);
+    await deleteSearch(handle, tenantId);
+  }
   if (after.timeZone !== before.timeZone) {
     await withoutTimeLimit(handle);
     await rebuildFigures(handle, tenantId, after.timeZone);

@@ -96,3 +96,8 @@ export async function storeSuggestions(
     JSON.stringify(suggestions),
   ]);
 }
+
+/** Deletes a shop's search, also while it runs. Its drafts stay. */
+export async function deleteSearch(handle: Handle, tenantId: number): Promise<void> {
+  await handle.prepared("delete from suggestion_search where tenant_id = $1", [tenantId]);
+}

@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
+import { currency as currencyCode } from "#contract/currency.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { Replay } from "#contract/replays.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { runReplay } from "#server/replay/run-replay.ts";
+import { changeShop } from "#server/shops/change-shop.ts";
 import { aTriedDraftIn, type Tried } from "#tests/server/replay/a-tried-draft.ts";
 import { done, scenarioCalls } from "#tests/server/scenarios/scenario-calls.ts";
 import { aReplay } from "#tests/support/a-replay.ts";
+import { aSuggestion } from "#tests/support/a-suggestion.ts";
 import { aPayment } from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -169,4 +172,16 @@ test("an order that is erased while its batch is replayed keeps no trace", async
   await runReplay(means, { tenantId, replayId: id }, new AbortController().signal, 2);
   const { orders } = await app.read(endpoints.listReplayedOrders, { params: { replayId: id }, query: { page: 1 } }, tried.as);
   expect(orders).toMatchObject([{ to: "rejected", hasTrace: false }]);
+});
+
+test("a shop's new currency deletes what was found in the one before, also while it runs", async () => {
+  const tried = await aTriedDraft({ orders: 1 });
+  const { tenantId } = tried.shop;
+  const { id } = await done(start(tried));
+  await aSuggestion(tried.shop, { at: now });
+  const { database } = app.services;
+  await database.asSystem((handle) => changeShop(handle, tenantId, { currency: currencyCode.parse("EUR") }));
+  await run(tried, id);
+  expect((await app.read(endpoints.listReplays, {}, tried.as)).replays).toEqual([]);
+  expect((await app.read(endpoints.getSuggestions, {}, tried.as)).search).toBeNull();
 });
