@@ -153,9 +153,9 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
             decision === "approved",
           );
         if (!isCounted) return;
-        if (isFirst) return findings.addOrder({ from: was.decision, to: decision, ...counted });
-        const earlier = asList(earlierScreenings(item).map((each) => each.decision));
-        const [before, after] = [worstOf(earlier), worstOf([...earlier, was.decision])];
+        const [first, ...others] = earlierScreenings(item).map((each) => each.decision);
+        if (first === undefined) return findings.addOrder({ from: was.decision, to: decision, ...counted });
+        const [before, after] = [worstOf([first, ...others]), worstOf([first, ...others, was.decision])];
         return findings.moveOrder({ from: before, to: before, ...counted }, { from: after, to: after, ...counted });
       }
       const row = existing ?? newRow(item, order, fate);
@@ -231,8 +231,10 @@ export function makeReplayer({ scenarios, shop, lists: histories, findings: soFa
       const row = rows.get(paymentId);
       if (row === undefined) {
         if (readSent(order.raw, order.receivedAt).order === null) return;
-        const heard = order.screenings.filter((each) => each.place !== null && each.place < place);
-        const decision = worstOf(asList(heard.map((each) => each.decision)));
+        const [first, ...later] = order.screenings.filter((each) => each.place !== null && each.place < place);
+        // Screenings are kept for as long as a replay reaches back, and one may take longer.
+        if (first === undefined) return;
+        const decision = worstOf([first.decision, ...later.map((each) => each.decision)]);
         findings.moveOrder({ from: decision, to: decision, ...before }, { from: decision, to: decision, ...after });
         return;
       }

@@ -185,3 +185,18 @@ test("a shop's new currency deletes what was found in the one before, also while
   expect((await app.read(endpoints.listReplays, {}, tried.as)).replays).toEqual([]);
   expect((await app.read(endpoints.getSuggestions, {}, tried.as)).search).toBeNull();
 });
+
+test("an order whose screening is deleted for its age doesn't keep a replay from its end", async () => {
+  const tried = await aTriedDraft({ orders: 1 });
+  const { tenantId } = tried.shop;
+  await app.read(endpoints.reportOutcome, { params: { orderId: "50-0" }, body: { type: "chargeback", at: now } }, asKeyOf(tried.shop));
+  const { id } = await done(start(tried));
+  await app.services.database.forTenants([tenantId], (handle) =>
+    handle.prepared(
+      "delete from screening where tenant_id = $1 and payment_id = (select payment_id from payment where tenant_id = $1 and order_id = '50-0')",
+      [tenantId],
+    ),
+  );
+  await run(tried, id);
+  expect(await read(tried, id)).toMatchObject({ status: "done", ordersDone: 1, changed: 1 });
+});
