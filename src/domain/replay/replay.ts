@@ -6,13 +6,13 @@ export type ReplayKind = "replay" | "shadow";
 export const replayKinds: readonly ReplayKind[] = ["replay", "shadow"];
 
 const statuses = {
-  pending: { words: "Running", isOver: false },
-  stopped: { words: "Stopped", isOver: false },
-  done: { words: "Done", isOver: true },
-  failed: { words: "Failed", isOver: true },
-} as const satisfies Record<string, { words: string; isOver: boolean }>;
+  pending: { words: "Running" },
+  stopped: { words: "Stopped" },
+  done: { words: "Done" },
+  failed: { words: "Failed" },
+} as const satisfies Record<string, { words: string }>;
 
-/** How far a replay is. A stopped one can go on. */
+/** How far a replay is. One that was stopped or has failed can go on. */
 export type ReplayStatus = keyof typeof statuses;
 export const replayStatuses: readonly ReplayStatus[] = keysOf(statuses);
 

@@ -101,7 +101,10 @@ export function stopReplay({ database }: Pick<Means, "database">, key: ReplayKey
   });
 }
 
-/** Has a replay go on where it was stopped: a shadow, at its next turn, with all orders since. Throws "not-found", "conflict" if it has ended, and "limit-reached" while enough are running. */
+/**
+ * Has a replay go on where it was stopped or has failed: a shadow, at its next turn, with all orders since. Throws "not-found",
+ * "conflict" if it's done, and "limit-reached" while enough are running.
+ */
 export function resumeReplay({ database, jobs }: Pick<Means, "database" | "jobs">, key: ReplayKey): Promise<ReplaySummary> {
   return database.forTenants([key.tenantId], async (handle) => {
     await lockScenarios(handle, key.tenantId);

@@ -92,7 +92,7 @@ export const replayOrders = pgTable(
     screenings: jsonb("screenings").notNull(),
     fate: text("fate").$type<Fate>().notNull(),
     amountShop: doublePrecision("amount_shop"),
-    /** The latest screening in the replay: its scenario, score, facts that came out differently, and trace; null beyond the most that are listed. */
+    /** The latest screening in the replay: its scenario, score and number, and its trace, null beyond the most that are kept. */
     scenarioId: idColumn("scenario_id").notNull(),
     scenarioName: text("scenario_name").notNull(),
     riskScore: doublePrecision("risk_score").notNull(),
