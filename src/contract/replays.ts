@@ -68,10 +68,7 @@ const replay = z.object({
       before: z.number().describe("Orders that matched it then."),
       after: z.number().describe("Orders that would match it."),
       rules: z.array(rule),
-      shadowedBy: z
-        .string()
-        .nullable()
-        .describe("The scenario above it that takes every order that it could match; null if there is none."),
+      takenBy: z.string().nullable().describe("The scenario above it that takes every order that it could match; null if there is none."),
     }),
   ),
   actions: z.array(z.object({ scenario: z.string(), name: z.string(), runs: z.number() })),

@@ -72,7 +72,7 @@ export function presentReplay(
             tried: tally?.rules[index]?.tried ?? 0,
             held: tally?.rules[index]?.held ?? 0,
           })),
-          shadowedBy: scenarioAbove(scenario, tried)?.name ?? null,
+          takenBy: scenarioAbove(scenario, tried)?.name ?? null,
         };
       }),
       ...others.map(({ scenarioId, before }) => ({
@@ -81,7 +81,7 @@ export function presentReplay(
         before,
         after: 0,
         rules: [],
-        shadowedBy: null,
+        takenBy: null,
       })),
     ],
     actions: actions.map(({ scenarioId, name, runs }) => ({ scenario: nameOf(scenarioId), name, runs })),

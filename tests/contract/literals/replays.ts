@@ -79,7 +79,7 @@ export const replayLiterals = {
           before: 1,
           after: 2,
           rules: [{ words: "Order amount is more than 500", tried: 3000, held: 2 }],
-          shadowedBy: "Large orders",
+          takenBy: "Large orders",
         },
       ],
       actions: [{ scenario: "Big orders", name: "Tag as risky", runs: 2 }],

@@ -89,11 +89,11 @@ function Scenario({ scenario, isTold }: { scenario: ReplayedScenario; isTold: bo
   );
 }
 
-function Badges({ scenario: { before, after, shadowedBy }, isTold }: { scenario: ReplayedScenario; isTold: boolean }) {
+function Badges({ scenario: { before, after, takenBy }, isTold }: { scenario: ReplayedScenario; isTold: boolean }) {
   return (
     <>
-      {shadowedBy !== null && <Badge tone="warning">{`Can't be reached: “${shadowedBy}” takes its orders`}</Badge>}
-      {isTold && shadowedBy === null && after === 0 && <Badge tone="attention">{before > 0 ? "No longer matched" : "Never matched"}</Badge>}
+      {takenBy !== null && <Badge tone="warning">{`Can't be reached: “${takenBy}” takes its orders`}</Badge>}
+      {isTold && takenBy === null && after === 0 && <Badge tone="attention">{before > 0 ? "No longer matched" : "Never matched"}</Badge>}
     </>
   );
 }
