@@ -132,7 +132,7 @@ export const resumeReplay = endpoint({
   ...writing,
   method: "POST",
   path: "/scenarios/replays/{replayId}/resume",
-  summary: "Have a stopped replay go on. A shadow also tries the orders placed since.",
+  summary: "Have a replay go on that was stopped or has failed. A shadow also tries the orders placed since.",
   answer: replaySummaryObject,
   errorStatuses: [409],
 });

@@ -56,7 +56,7 @@ export const startSuggestions = endpoint({
   ...writing,
   method: "POST",
   path: "/scenarios/suggestions",
-  summary: `Look for rules that would have stopped the shop's chargebacks, in its latest ${SUGGESTION_ORDERS_MAX.toLocaleString("en-US")} orders of ${SUGGESTION_MONTHS} months. Replaces earlier suggestions. One search runs at a time, and it needs ${CHARGEBACKS_NEEDED} chargebacks.`,
+  summary: `Look for rules that would have stopped the shop's chargebacks, in its latest ${SUGGESTION_ORDERS_MAX.toLocaleString("en-US")} orders of ${SUGGESTION_MONTHS} months. Replaces earlier suggestions. One search runs at a time, and it needs ${CHARGEBACKS_NEEDED} chargebacks for fraud before \`splitDate\`.`,
   status: 201,
   answer: suggestionSearch,
   errorStatuses: [409],
