@@ -5,6 +5,7 @@ import { SuggestionCard } from "#console/screens/suggestions/suggestion-card.tsx
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
+import { percentOf } from "#console/ui/replays/percent-of.ts";
 import { calendarDay, formatInstant } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { replayDaysWords } from "#domain/replay/replay-days.ts";
@@ -38,7 +39,7 @@ function Running({ search: { ordersRead, ordersTotal } }: { search: SuggestionSe
             {`Read ${formatCount(ordersRead)} of ${formatCount(ordersTotal)} orders`}
           </Text>
         </div>
-        <ProgressBar progress={ordersTotal === 0 ? 0 : Math.floor((100 * ordersRead) / ordersTotal)} size="small" ariaLabelledBy={id} />
+        <ProgressBar progress={percentOf(ordersRead, ordersTotal)} size="small" ariaLabelledBy={id} />
       </BlockStack>
     </Card>
   );
