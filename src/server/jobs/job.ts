@@ -43,7 +43,7 @@ export type JobKind<Means> = Schedule & {
 };
 
 /** A background job, declared next to its work. */
-type Job<Data, Means> = JobKind<Means> & Sendable<Data> & Pick<Definition<Data, Means>, "run" | "everySeconds">;
+export type Job<Data, Means> = JobKind<Means> & Sendable<Data> & Pick<Definition<Data, Means>, "run" | "everySeconds">;
 
 /** Declares a background job. The server runs those in `all-jobs.ts`. */
 export function job<Data, Means>(definition: Definition<Data, Means>): Job<Data, Means> {

@@ -43,7 +43,7 @@ export async function startReplay(
     [tenantId],
     async (handle) => {
       await lockScenarios(handle, tenantId);
-      await requireRoom(handle, tenantId, "replay");
+      const waitingBefore = await requireRoom(handle, tenantId, "replay");
       const live = await readLiveSet(handle, tenantId);
       const tried = draftId === undefined ? null : await requireDraft(handle, tenantId, draftId);
       const replay = await beginReplay(handle, tenantId, {
@@ -57,7 +57,7 @@ export async function startReplay(
         startedAt,
       });
       await deleteOldReplays(handle, tenantId, REPLAYS_MAX);
-      await jobs.send(runReplayJob, { tenantId, replayId: replay.replayId }, handle);
+      await jobs.send(runReplayJob, { tenantId, replayId: replay.replayId }, handle, { waitingBefore });
       return presentFresh(handle, tenantId, replay);
     },
     "byIndex",
@@ -69,14 +69,16 @@ const atOnce = {
   shadow: { most: SHADOWS_AT_ONCE, words: "shadows" },
 } as const satisfies Record<ReplayKind, unknown>;
 
-/** Throws "limit-reached" while enough replays, or shadows, are running. Needs `lockScenarios`. */
-export async function requireRoom(handle: Handle, tenantId: number, kind: ReplayKind): Promise<void> {
+/** How many replays, or shadows, are running. Throws "limit-reached" if that's the most. Needs `lockScenarios`. */
+export async function requireRoom(handle: Handle, tenantId: number, kind: ReplayKind): Promise<number> {
   const { most, words } = atOnce[kind];
-  if ((await countRunning(handle, tenantId, kind)) >= most)
+  const running = await countRunning(handle, tenantId, kind);
+  if (running >= most)
     throw new SuretyError("limit-reached", `${most} ${words} are running, the most at once. Stop one, or wait for it to end.`);
 }
 
 /** What is wrong with the time that a replay is to be about. */
+  return running;
 export function timeFaults({ fromAt, untilAt }: ReplayTime, now: Date): Fault[] {
   if (fromAt >= untilAt) return [{ path: "untilDate", message: "must be after the start" }];
   const earliest = monthsEarlier(now, REPLAY_MONTHS, "UTC");
@@ -111,10 +113,10 @@ export function resumeReplay({ database, jobs }: Pick<Means, "database" | "jobs"
     const before = await requireReplay(handle, key);
     if (before.status === "done") throw new SuretyError("conflict", "This replay has ended already.");
     if (before.status !== "pending") {
-      await requireRoom(handle, key.tenantId, before.kind);
+      const waitingBefore = await requireRoom(handle, key.tenantId, before.kind);
       await setReplayStatus(handle, key, { from: ["stopped", "failed"], to: "pending" });
       if (before.kind === "shadow") await putBackTurn(handle, key);
-      else await jobs.send(runReplayJob, key, handle);
+      else await jobs.send(runReplayJob, { tenantId: key.tenantId, replayId: key.replayId }, handle, { waitingBefore });
     }
     return presentFresh(handle, key.tenantId, await requireReplay(handle, key));
   });

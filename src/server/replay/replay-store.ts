@@ -62,6 +62,15 @@ export async function countRunning(handle: Handle, tenantId: number, kind: Repla
   return row?.running ?? 0;
 }
 
+/** Whether replays of other shops run, or wait for it. Those of master accounts take turns of their own. Run as the system. */
+export async function isAnotherShopRunning(handle: Handle, tenantId: number): Promise<boolean> {
+  const [row] = await handle.prepared<{ isRunning: boolean }>(
+    `select exists (select from replay where kind = 'replay' and status = 'pending' and master_replay_id is null and tenant_id <> $1) as "isRunning"`,
+    [tenantId],
+  );
+  return row?.isRunning ?? false;
+}
+
 export async function readReplayScenarios(handle: Handle, { tenantId, replayId }: ReplayKey): Promise<Scenario[]> {
   const [row] = await handle.prepared<{ scenarios: unknown }>("select scenarios from replay where tenant_id = $1 and replay_id = $2", [
     tenantId,

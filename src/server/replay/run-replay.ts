@@ -5,12 +5,13 @@ import { compileScenarios, type ScenarioSet } from "#domain/scenarios/compile-sc
 import { readListSpans } from "#server/custom-lists/list-history.ts";
 import { findList } from "#server/custom-lists/list-store.ts";
 import type { Handle } from "#server/db/database.ts";
-import { job } from "#server/jobs/job.ts";
+import { job, type Job, type JobTry } from "#server/jobs/job.ts";
 import {
   countTraces,
   endReplay,
   findReplay,
   holdErased,
+  isAnotherShopRunning,
   noteProgress,
   readReplayedOrders,
   readReplayScenarios,
@@ -33,14 +34,16 @@ const SPANS_TOGETHER = 10_000;
 
 /**
  * Takes a replay, or a shadow's stretch, to its end, or until it's stopped or deleted. What was found is stored with each batch, so
- * that one that was interrupted goes on where it was. Throws if the signal aborts.
+ * that one that was interrupted goes on where it was. False if, asked between batches, it lets others go first. Throws if the
+ * signal aborts.
  */
 export async function runReplay(
   means: Means,
   key: ReplayKey,
   signal: AbortSignal,
   together: number = BATCH[means.database.kind],
-): Promise<void> {
+  letsOthersFirst: () => Promise<boolean> = async () => false,
+): Promise<boolean> {
   const begun = await inShop(means, key, async (handle) => {
     const replay = await findReplay(handle, key);
     if (replay?.status !== "pending") return null;
@@ -52,7 +55,7 @@ export async function runReplay(
     const { currency, guaranteeCapUsd } = await requireShop(handle, key.tenantId);
     return { replay, scenarios, shop: { currency, guaranteeCapUsd } };
   });
-  if (begun === null) return;
+  if (begun === null) return true;
   const { replay, scenarios, shop } = begun;
   const set = compileScenarios(scenarios);
   const lists = await readLists(means, key, set, replay, signal);
@@ -63,10 +66,12 @@ export async function runReplay(
     while (place < replay.endPlace) {
       signal.throwIfAborted();
       const next = await replayNext(means, key, { thread, from: place, end: replay.endPlace, time: replay, needs }, together);
-      if (next === null) return;
+      if (next === null) return true;
       place = next;
+      if (place < replay.endPlace && (await letsOthersFirst())) return false;
     }
     await inShop(means, key, (handle) => endReplay(handle, key, means.now()));
+    return true;
   } finally {
     await thread.close();
   }
@@ -188,7 +193,28 @@ export const giveUpReplayJob = job({
   run: (means: Means, key) => failReplay(means, key),
 });
 
-export const runReplayJob = job({
+/** How long a replay runs before it lets those of other shops go first. */
+const TURN_MS = 30_000;
+
+/** Takes a replay to its end. While other shops' replays wait, it goes on after them when its turn is over. */
+export async function takeReplayTurn(
+  means: Means,
+  key: ReplayKey,
+  { signal, jobs }: Pick<JobTry, "signal" | "jobs">,
+  together?: number,
+): Promise<void> {
+  let turnEnds = means.now().getTime() + TURN_MS;
+  const letsOthersFirst = async () => {
+    const now = means.now().getTime();
+    if (now < turnEnds) return false;
+    turnEnds = now + TURN_MS;
+    return means.database.asSystem((handle) => isAnotherShopRunning(handle, key.tenantId));
+  };
+  const isOver = await runReplay(means, key, signal, together, letsOthersFirst);
+  if (!isOver) await jobs.send(runReplayJob, key);
+}
+
+export const runReplayJob: Job<ReplayKey, Means> = job({
   name: "run-replay",
   data: replayKey,
   retries: 5,
@@ -197,5 +223,5 @@ export const runReplayJob = job({
   isLong: true,
   whenGivenUp: giveUpReplayJob,
   lookEverySeconds: 2,
-  run: (means: Means, key, { signal }) => runReplay(means, key, signal),
+  run: (means: Means, key, attempt) => takeReplayTurn(means, key, attempt),
 });

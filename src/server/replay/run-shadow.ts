@@ -24,5 +24,5 @@ export const runShadowJob = job({
   isLong: true,
   whenGivenUp: putBackTurnJob,
   lookEverySeconds: 2,
-  run: (means: Pick<Services, "database" | "now">, key, { signal }) => runReplay(means, key, signal),
+  run: async (means: Pick<Services, "database" | "now">, key, { signal }) => void (await runReplay(means, key, signal)),
 });

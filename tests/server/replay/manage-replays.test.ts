@@ -3,7 +3,7 @@ import { currency as currencyCode } from "#contract/currency.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { Replay } from "#contract/replays.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
-import { runReplay } from "#server/replay/run-replay.ts";
+import { runReplay, takeReplayTurn } from "#server/replay/run-replay.ts";
 import { changeShop } from "#server/shops/change-shop.ts";
 import { aTriedDraftIn, type Tried } from "#tests/server/replay/a-tried-draft.ts";
 import { done, scenarioCalls } from "#tests/server/scenarios/scenario-calls.ts";
@@ -26,6 +26,28 @@ const start = ({ as, draft }: Tried) => app.call(endpoints.startReplay, { query:
 const read = ({ as }: Tried, replayId: number): Promise<Replay> => app.read(endpoints.getReplay, { params: { replayId } }, as);
 const run = ({ shop }: Tried, replayId: number, signal = new AbortController().signal, together = 2) =>
   runReplay(app.services, { tenantId: shop.tenantId, replayId }, signal, together);
+
+test("while another shop's replay waits, a replay goes on after it, batch by batch", async () => {
+  const [tried, other] = [await aTriedDraft(), await aTriedDraft({ orders: 1 })];
+  const { id } = await done(start(tried));
+  const { id: waiting } = await done(start(other));
+  const sent: unknown[] = [];
+  let clock = now.getTime();
+  const turn = () =>
+    takeReplayTurn(
+      { ...app.services, now: () => new Date((clock += 60_000)) },
+      { tenantId: tried.shop.tenantId, replayId: id },
+      { signal: new AbortController().signal, jobs: { send: async (_, data) => void sent.push(data) } },
+      2,
+    );
+  await turn();
+  expect(await read(tried, id)).toMatchObject({ status: "pending", ordersDone: 2 });
+  expect(sent).toEqual([{ tenantId: tried.shop.tenantId, replayId: id }]);
+  await run(other, waiting);
+  await turn();
+  expect(await read(tried, id)).toMatchObject({ status: "done", ordersDone: 6 });
+  expect(sent).toHaveLength(1);
+});
 
 test("a draft's replay says what would change, by what became of the orders, and shows both traces", async () => {
   const tried = await aTriedDraft();
