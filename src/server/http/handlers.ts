@@ -18,7 +18,7 @@ import { guaranteeRoutes } from "#server/guarantee/routes.ts";
 import { insightsRoutes } from "#server/insights/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
 import { masterRoutes } from "#server/master/routes.ts";
-import { masterReplayRoutes } from "#server/master-replay/routes.ts";
+import { masterReplayFaults, masterReplayRoutes } from "#server/master-replay/routes.ts";
 import { messageFaults, messageRoutes } from "#server/messages/routes.ts";
 import { networkRoutes } from "#server/networks/routes.ts";
 import { reamazeRoutes } from "#server/reamaze/routes.ts";
@@ -27,7 +27,7 @@ import { orderFaults, orderRoutes } from "#server/orders/routes.ts";
 import { paymentRoutes } from "#server/payments/routes.ts";
 import { privacyRoutes } from "#server/privacy/routes.ts";
 import { questionnaireRoutes } from "#server/questionnaires/routes.ts";
-import { replayRoutes } from "#server/replay/routes.ts";
+import { replayFaults, replayRoutes } from "#server/replay/routes.ts";
 import { suggestionRoutes } from "#server/suggestions/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
@@ -92,4 +92,6 @@ export const furtherFaults: FurtherFaultsOf<typeof endpoints> = {
   ...messageFaults,
   ...customListFaults,
   ...scenarioFaults,
+  ...replayFaults,
+  ...masterReplayFaults,
 };

@@ -20,7 +20,7 @@ import {
 import { presentMasterSummary } from "#server/master-replay/present-master-replay.ts";
 import { deleteShopReplaysJob, runMasterReplayJob } from "#server/master-replay/run-master-replay.ts";
 import { holdSubAccount, insertTurns, readTriedShops, setRunningReports } from "#server/master-replay/shop-turn-store.ts";
-import { timeFaults } from "#server/replay/manage-replays.ts";
+import { timeFaults, timeUntil } from "#server/replay/manage-replays.ts";
 import { requireDraft } from "#server/scenarios/change-set.ts";
 import { readLiveSet } from "#server/scenarios/set-store.ts";
 import type { Services } from "#server/services.ts";
@@ -44,8 +44,7 @@ export async function startMasterReplay(
   const accounts = await subAccountsOf(services, actor);
   if (!accounts.some((account) => account.tenantId === sourceId)) throw noSuchAccount();
   const startedAt = now();
-  const time = { fromAt: fromDate, untilAt: untilDate > startedAt ? startedAt : untilDate };
-  const faults = timeFaults(time, startedAt);
+  const faults = timeFaults({ fromDate, untilDate }, startedAt);
   if (faults.length > 0) throw new SuretyError("bad-content", "The replay wasn't started", { faults });
   return database.forTenants([tenantId, sourceId], async (handle) => {
     await lockMaster(handle, tenantId);
@@ -60,7 +59,7 @@ export async function startMasterReplay(
       draftName: draft?.draft.name ?? null,
       scenarios,
       lists: await readNamedLists(handle, sourceId),
-      ...time,
+      ...timeUntil(startedAt, { fromDate, untilDate }),
       startedBy: actor.fullName,
       startedAt,
     });

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { instant, nullIfUnreadable } from "#contract/codecs.ts";
 import type { ReplaySummary } from "#contract/replays.ts";
 import { monthsEarlier } from "#domain/dates/months-earlier.ts";
 import { REPLAY_MONTHS, REPLAYS_AT_ONCE, REPLAYS_MAX, SHADOWS_AT_ONCE, type ReplayKind } from "#domain/replay/replay.ts";
@@ -36,8 +38,7 @@ export async function startReplay(
   { draftId, fromDate, untilDate }: { draftId: number | undefined; fromDate: Date; untilDate: Date },
 ): Promise<ReplaySummary> {
   const startedAt = now();
-  const time = { fromAt: fromDate, untilAt: untilDate > startedAt ? startedAt : untilDate };
-  const faults = timeFaults(time, startedAt);
+  const faults = timeFaults({ fromDate, untilDate }, startedAt);
   if (faults.length > 0) throw new SuretyError("bad-content", "The replay wasn't started", { faults });
   return database.forTenants(
     [tenantId],
@@ -52,7 +53,7 @@ export async function startReplay(
         liveVersion: live.version,
         name: tried?.draft.name ?? "Live scenarios",
         scenarios: tried?.scenarios ?? live.scenarios,
-        ...time,
+        ...timeUntil(startedAt, { fromDate, untilDate }),
         startedBy: fullName,
         startedAt,
       });
@@ -77,12 +78,30 @@ export async function requireRoom(handle: Handle, tenantId: number, kind: Replay
     throw new SuretyError("limit-reached", `${most} ${words} are running, the most at once. Stop one, or wait for it to end.`);
 }
 
-/** What is wrong with the time that a replay is to be about. */
-  return running;
-export function timeFaults({ fromAt, untilAt }: ReplayTime, now: Date): Fault[] {
-  if (fromAt >= untilAt) return [{ path: "untilDate", message: "must be after the start" }];
-  const earliest = monthsEarlier(now, REPLAY_MONTHS, "UTC");
-  return fromAt < earliest ? [{ path: "fromDate", message: `can't be more than ${REPLAY_MONTHS} months ago` }] : [];
+type AskedTime = { fromDate: Date; untilDate: Date };
+
+/** What is wrong with the time that a replay is to be about; of a date that is null, nothing is known. */
+export function timeFaults({ fromDate, untilDate }: { [Field in keyof AskedTime]: Date | null }, now: Date): Fault[] {
+  const faults: Fault[] = [];
+  if (fromDate !== null && fromDate >= now) faults.push({ path: "fromDate", message: "must be in the past" });
+  if (fromDate !== null && fromDate < monthsEarlier(now, REPLAY_MONTHS, "UTC"))
+    faults.push({ path: "fromDate", message: `can't be more than ${REPLAY_MONTHS} months ago` });
+  if (fromDate !== null && untilDate !== null && fromDate >= untilDate)
+    faults.push({ path: "untilDate", message: "must be after the start" });
+  return faults;
+}
+
+const readableTime = z.object({ fromDate: nullIfUnreadable(instant), untilDate: nullIfUnreadable(instant) });
+
+/** The same of a body whose fields have faults too. */
+export function furtherTimeFaults(body: unknown, now: Date): Fault[] {
+  const { data } = readableTime.safeParse(body);
+  return data === undefined ? [] : timeFaults(data, now);
+}
+
+/** The time that was asked for, as far as it's over. */
+export function timeUntil(now: Date, { fromDate, untilDate }: AskedTime): ReplayTime {
+  return { fromAt: fromDate, untilAt: untilDate > now ? now : untilDate };
 }
 
 export function listReplays({ database }: Pick<Means, "database">, tenantId: number): Promise<{ replays: ReplaySummary[] }> {

@@ -1,7 +1,15 @@
 import type { replayEndpoints } from "#contract/replays.ts";
-import type { HandlersOf } from "#server/http/handler.ts";
+import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
 import { readPathId } from "#server/http/path-id.ts";
-import { listReplays, noSuchReplay, removeReplay, resumeReplay, startReplay, stopReplay } from "#server/replay/manage-replays.ts";
+import {
+  furtherTimeFaults,
+  listReplays,
+  noSuchReplay,
+  removeReplay,
+  resumeReplay,
+  startReplay,
+  stopReplay,
+} from "#server/replay/manage-replays.ts";
 import { listReplayedOrders, noSuchReplayedOrder, readReplay, readReplayedOrder } from "#server/replay/read-replay.ts";
 import type { ReplayKey } from "#server/replay/replay-store.ts";
 import { startShadow } from "#server/replay/start-shadow.ts";
@@ -19,6 +27,10 @@ export const replayRoutes: HandlersOf<typeof replayEndpoints> = {
     return listReplayedOrders(services, keyOf(call), { from, to, page });
   },
   getReplayedOrder: (call, services) => readReplayedOrder(services, keyOf(call), readPathId(call.params.paymentId, noSuchReplayedOrder)),
+};
+
+export const replayFaults: FurtherFaultsOf<typeof replayEndpoints> = {
+  startReplay: async ({ body }, { now }) => furtherTimeFaults(body, now()),
 };
 
 function keyOf({ actor, params }: { actor: { tenantId: number }; params: { replayId: string } }): ReplayKey {

@@ -365,8 +365,11 @@ describe("starting a master account's replay", () => {
 
   test("names what is wrong with the time", async () => {
     const group = await aGroup([{ name: "Alder", amounts: [] }]);
-    const body = { tenantId: group.source.tenantId, fromDate: now, untilDate: since };
+    const body = { tenantId: group.source.tenantId, fromDate: new Date(now.getTime() - 1), untilDate: since };
     const { status, problem } = await app.call(endpoints.startMasterReplay, { body }, group.asMaster);
     expect([status, problem?.errors]).toEqual([422, [{ path: "untilDate", message: "must be after the start" }]]);
   });
 });
+    const payload = { tenantId: "Alder", fromDate: "2020-01-01T00:00:00Z", untilDate: "2019-01-01T00:00:00Z" };
+    const several = await app.http.inject({ method: "POST", url: "/api/master/replays", headers: group.asMaster, payload });
+    expect(several.json()).toMatchObject({ errors: [{ path: "tenantId" }, { path: "fromDate" }, { path: "untilDate" }] });

@@ -156,6 +156,16 @@ test("a time that makes no sense is refused, and so is a third replay at once", 
   expect((await at("2024-01-02T00:00:00Z", "2026-11-01T00:00:00Z")).problem?.errors).toEqual([
     { path: "fromDate", message: "can't be more than 24 months ago" },
   ]);
+  expect((await at("2024-01-02T00:00:00Z", "2024-01-01T00:00:00Z")).problem?.errors).toEqual([
+    { path: "fromDate", message: "can't be more than 24 months ago" },
+    { path: "untilDate", message: "must be after the start" },
+  ]);
+  expect((await at("2027-01-01T00:00:00Z", "2027-02-01T00:00:00Z")).problem?.errors).toEqual([
+    { path: "fromDate", message: "must be in the past" },
+  ]);
+  const payload = { fromDate: "2024-01-02T00:00:00Z", untilDate: "soon" };
+  const unreadable = await app.http.inject({ method: "POST", url: "/api/scenarios/replays", headers: tried.as, payload });
+  expect(unreadable.json()).toMatchObject({ errors: [{ path: "untilDate" }, { path: "fromDate" }] });
   await done(start(tried));
   await done(start(tried));
   expect((await start(tried)).status).toBe(409);
