@@ -37,7 +37,7 @@ const shop = z.object({
   name: z.string(),
   status: z.enum(shopReplayStatuses),
   note: z.string().nullable().describe("Why it isn't tried, failed, or can't be shown."),
-  replayId: textId.nullable().describe("The shop's own report, to be read in the shop."),
+  replayId: textId.nullable().describe("The shop's own report, which the master account's people read in the shop."),
   ordersDone: z.number(),
   ordersTotal: z.number(),
   moves: movesWith(z.number().nullable().describe("Null without an exchange rate."))

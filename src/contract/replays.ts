@@ -30,7 +30,11 @@ const replaySummary = {
   draftId: textId.nullable().describe("The draft that is tried; null for the live scenarios."),
   draftRevision: z.number().nullable(),
   isOutdated: z.boolean().describe("Whether the draft, or the live set, has changed since."),
-  isOfMaster: z.boolean().describe("Whether the shop's master account tried these scenarios on all its shops."),
+  isOfMaster: z
+    .boolean()
+    .describe(
+      "Whether the shop's master account tried these scenarios on all its shops. Only the master account's people find such a replay, by its ID.",
+    ),
   name: z.string(),
   fromDate: instant,
   untilDate: instant,

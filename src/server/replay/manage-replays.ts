@@ -3,6 +3,7 @@ import { instant, nullIfUnreadable } from "#contract/codecs.ts";
 import type { ReplaySummary } from "#contract/replays.ts";
 import { monthsEarlier } from "#domain/dates/months-earlier.ts";
 import { REPLAY_MONTHS, REPLAYS_AT_ONCE, REPLAYS_MAX, SHADOWS_AT_ONCE, type ReplayKind } from "#domain/replay/replay.ts";
+import type { ShopActor } from "#server/access/actor.ts";
 import type { Handle } from "#server/db/database.ts";
 import { beginReplay } from "#server/replay/begin-replay.ts";
 import { presentSummary } from "#server/replay/present-replay.ts";
@@ -24,6 +25,7 @@ import { readDrafts } from "#server/scenarios/draft-store.ts";
 import { lockScenarios, readLiveSet, readLiveVersion } from "#server/scenarios/set-store.ts";
 import type { ScenarioActor } from "#server/scenarios/store-live.ts";
 import type { Services } from "#server/services.ts";
+import { requireShop } from "#server/shops/shop-store.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 
 type Means = Pick<Services, "database" | "jobs" | "now">;
@@ -76,6 +78,7 @@ export async function requireRoom(handle: Handle, tenantId: number, kind: Replay
   const running = await countRunning(handle, tenantId, kind);
   if (running >= most)
     throw new SuretyError("limit-reached", `${most} ${words} are running, the most at once. Stop one, or wait for it to end.`);
+  return running;
 }
 
 type AskedTime = { fromDate: Date; untilDate: Date };
@@ -113,8 +116,9 @@ export function listReplays({ database }: Pick<Means, "database">, tenantId: num
 }
 
 /** Throws "not-found", and "conflict" unless it's running. */
-export function stopReplay({ database }: Pick<Means, "database">, key: ReplayKey): Promise<ReplaySummary> {
+export function stopReplay({ database }: Pick<Means, "database">, key: AskedReplay): Promise<ReplaySummary> {
   return database.forTenants([key.tenantId], async (handle) => {
+    await requireReplay(handle, key);
     const isStopped = await setReplayStatus(handle, key, { from: ["pending"], to: "stopped" });
     const replay = await requireReplay(handle, key);
     if (!isStopped && replay.status !== "stopped") throw new SuretyError("conflict", "This replay has ended already.");
@@ -126,7 +130,7 @@ export function stopReplay({ database }: Pick<Means, "database">, key: ReplayKey
  * Has a replay go on where it was stopped or has failed: a shadow, at its next turn, with all orders since. Throws "not-found",
  * "conflict" if it's done, and "limit-reached" while enough are running.
  */
-export function resumeReplay({ database, jobs }: Pick<Means, "database" | "jobs">, key: ReplayKey): Promise<ReplaySummary> {
+export function resumeReplay({ database, jobs }: Pick<Means, "database" | "jobs">, key: AskedReplay): Promise<ReplaySummary> {
   return database.forTenants([key.tenantId], async (handle) => {
     await lockScenarios(handle, key.tenantId);
     const before = await requireReplay(handle, key);
@@ -142,18 +146,30 @@ export function resumeReplay({ database, jobs }: Pick<Means, "database" | "jobs"
 }
 
 /** Throws "not-found". */
-export function removeReplay({ database }: Pick<Means, "database">, key: ReplayKey): Promise<{ id: number }> {
+export function removeReplay({ database }: Pick<Means, "database">, key: AskedReplay): Promise<{ id: number }> {
   return database.forTenants([key.tenantId], async (handle) => {
+    await requireReplay(handle, key);
     if (!(await deleteReplay(handle, key))) throw noSuchReplay();
     return { id: key.replayId };
   });
 }
 
-/** Throws "not-found". */
-export async function requireReplay(handle: Handle, key: ReplayKey): Promise<StoredReplay> {
+/** A replay, and who asks for it. */
+export type AskedReplay = ReplayKey & { actor: Pick<ShopActor, "kind" | "shops"> };
+
+/**
+ * Throws "not-found", also for what the shop found for its master account, unless the master account's people ask: it has the rules
+ * of another shop, with whatever they compare with.
+ */
+export async function requireReplay(handle: Handle, key: AskedReplay): Promise<StoredReplay> {
   const replay = await findReplay(handle, key);
-  if (replay === null) throw noSuchReplay();
+  if (replay === null || (replay.masterReplayId !== null && !(await isOfMaster(handle, key)))) throw noSuchReplay();
   return replay;
+}
+
+async function isOfMaster(handle: Handle, { tenantId, actor: { kind, shops } }: AskedReplay): Promise<boolean> {
+  const { masterTenantId } = await requireShop(handle, tenantId);
+  return kind === "opened" || shops.some((shop) => shop.tenantId === masterTenantId);
 }
 
 export function noSuchReplay(): SuretyError {

@@ -1,9 +1,9 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { ChangedOrder, Replay, replayEndpoints } from "#contract/replays.ts";
 import type { Handle } from "#server/db/database.ts";
-import { presentFresh, requireReplay } from "#server/replay/manage-replays.ts";
+import { presentFresh, requireReplay, type AskedReplay } from "#server/replay/manage-replays.ts";
 import { presentReplay } from "#server/replay/present-replay.ts";
-import { readReplayScenarios, type ReplayKey } from "#server/replay/replay-store.ts";
+import { readReplayScenarios } from "#server/replay/replay-store.ts";
 import {
   countShiftedOrders,
   findShiftedOrder,
@@ -22,7 +22,7 @@ type Means = Pick<Services, "database">;
 const ORDERS_PER_PAGE = 50;
 
 /** What a replay found so far. Throws "not-found". */
-export function readReplay({ database }: Means, key: ReplayKey): Promise<Replay> {
+export function readReplay({ database }: Means, key: AskedReplay): Promise<Replay> {
   return database.forTenants([key.tenantId], async (handle) => {
     const replay = await requireReplay(handle, key);
     const { isOutdated } = await presentFresh(handle, key.tenantId, replay);
@@ -41,7 +41,7 @@ async function readScenarioNames(handle: Handle, tenantId: number): Promise<Read
 /** A page of the orders that a replay decides differently. Throws "not-found". */
 export function listReplayedOrders(
   { database }: Means,
-  key: ReplayKey,
+  key: AskedReplay,
   { page, ...filter }: ShiftFilter & { page: number },
 ): Promise<AnswerOf<typeof replayEndpoints.listReplayedOrders>> {
   return database.forTenants(
@@ -58,7 +58,7 @@ export function listReplayedOrders(
 /** One of them with the trace of its own decision and the replay's. Throws "not-found". */
 export function readReplayedOrder(
   { database }: Means,
-  key: ReplayKey,
+  key: AskedReplay,
   paymentId: number,
 ): Promise<AnswerOf<typeof replayEndpoints.getReplayedOrder>> {
   return database.forTenants([key.tenantId], async (handle) => {

@@ -1,4 +1,5 @@
 import type { replayEndpoints } from "#contract/replays.ts";
+import type { ShopActor } from "#server/access/actor.ts";
 import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
 import { readPathId } from "#server/http/path-id.ts";
 import {
@@ -9,9 +10,9 @@ import {
   resumeReplay,
   startReplay,
   stopReplay,
+  type AskedReplay,
 } from "#server/replay/manage-replays.ts";
 import { listReplayedOrders, noSuchReplayedOrder, readReplay, readReplayedOrder } from "#server/replay/read-replay.ts";
-import type { ReplayKey } from "#server/replay/replay-store.ts";
 import { startShadow } from "#server/replay/start-shadow.ts";
 
 export const replayRoutes: HandlersOf<typeof replayEndpoints> = {
@@ -33,6 +34,6 @@ export const replayFaults: FurtherFaultsOf<typeof replayEndpoints> = {
   startReplay: async ({ body }, { now }) => furtherTimeFaults(body, now()),
 };
 
-function keyOf({ actor, params }: { actor: { tenantId: number }; params: { replayId: string } }): ReplayKey {
-  return { tenantId: actor.tenantId, replayId: readPathId(params.replayId, noSuchReplay) };
+function keyOf({ actor, params }: { actor: ShopActor; params: { replayId: string } }): AskedReplay {
+  return { tenantId: actor.tenantId, replayId: readPathId(params.replayId, noSuchReplay), actor };
 }

@@ -131,8 +131,8 @@ describe("a master account's replay", () => {
     const { draftName, shops } = await read(group.asMaster, id);
     expect(draftName).toBe("Holidays");
     const replayId = shops[1]?.replayId ?? 0;
-    const asBirch = await asStaff(birch);
-    const report = await app.read(endpoints.getReplay, { params: { replayId } }, asBirch);
+    const inBirch = { ...group.asMaster, "x-tenant-id": String(birch.tenantId) };
+    const report = await app.read(endpoints.getReplay, { params: { replayId } }, inBirch);
     expect(report).toMatchObject({ name: "Holidays", status: "done", isOfMaster: true, isOutdated: false, draftId: null, changed: 1 });
     const ofAlder = scenarios.flatMap((each) => [Number(each.id), ...each.sensors.map((sensor) => sensor.id)]);
     const stored = await reportsIn(birch);
@@ -143,6 +143,30 @@ describe("a master account's replay", () => {
     // Scenarios of the same name are compared with the shop's own.
     const rest = (await liveSetOf(birch)).scenarios.find(({ isCatchAll }) => isCatchAll);
     expect(report.scenarios.at(-1)).toMatchObject({ id: Number(rest?.id), name: rest?.name, after: 1 });
+  });
+
+  test("shows a shop's staff nothing of another shop's rules, whose values may name customers", async () => {
+    const group = await aGroup([{ name: "Alder" }, { name: "Birch" }]);
+    const [, birch] = group.shops;
+    if (birch === undefined) throw new Error("The group has two shops");
+    const { id } = await done(start(group));
+    await runAllShops(app, id);
+    const replayId = (await read(group.asMaster, id)).shops[1]?.replayId ?? 0;
+    const asBirch = await asStaff(birch);
+    const [{ payment_id: paymentId } = { payment_id: 0 }] = await inShop(birch, (handle) =>
+      handle.prepared<{ payment_id: number }>("select payment_id from replay_order where replay_id = $1", [replayId]),
+    );
+    expect(paymentId).toBeGreaterThan(0);
+    const refused = [
+      app.call(endpoints.getReplay, { params: { replayId } }, asBirch),
+      app.call(endpoints.listReplayedOrders, { params: { replayId }, query: { page: 1 } }, asBirch),
+      app.call(endpoints.getReplayedOrder, { params: { replayId, paymentId } }, asBirch),
+      app.call(endpoints.stopReplay, { params: { replayId } }, asBirch),
+      app.call(endpoints.resumeReplay, { params: { replayId } }, asBirch),
+      app.call(endpoints.deleteReplay, { params: { replayId } }, asBirch),
+    ];
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual(refused.map(() => 404));
+    expect((await read(group.asMaster, id)).shops[1]).toMatchObject({ status: "done", replayId });
   });
 
   test("is neither listed nor counted among a shop's own replays", async () => {
@@ -368,8 +392,8 @@ describe("starting a master account's replay", () => {
     const body = { tenantId: group.source.tenantId, fromDate: new Date(now.getTime() - 1), untilDate: since };
     const { status, problem } = await app.call(endpoints.startMasterReplay, { body }, group.asMaster);
     expect([status, problem?.errors]).toEqual([422, [{ path: "untilDate", message: "must be after the start" }]]);
-  });
-});
     const payload = { tenantId: "Alder", fromDate: "2020-01-01T00:00:00Z", untilDate: "2019-01-01T00:00:00Z" };
     const several = await app.http.inject({ method: "POST", url: "/api/master/replays", headers: group.asMaster, payload });
     expect(several.json()).toMatchObject({ errors: [{ path: "tenantId" }, { path: "fromDate" }, { path: "untilDate" }] });
+  });
+});
