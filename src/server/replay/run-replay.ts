@@ -70,11 +70,11 @@ export async function runReplay(
       place = next;
       if (place < replay.endPlace && (await letsOthersFirst())) return false;
     }
-    await inShop(means, key, (handle) => endReplay(handle, key, means.now()));
-    return true;
   } finally {
     await thread.close();
   }
+  // Ends it, or goes on where a shadow was given a further end meanwhile.
+  return runReplay(means, key, signal, together, letsOthersFirst);
 }
 
 type Running = { thread: ReplayThread; from: number; end: number; time: ReplayTime; needs: AggregationNeeds };
