@@ -59,7 +59,7 @@ function Change({ change, isFirst }: { change: WhatIfChange; isFirst: boolean })
           <Text as="span" breakWord>
             {words}
           </Text>
-          <InlineStack gap="200">
+          <InlineStack gap="200" align="start">
             <Text as="span" tone="subdued" variant="bodySm" breakWord>
               {decidedWords(change)}
             </Text>
