@@ -79,7 +79,7 @@ function About({ search }: { search: SuggestionSearch }) {
     <Card>
       <BlockStack gap="100">
         <Text as="p">
-          {`Found in the first ${LEARNED_PERCENT} of the time, ${days(fromDate, splitDate)}. The latest ${LATER_PERCENT}, ${days(splitDate, untilDate)}, had no say and shows what the rules would have done.`}
+          {`Found in the first ${LEARNED_PERCENT} of the time, ${days(fromDate, splitDate)}, and then tried on the latest ${LATER_PERCENT}, ${days(splitDate, untilDate)}.`}
         </Text>
         <Text as="p" tone="subdued">
           Chargebacks can take months to arrive, so the latest orders may still get some.

@@ -57,7 +57,7 @@ export function SuggestionsScreen() {
           <Card padding="0">
             <EmptyState
               title="Find rules in your own chargebacks"
-              detail={`Surety looks for rules that would have stopped more money than they would have cost. It finds them in the first ${LEARNED_PERCENT} of the last ${SUGGESTION_MONTHS} months, and shows what they would have done in the other ${LATER_PERCENT}. It needs ${CHARGEBACKS_NEEDED} chargebacks for fraud in the first part, and changes nothing by itself.`}
+              detail={`Surety looks for rules that would have stopped more money than they would have cost. It finds them in the first ${LEARNED_PERCENT} of the last ${SUGGESTION_MONTHS} months, and shows what they would have done in the other ${LATER_PERCENT}. It needs at least ${CHARGEBACKS_NEEDED} chargebacks for fraud in the first ${LEARNED_PERCENT}, and changes nothing by itself.`}
               {...(mayChange ? { action: { content: FIND, onAction: start, isPrimary: true } } : {})}
             />
           </Card>
