@@ -25,7 +25,7 @@ export function comparedFigures(own: Replay, other: Replay): ComparedLine[] {
 /** How many orders match each scenario, by name, in the order in which they are tried. */
 export function comparedScenarios(own: Replay, other: Replay): ComparedLine[] {
   const names = [...new Set([...own.scenarios, ...other.scenarios].map(({ name }) => name))];
-  return names.map((label) => ({ label, own: matchedIn(own, label), other: matchedIn(other, label) }));
+  return names.map((name) => ({ label: `Matched “${name}”`, own: matchedIn(own, name), other: matchedIn(other, name) }));
 }
 
 function triedIn({ shifts }: Replay): number {

@@ -15,6 +15,7 @@ import { cutTo } from "#domain/text/truncate.ts";
 
 const NONE = "none";
 const NAME_LENGTH = 40;
+const LABEL_LENGTH = 60;
 /** The width that the columns need; below it, figures are cards. */
 const TABLE_WIDTH_PX = 560;
 
@@ -81,8 +82,6 @@ function Figures({ replay, other }: { replay: Replay; other: Replay }) {
   const timeZone = useShopTimeZone();
   const { ref, width } = useWidth();
   const [own, others] = [replay, other].map((each) => replayDaysWords(replayDays(each, timeZone)));
-  const isNarrow = width !== null && width < TABLE_WIDTH_PX;
-  const columns = columnsOf(other);
   return (
     <div ref={ref}>
       {(own !== others || isRunning(other)) && (
@@ -94,28 +93,20 @@ function Figures({ replay, other }: { replay: Replay; other: Replay }) {
         </Box>
       )}
       <Rows
-        rows={comparedFigures(replay, other)}
+        rows={[...comparedFigures(replay, other), ...comparedScenarios(replay, other)]}
         idOf={({ label }) => label}
-        columns={columns("Figure")}
+        columns={columnsOf(other)}
         actionsOf={null}
         resourceName={{ singular: "figure", plural: "figures" }}
-        isNarrow={isNarrow}
-      />
-      <Rows
-        rows={comparedScenarios(replay, other)}
-        idOf={({ label }) => label}
-        columns={columns("Orders that match")}
-        actionsOf={null}
-        resourceName={{ singular: "scenario", plural: "scenarios" }}
-        isNarrow={isNarrow}
+        isNarrow={width !== null && width < TABLE_WIDTH_PX}
       />
     </div>
   );
 }
 
-function columnsOf(other: Replay) {
-  return (title: string): readonly [RowColumn<ComparedLine>, ...RowColumn<ComparedLine>[]] => [
-    { title, cell: ({ label }) => <bdi title={label}>{cutTo(label, NAME_LENGTH)}</bdi> },
+function columnsOf(other: Replay): readonly [RowColumn<ComparedLine>, ...RowColumn<ComparedLine>[]] {
+  return [
+    { title: "Figure", cell: ({ label }) => <bdi title={label}>{cutTo(label, LABEL_LENGTH)}</bdi> },
     { title: "This replay", isNumber: true, cell: ({ own }) => own },
     { title: cutTo(other.name, NAME_LENGTH), isNumber: true, cell: ({ other: theirs }) => theirs },
   ];
