@@ -3,7 +3,7 @@ import type { ChangedOrder, Replay } from "#contract/replays.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { FateBadge } from "#console/screens/replays/fate-badge.tsx";
 import { OrderDialog } from "#console/screens/replays/order-dialog.tsx";
-import { isRunning, useReplayedOrders } from "#console/screens/replays/queries.ts";
+import { useReplayedOrders } from "#console/screens/replays/queries.ts";
 import { readShift, useReplayAddress, writeShift } from "#console/screens/replays/use-replay-address.ts";
 import { paths } from "#console/session/paths.ts";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
@@ -182,6 +182,6 @@ export function ChangedOrdersCard({ replay }: { replay: Replay }) {
       return <EmptyState title="No orders on this page" action={{ content: "Show the last page", onAction: () => setPage(last) }} />;
     if (shift !== null)
       return <EmptyState title="No orders changed like this" action={{ content: "Show all changes", onAction: () => setShift(null) }} />;
-    return <EmptyState title={isRunning(replay) ? "No changed orders yet" : "No orders would be decided differently"} />;
+    return <EmptyState title={replay.status === "done" ? "No orders would be decided differently" : "No changed orders yet"} />;
   }
 }

@@ -32,7 +32,7 @@ const columns: readonly [RowColumn<ReplaySummary>, ...RowColumn<ReplaySummary>[]
       </Link>
     ),
   },
-  { title: "Orders from", cell: (replay) => <Days replay={replay} /> },
+  { title: "Period", cell: (replay) => <Days replay={replay} /> },
   { title: "Status", cell: (replay) => <Status replay={replay} /> },
   { title: "Orders", isNumber: true, cell: ({ ordersDone }) => formatCount(ordersDone) },
   { title: "Changed", isNumber: true, cell: ({ changed }) => formatCount(changed) },

@@ -1,6 +1,5 @@
 import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
 import type { Replay } from "#contract/replays.ts";
-import { isRunning } from "#console/screens/replays/queries.ts";
 import { formatShare } from "#domain/figures/figure-words.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
@@ -22,7 +21,7 @@ export function ResultCard({ replay: { kind, status, shifts, currency, leftOut, 
             {status === "done" ? "Result" : "Result so far"}
           </Text>
           <Text as="p" variant="bodyLg">
-            {tried === 0 && isRunning({ status }) ? "No orders tried yet." : resultWords(shifts, currency)}
+            {tried === 0 && status !== "done" ? "No orders tried yet." : resultWords(shifts, currency)}
           </Text>
         </BlockStack>
         {tried > 0 && (

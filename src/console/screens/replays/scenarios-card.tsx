@@ -6,6 +6,7 @@ import { FoldLine } from "#console/ui/fold-line.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { sumOf } from "#domain/replay/replay-result.ts";
+import { countWords } from "#domain/text/count-words.ts";
 
 /** What the button of a line that opens takes, so that counts stand below each other. */
 const FOLD_WIDTH = "1.75rem";
@@ -106,16 +107,16 @@ function Rule({ rule, isTold }: { rule: ReplayedRule; isTold: boolean }) {
         {words}
       </Text>
       <InlineStack gap="200" blockAlign="center">
-        {isTold && neverHeld(rule) && <Badge>Rule never held</Badge>}
+        {isTold && neverMet(rule) && <Badge>Never met</Badge>}
         <Text as="span" tone="subdued" numeric>
-          {tried === 0 ? "Not tried" : `Held for ${formatCount(held)} of ${formatCount(tried)}`}
+          {tried === 0 ? "Not checked" : `Met by ${formatCount(held)} of ${countWords(tried, "order")}`}
         </Text>
       </InlineStack>
     </InlineStack>
   );
 }
 
-/** A rule that was never tried may hold. */
-function neverHeld({ tried, held }: ReplayedRule): boolean {
+/** A rule that was never checked may be met. */
+function neverMet({ tried, held }: ReplayedRule): boolean {
   return tried > 0 && held === 0;
 }

@@ -40,6 +40,8 @@ describe("a replay that runs", () => {
     expect(screen.getByRole("progressbar", { name: "0 of 4 orders" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Stop" }));
     expect(await screen.findByText("Stopped after 0 of 4 orders")).toBeTruthy();
+    expect(screen.getByText("No orders tried yet.")).toBeTruthy();
+    expect(screen.getByText("No changed orders yet")).toBeTruthy();
     await made.run(replayId);
     expect((await made.replays())[0]).toMatchObject({ status: "stopped", ordersDone: 0 });
     await user.click(screen.getByRole("button", { name: "Resume" }));
@@ -94,10 +96,10 @@ describe("a finished replay", () => {
     expect(screen.getByText("1 → 3")).toBeTruthy();
     expect(screen.getByText("Never matched")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Rules of Big orders" }));
-    expect(await screen.findByText("Held for 3 of 4")).toBeTruthy();
+    expect(await screen.findByText("Met by 3 of 4 orders")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Rules of Bigger orders" }));
-    expect(await screen.findByText("Held for 0 of 1")).toBeTruthy();
-    expect(screen.getAllByText("Rule never held").length).toBeGreaterThan(0);
+    expect(await screen.findByText("Met by 0 of 1 order")).toBeTruthy();
+    expect(screen.getAllByText("Never met").length).toBeGreaterThan(0);
   });
 
   it("of live scenarios decides as they did, and says which scenario can't be reached", async () => {
