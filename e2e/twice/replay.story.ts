@@ -82,7 +82,7 @@ test("a draft is tried on past orders, compared with another try, and published"
   await stage.expectAccessible();
 
   await screen.getByRole("button", { name: "Publish draft" }).click();
-  await expect(dialog.getByText("Publishing makes these changes for new orders and deletes the draft.")).toBeVisible();
+  await expect(dialog.getByText("Publishing makes these changes for new orders and deletes the draft and its replays.")).toBeVisible();
   await dialog.getByRole("button", { name: "Publish" }).click();
   await expect(screen.getByRole("button", { name: "Live, choose what to show" })).toBeVisible();
   await expect(shown.name("Large orders")).toBeVisible();

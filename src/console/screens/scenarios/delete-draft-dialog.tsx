@@ -1,5 +1,6 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
 import type { ScenarioDraft } from "#contract/scenario-on-wire.ts";
+import { getReplay, listReplays } from "#contract/replays.ts";
 import { deleteDraft, listDrafts } from "#contract/scenario-versions.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -12,7 +13,7 @@ export function DeleteDraftDialog({ draft, onDeleted, onClose }: DeleteDraftDial
     onSuccess: async () => {
       onDeleted();
       onClose();
-      await forget(listDrafts);
+      await Promise.all([forget(listDrafts), forget(listReplays), forget(getReplay)]);
     },
   });
   const remove = () => deleting.mutate({ params: { draftId: String(draft.draftId) } });
@@ -27,7 +28,7 @@ export function DeleteDraftDialog({ draft, onDeleted, onClose }: DeleteDraftDial
       <Modal.Section>
         <BlockStack gap="400">
           {deleting.error !== null && <ErrorState title="Couldn't delete the draft" error={deleting.error} />}
-          <Text as="p">Its changes can&apos;t be restored. The live scenarios stay as they are.</Text>
+          <Text as="p">Its changes can&apos;t be restored, and its replays are deleted as well. The live scenarios stay as they are.</Text>
         </BlockStack>
       </Modal.Section>
     </Modal>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { listScenarios } from "#contract/scenarios.ts";
 import type { ScenarioDraft } from "#contract/scenario-on-wire.ts";
+import { getReplay, listReplays } from "#contract/replays.ts";
 import { comparePublishing, listDrafts, listScenarioHistory, publishDraft } from "#contract/scenario-versions.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
@@ -28,7 +29,13 @@ export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProp
     onSuccess: async () => {
       onPublished();
       showDone(`“${draft.name}” is live`);
-      await Promise.all([forget(listScenarios, { query: { draft: undefined } }), forget(listDrafts), forget(listScenarioHistory)]);
+      await Promise.all([
+        forget(listScenarios, { query: { draft: undefined } }),
+        forget(listDrafts),
+        forget(listScenarioHistory),
+        forget(listReplays),
+        forget(getReplay),
+      ]);
     },
   });
   const isChosen = comparison?.conflicts.every((conflict) => keptOf(conflict) !== undefined) ?? false;
@@ -88,11 +95,12 @@ export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProp
 function Changes({ comparison: { changes, changeCount, conflicts } }: { comparison: Comparison }) {
   const left = changeCount - changes.length;
   if (changes.length + conflicts.length === 0)
-    return <Text as="p">The draft is the same as the live scenarios. Publishing only deletes the draft.</Text>;
+    return <Text as="p">The draft is the same as the live scenarios. Publishing only deletes the draft and its replays.</Text>;
   return (
     <BlockStack gap="300">
       <Text as="p">
-        {changes.length > 0 ? "Publishing makes these changes for new orders" : "Publishing applies to new orders"} and deletes the draft.
+        {changes.length > 0 ? "Publishing makes these changes for new orders" : "Publishing applies to new orders"} and deletes the draft
+        and its replays.
       </Text>
       <ChangeList changes={changes} />
       {left > 0 && <Text as="p" tone="subdued">{`And ${left} more`}</Text>}

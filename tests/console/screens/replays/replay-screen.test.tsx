@@ -194,6 +194,8 @@ describe("a finished replay", () => {
     await made.saveDraft(200);
     const { user, place } = served.open(at(replayId), made);
     expect(await screen.findByText("The draft has changed since. Try it again.")).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Replays" }));
+    expect(await screen.findByText("No replays yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     const dialog = await dialogOf("Try on past orders");
     expect(dialog.getByLabelText<HTMLSelectElement>("Orders placed in").value).toBe("custom");

@@ -80,7 +80,7 @@ describe("a draft", () => {
     const help = (name: string) => document.getElementById(dialog.getByRole("radio", { name }).getAttribute("aria-describedby") ?? "");
     expect(help("Keep the live version")?.textContent).toBe("“High risk”. Changed the description to “Look twice.”");
     expect(help("Use the draft's version")?.textContent).toBe("“High risk, holidays”. Renamed from “High risk”");
-    expect(dialog.getByText("Publishing applies to new orders and deletes the draft.")).toBeTruthy();
+    expect(dialog.getByText("Publishing applies to new orders and deletes the draft and its replays.")).toBeTruthy();
     expect(dialog.getByRole("button", { name: "Publish" }).getAttribute("aria-disabled")).toBe("true");
     await user.click(live);
     await user.click(dialog.getByRole("button", { name: "Publish" }));
