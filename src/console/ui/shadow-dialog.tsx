@@ -6,6 +6,7 @@ import { useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { useFocusBack } from "#console/ui/use-focus-back.ts";
 import { addDays } from "#domain/dates/day-bounds.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
 import { endOfDay, latestShadowDay, shadowDayFault } from "#domain/replay/replay-days.ts";
@@ -15,6 +16,7 @@ const USUAL_DAYS = 30;
 
 /** Asks until when to try a draft on new orders, and leads to what that finds. */
 export function ShadowDialog({ draftId, onClose }: { draftId: number; onClose: () => void }) {
+  useFocusBack();
   const timeZone = useShopTimeZone();
   const go = useGo();
   const forget = useForgetEndpoint();

@@ -5,6 +5,7 @@ import { useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { ReplayTimeFields, useReplayTime } from "#console/ui/replay-time.tsx";
+import { useFocusBack } from "#console/ui/use-focus-back.ts";
 import type { ReplayDays } from "#domain/replay/replay-days.ts";
 
 export const TRY_ON_PAST_ORDERS = "Try on past orders";
@@ -19,6 +20,7 @@ type TryDialogProps = {
 
 /** Asks on which past orders to try scenarios, and leads to what that finds. */
 export function TryDialog({ draftId, days, onClose }: TryDialogProps) {
+  useFocusBack();
   const go = useGo();
   const forget = useForgetEndpoint();
   const time = useReplayTime(days);

@@ -5,6 +5,7 @@ import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/ap
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { ReplayTimeFields, useReplayTime } from "#console/ui/replay-time.tsx";
+import { useFocusBack } from "#console/ui/use-focus-back.ts";
 
 export const TRY_ON_ALL_SHOPS = "Try on all shops";
 const LIVE = "live";
@@ -13,6 +14,7 @@ type TryShopsDialogProps = { onStarted: (masterReplayId: number) => void; onClos
 
 /** Asks which shop's scenarios to try in all shops, and on which past orders. */
 export function TryShopsDialog({ onStarted, onClose }: TryShopsDialogProps) {
+  useFocusBack();
   const forget = useForgetEndpoint();
   const sets = useEndpoint(listScenarioSets, {});
   const [tenantId, setTenantId] = useState<number | null>(null);

@@ -8,6 +8,7 @@ import { paths } from "#console/session/paths.ts";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { TracedScenarios } from "#console/ui/trace/traced-scenarios.tsx";
+import { useFocusBack } from "#console/ui/use-focus-back.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { LISTED_ORDERS_MAX } from "#domain/replay/replay.ts";
@@ -17,6 +18,7 @@ type Side = AnswerOf<typeof getReplayedOrder>["before"];
 
 /** Why an order was decided as it was, beside why it would be decided differently. */
 export function OrderDialog({ replayId, paymentId, onClose }: OrderDialogProps) {
+  useFocusBack();
   const { data, error, refetch, isFetching } = useEndpoint(getReplayedOrder, { params: { replayId: String(replayId), paymentId } });
   const isGone = isStatus(error, 404);
   return (

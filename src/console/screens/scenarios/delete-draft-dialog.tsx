@@ -4,10 +4,12 @@ import { getReplay, listReplays } from "#contract/replays.ts";
 import { deleteDraft, listDrafts } from "#contract/scenario-versions.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { useFocusBack } from "#console/ui/use-focus-back.ts";
 
 type DeleteDraftDialogProps = { draft: ScenarioDraft; onDeleted: () => void; onClose: () => void };
 
 export function DeleteDraftDialog({ draft, onDeleted, onClose }: DeleteDraftDialogProps) {
+  useFocusBack();
   const forget = useForgetEndpoint();
   const deleting = useEndpointMutation(deleteDraft, {
     onSuccess: async () => {

@@ -8,6 +8,7 @@ import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useSingleRun } from "#console/api/use-single-run.ts";
 import { nameFault } from "#console/screens/scenarios/field-faults.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { useFocusBack } from "#console/ui/use-focus-back.ts";
 import { DRAFT_NAME_MAX } from "#domain/scenarios/set-history.ts";
 
 type DraftNameDialogProps = {
@@ -21,6 +22,7 @@ type DraftNameDialogProps = {
 
 /** Names a new draft, or an earlier one anew. */
 export function DraftNameDialog({ copied, renamed, onDone, onClose }: DraftNameDialogProps) {
+  useFocusBack();
   const { client } = useApi();
   const forget = useForgetEndpoint();
   const [name, setName] = useState(renamed?.name ?? "");

@@ -11,6 +11,7 @@ import { ChangeList } from "#console/screens/scenarios/changes-in-words.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { useDoneToast } from "#console/ui/toasts.tsx";
+import { useFocusBack } from "#console/ui/use-focus-back.ts";
 
 type PublishDialogProps = { draft: ScenarioDraft; onPublished: () => void; onClose: () => void };
 type Comparison = AnswerOf<typeof comparePublishing>;
@@ -19,6 +20,7 @@ type Kept = "live" | "draft";
 
 /** What publishing a draft changes, and a choice for each scenario that also changed in the live set since. */
 export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProps) {
+  useFocusBack();
   const input = { params: { draftId: String(draft.draftId) } };
   const { data: comparison, error, refetch, isFetching } = useEndpoint(comparePublishing, input, { freshForMs: 0 });
   const [choices, setChoices] = useState<ReadonlyMap<number, Kept>>(new Map());

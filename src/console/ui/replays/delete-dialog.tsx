@@ -1,5 +1,6 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { useFocusBack } from "#console/ui/use-focus-back.ts";
 
 type DeleteDialogProps = {
   /** What was tried. */
@@ -13,6 +14,7 @@ type DeleteDialogProps = {
 
 /** Asks before a replay is deleted. */
 export function DeleteDialog({ name, loss, deleting, onDelete, onClose }: DeleteDialogProps) {
+  useFocusBack();
   return (
     <Modal
       open

@@ -132,6 +132,14 @@ describe("a finished replay", () => {
     expect(side("In the replay").getByText("1. Big orders")).toBeTruthy();
     await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) ?? document.body);
     await waitFor(() => expect(place()).not.toContain("order="));
+
+    const opener = screen.getByRole("button", { name: "Compare traces of order-250" });
+    opener.focus();
+    await user.keyboard("{Enter}");
+    const again = await dialogOf("Order order-250");
+    again.getAllByRole("button", { name: "Close" }).at(-1)?.focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
   it("lists changed orders of one kind of change", async () => {
@@ -169,6 +177,9 @@ describe("a finished replay", () => {
       "Orders tried | 4 | 4",
       "Decided differently | 1 (25%) | 2 (50%)",
       "Approved → Rejected | 1 ($250) | 2 ($400)",
+      "Matched “Big orders” | 2 | 3",
+      "Matched “Bigger orders” | 0 | 0",
+      "Matched “All other orders” | 2 | 1",
     ]);
   });
 
@@ -178,14 +189,13 @@ describe("a finished replay", () => {
     await user.click(await screen.findByRole("button", { name: "Publish draft" }));
     const dialog = await dialogOf("Publish “Holiday season”");
     expect(place()).toContain(`draft=${made.draftId}`);
-      "Matched “Big orders” | 2 | 3",
-      "Matched “Bigger orders” | 0 | 0",
-      "Matched “All other orders” | 2 | 1",
     expect(await dialog.findByText(/^Publishing makes these changes for new orders/)).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Publish" }));
     expect(await screen.findByRole("button", { name: "Live, choose what to show" })).toBeTruthy();
     expect(place()).not.toMatch(/draft=|publish=/);
     expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Replays" }));
+    expect(await screen.findByText("No replays yet")).toBeTruthy();
   });
 
   it("is outdated once its draft changes, and is tried again on the same days", async () => {
@@ -194,8 +204,6 @@ describe("a finished replay", () => {
     await made.saveDraft(200);
     const { user, place } = served.open(at(replayId), made);
     expect(await screen.findByText("The draft has changed since. Try it again.")).toBeTruthy();
-    await user.click(screen.getByRole("link", { name: "Replays" }));
-    expect(await screen.findByText("No replays yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     const dialog = await dialogOf("Try on past orders");
     expect(dialog.getByLabelText<HTMLSelectElement>("Orders placed in").value).toBe("custom");
