@@ -51,7 +51,10 @@ export async function replayBench(): Promise<BenchFigure[]> {
     const few = await replayed(app, small, plain);
     const many = await replayed(app, large, plain);
     const read = await replayed(app, large, summing);
-    const [alone = Number.NaN, meanwhile = Number.NaN] = await mediansOf([() => rateOf(app, small), () => rateDuring(app, small, large, plain)], RATE_ROUNDS);
+    const [alone = Number.NaN, meanwhile = Number.NaN] = await mediansOf(
+      [() => rateOf(app, small), () => rateDuring(app, small, large, plain)],
+      RATE_ROUNDS,
+    );
     const against = "reading and parsing the same facts and orders";
     const growth = many.peakMb / few.peakMb;
     return [

@@ -11,13 +11,15 @@ import { countWords } from "#domain/text/count-words.ts";
 /** What the button of a line that opens takes, so that counts stand below each other. */
 const FOLD_WIDTH = "1.75rem";
 
+/** From how many orders on it's said what never happens: a shadow begins with few, which say little. */
+const leastTold = { replay: 1, shadow: 50 } as const satisfies Record<Replay["kind"], number>;
+
 type ReplayedScenario = Replay["scenarios"][number];
 type ReplayedRule = ReplayedScenario["rules"][number];
 
 /** How many orders each scenario matched then and would match, and how its rules did. */
 export function ScenariosCard({ replay }: { replay: Replay }) {
-  // Until orders were tried, nothing is known of what never happens.
-  const isTold = !isRunning(replay) && sumOf(replay.shifts).orders > 0;
+  const isTold = !isRunning(replay) && sumOf(replay.shifts).orders >= leastTold[replay.kind];
   return (
     <Card>
       <BlockStack gap="300">
