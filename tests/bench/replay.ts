@@ -30,7 +30,7 @@ const IMPORTED = 4_000;
 const MEANWHILE = 4_000;
 const RATE_ROUNDS = { rounds: 5, warmUps: 1 };
 
-type Shop = { tenantId: number; apiKey: string };
+export type ReplayedShop = { tenantId: number; apiKey: string };
 
 /** A replay of 100,000 orders compared to reading and parsing the same facts, to one of 10,000, and what it costs orders that come in. */
 export async function replayBench(): Promise<BenchFigure[]> {
@@ -91,18 +91,28 @@ function timed(what: string, goal: number, time: number | null, base: number | n
   return figureAgainst({ bench: "replay", case: `a replay of ${what}`, against, goal }, time, base);
 }
 
-async function aShopWith(app: FreshApp, orders: number): Promise<Shop> {
+/** A shop with so many orders of the last 90 days, or of the days that are given. */
+export async function aShopWith(app: FreshApp, orders: number, placed: Placed = lastDays): Promise<ReplayedShop> {
   const { database, secrets } = app.services;
   const name = `replayed-${orders}`;
   const shop = await createShop(database, secrets, { name, shopName: name, plan: "enterprise", hasGuarantee: true });
-  await send(app, shop, { from: 0, orders });
+  await send(app, shop, { from: 0, orders }, placed);
   return shop;
 }
 
-/** Sends numbered orders of the last 90 days, some thousands in each import. */
-async function send({ url }: FreshApp, { apiKey }: Shop, { from, orders }: { from: number; orders: number }): Promise<void> {
-  const start = Date.now() - DAYS * DAY_MS;
-  const placedAt = (number: number) => new Date(start + Math.floor((number * DAYS * DAY_MS) / orders));
+/** The days in which orders were placed, evenly, and how many days ago the first was. */
+type Placed = { days: number; daysAgo: number };
+const lastDays: Placed = { days: DAYS, daysAgo: DAYS };
+
+/** Sends numbered orders, some thousands in each import. */
+async function send(
+  { url }: FreshApp,
+  { apiKey }: ReplayedShop,
+  { from, orders }: { from: number; orders: number },
+  { days, daysAgo }: Placed = lastDays,
+): Promise<void> {
+  const start = Date.now() - daysAgo * DAY_MS;
+  const placedAt = (number: number) => new Date(start + Math.floor((number * days * DAY_MS) / orders));
   for (let first = 0; first < orders; first += IMPORTED) {
     const numbers = Array.from({ length: Math.min(IMPORTED, orders - first) }, (_, at) => first + at);
     const response = await fetch(`${url}/api/orders/import`, {
@@ -120,7 +130,7 @@ async function send({ url }: FreshApp, { apiKey }: Shop, { from, orders }: { fro
 }
 
 /** Orders per second that a shop's import takes while another's orders are replayed. */
-async function rateDuring(app: FreshApp, importing: Shop, replaying: Shop, held: Rule): Promise<number> {
+async function rateDuring(app: FreshApp, importing: ReplayedShop, replaying: ReplayedShop, held: Rule): Promise<number> {
   const enough = new AbortController();
   const running = replayed(app, replaying, held, enough.signal);
   const rate = await rateOf(app, importing);
@@ -130,12 +140,12 @@ async function rateDuring(app: FreshApp, importing: Shop, replaying: Shop, held:
 }
 
 /** Orders per second that another shop's import takes. */
-async function rateOf(app: FreshApp, shop: Shop): Promise<number> {
+async function rateOf(app: FreshApp, shop: ReplayedShop): Promise<number> {
   const ms = await timeOf(() => send(app, shop, { from: 1_000_000 + Math.floor(performance.now()) * MEANWHILE, orders: MEANWHILE }));
   return (MEANWHILE * 1000) / ms;
 }
 
-async function readAndParse({ services: { database } }: FreshApp, { tenantId }: Shop): Promise<void> {
+async function readAndParse({ services: { database } }: FreshApp, { tenantId }: ReplayedShop): Promise<void> {
   let after = 0;
   let orders = 0;
   for (;;) {
@@ -162,14 +172,15 @@ async function readAndParse({ services: { database } }: FreshApp, { tenantId }: 
 }
 
 /** A replay of the live scenarios with one more before them, which holds what fits a rule: how long it took, and the process' most memory. */
-async function replayed(
+export async function replayed(
   { services }: FreshApp,
-  { tenantId }: Shop,
+  { tenantId }: ReplayedShop,
   held: Rule,
   signal = new AbortController().signal,
+  days = DAYS + 1,
 ): Promise<{ ms: number; peakMb: number }> {
   const { database } = services;
-  const time = { fromAt: new Date(Date.now() - (DAYS + 1) * DAY_MS), untilAt: new Date() };
+  const time = { fromAt: new Date(Date.now() - days * DAY_MS), untilAt: new Date() };
   const replayId = await database.forTenants([tenantId], async (handle) => {
     const { version, scenarios } = await readLiveSet(handle, tenantId);
     const [first] = scenarios;

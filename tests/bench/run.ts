@@ -7,6 +7,7 @@ type Bench = (args: readonly string[]) => Promise<BenchFigure[]>;
 const benches: Record<string, () => Promise<Bench>> = {
   engine: async () => (await import("#tests/bench/engine.ts")).engineBench,
   replay: async () => (await import("#tests/bench/replay.ts")).replayBench,
+  "long-replay": async () => (await import("#tests/bench/long-replay.ts")).longReplayBench,
   lists: async () => (await import("#tests/bench/lists.ts")).listsBench,
   intake: async () => (await import("#tests/bench/intake.ts")).intakeBench,
   transactions: async () => (await import("#tests/bench/transactions.ts")).transactionsBench,
