@@ -59,7 +59,7 @@ test("a draft is tried on an order that comes in, stopped, and goes on with the 
 
   await screen.getByRole("button", { name: "Replays" }).first().click();
   await expect(screen.getByRole("heading", { name: "Replays", exact: true })).toBeVisible();
-  await expect(screen.getByText(/^Shadow until .*, 3 orders so far$/)).toBeVisible();
+  await expect(screen.getByText(/^Shadow until .*\d{4}$/)).toBeVisible();
   await stage.expectAccessible();
 });
 
