@@ -2,12 +2,11 @@ import { constantSide, fieldSide, rule } from "#domain/rules/build-rule.ts";
 import type { Database } from "#server/db/database.ts";
 import type { BenchFigure } from "#tests/bench/figure.ts";
 import { startFreshApp } from "#tests/bench/fresh-app.ts";
-import { aShopWith, replayed, type ReplayedShop } from "#tests/bench/replay.ts";
+import { aShopWith, memoryFigure, replayed, type ReplayedShop } from "#tests/bench/replay.ts";
 
 const [SENT, COPIES] = [10_000, 99];
 /** Just within the 24 months that a replay may reach back. */
 const DAYS = 725;
-const MOST_MEMORY = 1.25;
 
 /** The memory and time of a replay of 1,000,000 orders of 24 months, compared to one of their first 10,000. */
 export async function longReplayBench(): Promise<BenchFigure[]> {
@@ -22,19 +21,9 @@ export async function longReplayBench(): Promise<BenchFigure[]> {
     const few = await all();
     await copyOrders(database, shop, days);
     const many = await all();
-    const growth = many.peakMb / few.peakMb;
     const orders = SENT * (COPIES + 1);
     return [
-      {
-        bench: "long-replay",
-        case: `most memory during a replay of ${orders.toLocaleString("en-US")} orders`,
-        value: Math.round(many.peakMb),
-        unit: "MB",
-        against: `${SENT.toLocaleString("en-US")} orders: ${Math.round(few.peakMb)} MB`,
-        ratio: Number(growth.toPrecision(3)),
-        goal: `<= ${MOST_MEMORY}x`,
-        met: growth <= MOST_MEMORY,
-      },
+      memoryFigure("long-replay", { orders, peakMb: many.peakMb }, { orders: SENT, peakMb: few.peakMb }),
       {
         bench: "long-replay",
         case: `a replay of ${orders.toLocaleString("en-US")} orders`,

@@ -6,18 +6,18 @@ export type ReplayKind = "replay" | "shadow";
 export const replayKinds: readonly ReplayKind[] = ["replay", "shadow"];
 
 const statuses = {
-  pending: { words: "Running" },
-  stopped: { words: "Stopped" },
-  done: { words: "Done" },
-  failed: { words: "Failed" },
-} as const satisfies Record<string, { words: string }>;
+  pending: "Running",
+  stopped: "Stopped",
+  done: "Done",
+  failed: "Failed",
+} as const satisfies Record<string, string>;
 
 /** How far a replay is. One that was stopped or has failed can go on. */
 export type ReplayStatus = keyof typeof statuses;
 export const replayStatuses: readonly ReplayStatus[] = keysOf(statuses);
 
 export function replayStatusWords(status: ReplayStatus): string {
-  return statuses[status].words;
+  return statuses[status];
 }
 
 const fates = {

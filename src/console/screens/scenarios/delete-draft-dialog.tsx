@@ -1,8 +1,8 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
 import type { ScenarioDraft } from "#contract/scenario-on-wire.ts";
-import { getReplay, listReplays } from "#contract/replays.ts";
-import { deleteDraft, listDrafts } from "#contract/scenario-versions.ts";
-import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { deleteDraft } from "#contract/scenario-versions.ts";
+import { useEndpointMutation } from "#console/api/queries.ts";
+import { useForgetDraft } from "#console/screens/scenarios/use-forget-draft.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useFocusBack } from "#console/ui/use-focus-back.ts";
 
@@ -10,12 +10,12 @@ type DeleteDraftDialogProps = { draft: ScenarioDraft; onDeleted: () => void; onC
 
 export function DeleteDraftDialog({ draft, onDeleted, onClose }: DeleteDraftDialogProps) {
   useFocusBack();
-  const forget = useForgetEndpoint();
+  const forgetDraft = useForgetDraft();
   const deleting = useEndpointMutation(deleteDraft, {
     onSuccess: async () => {
       onDeleted();
       onClose();
-      await Promise.all([forget(listDrafts), forget(listReplays), forget(getReplay)]);
+      await forgetDraft();
     },
   });
   const remove = () => deleting.mutate({ params: { draftId: String(draft.draftId) } });

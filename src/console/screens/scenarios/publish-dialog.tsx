@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { listScenarios } from "#contract/scenarios.ts";
 import type { ScenarioDraft } from "#contract/scenario-on-wire.ts";
-import { getReplay, listReplays } from "#contract/replays.ts";
-import { comparePublishing, listDrafts, listScenarioHistory, publishDraft } from "#contract/scenario-versions.ts";
+import { comparePublishing, listScenarioHistory, publishDraft } from "#contract/scenario-versions.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { ChangeList } from "#console/screens/scenarios/changes-in-words.tsx";
+import { useForgetDraft } from "#console/screens/scenarios/use-forget-draft.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { useDoneToast } from "#console/ui/toasts.tsx";
@@ -26,18 +26,13 @@ export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProp
   const [choices, setChoices] = useState<ReadonlyMap<number, Kept>>(new Map());
   const keptOf = (conflict: Conflict) => choices.get(conflict.scenarioId) ?? usuallyKept(conflict);
   const forget = useForgetEndpoint();
+  const forgetDraft = useForgetDraft();
   const showDone = useDoneToast();
   const publishing = useEndpointMutation(publishDraft, {
     onSuccess: async () => {
       onPublished();
       showDone(`“${draft.name}” is live`);
-      await Promise.all([
-        forget(listScenarios, { query: { draft: undefined } }),
-        forget(listDrafts),
-        forget(listScenarioHistory),
-        forget(listReplays),
-        forget(getReplay),
-      ]);
+      await Promise.all([forget(listScenarios, { query: { draft: undefined } }), forget(listScenarioHistory), forgetDraft()]);
     },
   });
   const isChosen = comparison?.conflicts.every((conflict) => keptOf(conflict) !== undefined) ?? false;
