@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Need } from "#domain/accounts/entitlements.ts";
+import type { KeyScope } from "#domain/accounts/key-scopes.ts";
 
 // By default zod compiles parsers with `new Function`, which the console's Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -33,6 +34,8 @@ export type EndpointDefinition = {
   access: CallerKind | readonly CallerKind[];
   /** What the shop must have, and the role a person needs in it. API keys have no role, so for them only the shop's needs count. */
   needs?: readonly Need[];
+  /** What an API key must be made for to call it; sending orders if not given. */
+  keyScope?: KeyScope;
   /** For the API reference: what the call does, verb first. */
   summary: string;
   /** For the API reference: what a path's parameter can be, if that's a closed list. */

@@ -32,7 +32,7 @@ const receipt = z.object({
 });
 export type ErasureReceipt = z.output<typeof receipt>;
 
-const shared = { access: ["shop", "key"], needs: ["owner", "orders"] } as const;
+const shared = { access: ["shop", "key"], needs: ["owner", "orders"], keyScope: "privacy" } as const;
 /** What both requests have in common. */
 const request = {
   ...shared,

@@ -57,7 +57,7 @@ export async function startBenchServer(): Promise<BenchServer> {
 export async function benchShop(server: BenchServer, name: string): Promise<BenchShop> {
   const { database, secrets } = server.services;
   const apiKey = `key-of-${name}`;
-  const known = await database.asOwner("select tenant_id from tenant where api_key_hash = $1", [hashToken(apiKey)]);
+  const known = await database.asOwner("select tenant_id from api_key where key_hash = $1", [hashToken(apiKey)]);
   const knownId = known.rows[0]?.["tenant_id"];
   const tenantId =
     typeof knownId === "number"

@@ -10,6 +10,11 @@ const systemTables: Record<string, string> = {
   session: "found by its token before any shop is known",
   password_reset: "belongs to a person",
   open_code: "found by its code before anybody is known",
+  recovery_code: "belongs to a person",
+  email_confirmation: "belongs to a person",
+  signup: "found by its key before there is a shop",
+  signup_invitation: "found by its token before there is a shop",
+  signed_delivery: "seen before it's known whom it's about",
   exchange_rate: "the same for every shop",
   sign_in_failure: "counted before anybody is known",
   demo_progress: "one row for the whole server",
@@ -20,7 +25,7 @@ const systemTables: Record<string, string> = {
 /** Keys of shops' tables that may start with another column, each with the reason. */
 const otherKeys: Record<string, string> = {
   tenant_shop_name: "a shop is looked up by its address before it is known",
-  tenant_api_key: "a shop is looked up by its key before it is known",
+  tenant_shopify_shop: "a shop is looked up by a session token's shop before it is known",
   tenant_site_key: "a shop is looked up by its site key when one of its pages reports a visit",
   tenant_user_user_id_person_account_user_id_fk: "people belong to no shop",
 };

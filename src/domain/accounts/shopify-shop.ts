@@ -7,6 +7,11 @@ export function isShopifyShop(text: string): boolean {
   return SHOPIFY_SHOP.test(text);
 }
 
+/** The address itself if it's a Shopify shop's, otherwise null. */
+export function shopifyShopOf(shopName: string): string | null {
+  return isShopifyShop(shopName) ? shopName : null;
+}
+
 /** A shop's handle in Shopify's admin, the first part of its address; null if the text isn't a Shopify address. */
 export function shopifyStoreOf(shopName: string): string | null {
   return SHOPIFY_SHOP.exec(shopName)?.[1] ?? null;

@@ -1,3 +1,4 @@
+import type { KeyScope } from "#domain/accounts/key-scopes.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 
 /**
@@ -42,4 +43,4 @@ export function ownColleagueId({ userId, colleagueId = null }: Pick<UserActor, "
 }
 
 /** A shop's own systems. */
-export type KeyActor = { kind: "key"; tenantId: number; isMaster: boolean; ordersPerSecond: number };
+export type KeyActor = { kind: "key"; tenantId: number; scopes: readonly KeyScope[]; isMaster: boolean; ordersPerSecond: number };

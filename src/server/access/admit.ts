@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { callersOf, type EndpointDefinition } from "#contract/endpoint.ts";
 import { isRoleNeed, meetsNeed, type Need } from "#domain/accounts/entitlements.ts";
+import type { KeyScope } from "#domain/accounts/key-scopes.ts";
 import { denialWords } from "#domain/accounts/denial-words.ts";
 import { premiumOf } from "#domain/accounts/plans.ts";
 import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
@@ -13,17 +14,23 @@ type Means = Pick<Services, "config" | "database" | "now">;
 
 /**
  * Authenticates the caller and checks the endpoint's needs. Throws what `authenticate` throws, and "not-allowed" (403)
- * if the shop or the person's role falls short. API keys have no role, so only the shop's needs apply to them.
+ * if the shop, the person's role or the API key's scopes fall short. API keys have no role.
  */
 export async function admit(
   services: Means,
-  definition: Pick<EndpointDefinition, "access" | "needs">,
+  definition: Pick<EndpointDefinition, "access" | "needs" | "keyScope">,
   request: FastifyRequest,
   options?: { isUse: boolean },
 ): Promise<null | UserActor | ShopActor | KeyActor> {
   const actor = await authenticate(services, callersOf(definition), request, options);
+  requireScope(actor, definition.keyScope ?? "orders");
   await requireNeeds(services, actor, definition.needs ?? []);
   return actor;
+}
+
+function requireScope(actor: null | UserActor | ShopActor | KeyActor, scope: KeyScope): void {
+  if (actor?.kind !== "key" || actor.scopes.includes(scope)) return;
+  throw new SuretyError("not-allowed", `This API key can't do this: it doesn't have the scope "${scope}".`);
 }
 
 async function requireNeeds(services: Means, actor: null | UserActor | ShopActor | KeyActor, needs: readonly Need[]): Promise<void> {

@@ -1,22 +1,30 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { HOUR_MS } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
-import { tenants } from "#server/db/schema/account-tables.ts";
+import { apiKeys } from "#server/db/schema/key-tables.ts";
+import { insertMainKey } from "#server/access/key-store.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { endSessionsOfKey } from "#server/access/session-store.ts";
-import { hashToken, newToken } from "#server/access/token.ts";
 
-/** How a shop's API key is stored: hashed to be found, encrypted to be shown. */
-export function sealedKey(secrets: Secrets, apiKey: string): { apiKeyHash: string; apiKeyEncrypted: Uint8Array } {
-  return { apiKeyHash: hashToken(apiKey), apiKeyEncrypted: secrets.encrypt(apiKey) };
-}
+/** How long a replaced key still works where its shop rotates it. */
+export const KEY_OVERLAP_MS = 24 * HOUR_MS;
 
 /**
- * Gives a shop a new API key and returns it. The old key's sessions end with it. Servers that have just seen the old key
- * accept it for 5 seconds more.
+ * Gives a shop a new main key and returns it. The old key works until `endsAt`: from then on, it and its sessions have ended.
+ * Servers that have just seen the old key accept it for 5 seconds more.
  */
-export async function renewApiKey(handle: Handle, secrets: Secrets, tenantId: number): Promise<string> {
-  const apiKey = newToken();
-  await handle.update(tenants).set(sealedKey(secrets, apiKey)).where(eq(tenants.tenantId, tenantId));
-  await endSessionsOfKey(handle, tenantId);
+export async function renewApiKey(
+  handle: Handle,
+  secrets: Secrets,
+  tenantId: number,
+  { by, now, endsAt = now }: { by: string | null; now: Date; endsAt?: Date },
+): Promise<string> {
+  const [replaced] = await handle
+    .update(apiKeys)
+    .set({ isMain: false, endsAt })
+    .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.isMain, true)))
+    .returning({ keyId: apiKeys.keyId });
+  const { apiKey } = await insertMainKey(handle, secrets, tenantId, { createdBy: by }, now);
+  if (replaced !== undefined && endsAt <= now) await endSessionsOfKey(handle, tenantId, replaced.keyId);
   return apiKey;
 }

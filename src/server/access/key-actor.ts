@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 import type { KeyActor } from "#server/access/actor.ts";
-import { findShopByKey } from "#server/shops/shop-store.ts";
+import { findKey, noteKeyUse } from "#server/access/key-store.ts";
 import { hashToken } from "#server/access/token.ts";
 
 /** How long a key stays cached after a successful lookup. */
@@ -21,13 +21,17 @@ export async function actorOfKey(services: Pick<Services, "config" | "database" 
   const remembered = known.get(keyHash);
   if (remembered && now >= remembered.since && now < remembered.since + REMEMBERED_MS) return remembered.actor;
 
-  const shop = await database.asSystem((handle) => findShopByKey(handle, keyHash));
-  if (shop === null) {
+  const key = await database.asSystem(async (handle) => {
+    const found = await findKey(handle, keyHash, services.now());
+    if (found !== null) await noteKeyUse(handle, found, services.now());
+    return found;
+  });
+  if (key === null) {
     known.delete(keyHash);
     throw wrongKey();
   }
-  const { tenantId, isMaster } = shop;
-  const actor: KeyActor = { kind: "key", tenantId, isMaster, ordersPerSecond: shop.ordersPerSecond ?? config.ordersPerSecond };
+  const { tenantId, scopes, isMaster, ordersPerSecond } = key;
+  const actor: KeyActor = { kind: "key", tenantId, scopes, isMaster, ordersPerSecond: ordersPerSecond ?? config.ordersPerSecond };
   if (known.size >= MOST_REMEMBERED) known.clear();
   known.set(keyHash, { actor, since: now });
   return actor;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ConfigError, type Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
-import { tenants } from "#server/db/schema/account-tables.ts";
+import { apiKeys } from "#server/db/schema/key-tables.ts";
 import { makeKeyedHash, type KeyedHash } from "#server/access/keyed-hash.ts";
 import { dataFolderFault, makeDataFolder } from "#server/make-data-folder.ts";
 
@@ -63,20 +63,20 @@ export function createSecrets(secretKey: string): Secrets {
  */
 export async function openSecrets(config: Pick<Config, "secretKey" | "dataDir">, database: Database): Promise<Secrets> {
   const [sealed] = await database.asSystem((handle) =>
-    handle.prepared<RowOf<typeof sealedKey>>(`select ${selectList(sealedKey)} from tenant order by tenant_id limit 1`, []),
+    handle.prepared<RowOf<typeof sealedKey>>(`select ${selectList(sealedKey)} from api_key order by tenant_id, key_id limit 1`, []),
   );
   const file = join(config.dataDir, "secret.key");
   if (sealed && config.secretKey === null && !existsSync(file))
     throw new ConfigError(`${file} is missing, and the database's secrets were encrypted with it. Restore it from a backup.`);
   const secrets = createSecrets(await loadSecretKey(config));
-  if (sealed && !canDecrypt(secrets, sealed.apiKeyEncrypted)) {
+  if (sealed && !canDecrypt(secrets, sealed.keyEncrypted)) {
     const source = config.secretKey === null ? `The key in ${file}` : "SECRET_KEY";
     throw new ConfigError(`${source} isn't the one that this database's secrets were encrypted with. Use the earlier one.`);
   }
   return secrets;
 }
 
-const sealedKey = { apiKeyEncrypted: tenants.apiKeyEncrypted };
+const sealedKey = { keyEncrypted: apiKeys.keyEncrypted };
 
 function canDecrypt(secrets: Secrets, sealed: Uint8Array): boolean {
   try {

@@ -17,7 +17,7 @@ const UNNAMED_OPENED_LIFE_MS = HOUR_MS;
 /** Last use is written at most this often. */
 const SEEN_AGAIN_MS = 60_000;
 
-type SessionOwner = { userId: number } | { keyTenantId: number } | OpenedAccount;
+type SessionOwner = { userId: number } | { keyTenantId: number; keyId: number } | OpenedAccount;
 
 /**
  * A sub-account, who opened it, and from which master account. `userId` is null if they have no person record; their
@@ -56,7 +56,8 @@ export async function openSession(handle: Handle, owner: SessionOwner, now: Date
 /**
  * The live session of a token and its holder; records the use unless it's a background call. An opened sub-account's
  * session ends with the session it was opened from (and keeps that one alive), when the account leaves the master, or
- * when the opener leaves the master's staff. If the opener has no person record, it ends after an hour.
+ * when the opener leaves the master's staff. If the opener has no person record, it ends after an hour. An API key's session
+ * ends with the key.
  */
 export async function findLiveSession(
   handle: Handle,
@@ -70,6 +71,7 @@ export async function findLiveSession(
     new Date(now.getTime() - SESSION_LIFE_MS),
     new Date(now.getTime() - SESSION_IDLE_MS),
     new Date(now.getTime() - UNNAMED_OPENED_LIFE_MS),
+    now,
   ]);
   const row = found[0];
   if (!row) return null;
@@ -102,10 +104,11 @@ export async function endSessionsOfPerson(handle: Handle, userId: number): Promi
   await handle.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Ends the sessions that were opened with a shop's API key, and the sub-accounts opened from them. */
-export async function endSessionsOfKey(handle: Handle, tenantId: number): Promise<void> {
-  const ofKey = handle.select({ tokenHash: sessions.tokenHash }).from(sessions).where(eq(sessions.keyTenantId, tenantId));
-  await handle.delete(sessions).where(or(eq(sessions.keyTenantId, tenantId), inArray(sessions.openerTokenHash, ofKey)));
+/** Ends the sessions that were opened with an API key of a shop, and the sub-accounts opened from them. */
+export async function endSessionsOfKey(handle: Handle, tenantId: number, keyId: number): Promise<void> {
+  const isOfKey = and(eq(sessions.keyTenantId, tenantId), eq(sessions.keyId, keyId));
+  const ofKey = handle.select({ tokenHash: sessions.tokenHash }).from(sessions).where(isOfKey);
+  await handle.delete(sessions).where(or(isOfKey, inArray(sessions.openerTokenHash, ofKey)));
 }
 
 export async function removeEndedSessions(handle: Handle, now: Date): Promise<void> {
@@ -158,6 +161,8 @@ const findLive = `
   left join tenant o on o.tenant_id = s.master_tenant_id
   where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3
     and (s.opened_by is null or s.user_id is not null or s.created_at > $4)
+    and (s.key_tenant_id is null or exists (
+      select 1 from api_key used where used.tenant_id = s.key_tenant_id and used.key_id = s.key_id and (used.ends_at is null or used.ends_at > $5)))
     and (s.opener_token_hash is null or exists (
       select 1 from session opener where opener.token_hash = s.opener_token_hash and opener.created_at > $2 and opener.last_seen_at > $3))`;
 

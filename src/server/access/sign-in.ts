@@ -7,7 +7,7 @@ import { giveBackAttempt, reserveAttempt, signInLimits, type AttemptLimit, type 
 import { isPassword as isPasswordOfHash } from "#server/access/password-hash.ts";
 import { findPersonByEmail, holdsPasswordHash, normalEmail } from "#server/shops/person-store.ts";
 import { openSession } from "#server/access/session-store.ts";
-import { findShopByKey, holdsKeyHash } from "#server/shops/shop-store.ts";
+import { findKey, holdsMainKey } from "#server/access/key-store.ts";
 import { hashToken } from "#server/access/token.ts";
 import { makeLines } from "#server/turns.ts";
 
@@ -46,7 +46,7 @@ async function attempt(
 ): Promise<string | null> {
   const { reserved, check } = await database.asSystem(async (handle) => ({
     reserved: await reserveAttempt(handle, limits, now()),
-    check: await findCandidate(handle, credentials, { hasDemo: config.hasDemo, isPassword }),
+    check: await findCandidate(handle, credentials, { hasDemo: config.hasDemo, isPassword, now: now() }),
   }));
   const proven = await checked(database, check, reserved);
   if (proven === null) return null;
@@ -69,7 +69,7 @@ async function checked(database: Database, check: Candidate, reserved: ReservedA
 
 const inLines = makeLines({ mostWaiting: 100 });
 
-type Proven = { userId: number; passwordHash: string } | { keyTenantId: number; keyHash: string };
+type Proven = { userId: number; passwordHash: string } | { keyTenantId: number; keyId: number; keyHash: string };
 
 /** The check that is left once the account has been read. */
 type Candidate = () => Promise<Proven | null>;
@@ -78,15 +78,15 @@ type Candidate = () => Promise<Proven | null>;
 async function findCandidate(
   handle: Handle,
   credentials: Credentials,
-  { hasDemo, isPassword }: { hasDemo: boolean; isPassword: typeof isPasswordOfHash },
+  { hasDemo, isPassword, now }: { hasDemo: boolean; isPassword: typeof isPasswordOfHash; now: Date },
 ): Promise<Candidate> {
   if ("apiKey" in credentials) {
     const isUnknown = credentials.apiKey === DEMO_API_KEY && !hasDemo;
     const keyHash = hashToken(credentials.apiKey);
-    const shop = isUnknown ? null : await findShopByKey(handle, keyHash);
+    const key = isUnknown ? null : await findKey(handle, keyHash, now);
     const named = credentials.shopName.toLowerCase();
-    const isNamed = shop !== null && (shop.shopName.toLowerCase() === named || shop.name.toLowerCase() === named);
-    return async () => (isNamed ? { keyTenantId: shop.tenantId, keyHash } : null);
+    const isNamed = key !== null && key.isMain && (key.shopName.toLowerCase() === named || key.name.toLowerCase() === named);
+    return async () => (isNamed ? { keyTenantId: key.tenantId, keyId: key.keyId, keyHash } : null);
   }
   const isUnknown = isDemoEmail(credentials.username) && !hasDemo;
   const person = isUnknown ? null : await findPersonByEmail(handle, credentials.username);
@@ -100,8 +100,8 @@ async function findCandidate(
 /** A password or an API key changed in the meantime no longer works. */
 async function sessionOf(handle: Handle, proven: Proven, now: Date): Promise<string | null> {
   if ("keyTenantId" in proven) {
-    const { keyTenantId, keyHash } = proven;
-    return (await holdsKeyHash(handle, keyTenantId, keyHash)) ? openSession(handle, { keyTenantId }, now) : null;
+    const { keyTenantId, keyId, keyHash } = proven;
+    return (await holdsMainKey(handle, keyTenantId, keyHash, now)) ? openSession(handle, { keyTenantId, keyId }, now) : null;
   }
   if (!(await holdsPasswordHash(handle, proven.userId, proven.passwordHash))) return null;
   return openSession(handle, { userId: proven.userId }, now);

@@ -70,11 +70,11 @@ async function change(handle: Handle, means: Means, { shop: named, settings, inv
   ];
 }
 
-async function newKey(handle: Handle, { secrets }: Means, { shop: named }: Asked<"new-key">): Promise<string[]> {
+async function newKey(handle: Handle, { secrets, now }: Means, { shop: named }: Asked<"new-key">): Promise<string[]> {
   const faults: string[] = [];
   const shop = await shopNamed(handle, named, faults);
   if (shop === null) throw new UsageError(faults);
-  const apiKey = await renewApiKey(handle, secrets, shop.tenantId);
+  const apiKey = await renewApiKey(handle, secrets, shop.tenantId, { by: null, now });
   return [
     `The shop ${shop.name} (${shop.shopName}), id ${shop.tenantId}`,
     `New API key: ${apiKey}`,

@@ -190,7 +190,7 @@ export async function endDemoSessions(database: Database): Promise<void> {
   await database.asSystem((handle) =>
     handle.prepared(
       `delete from session where user_id in (select user_id from person_account where email = any($1::text[]))
-         or key_tenant_id in (select tenant_id from tenant where api_key_hash = $2)`,
+         or key_tenant_id in (select tenant_id from api_key where key_hash = $2)`,
       [demoSignIns.map(({ email }) => email), hashToken(DEMO_API_KEY)],
     ),
   );

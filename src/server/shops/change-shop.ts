@@ -1,4 +1,5 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { shopifyShopOf } from "#domain/accounts/shopify-shop.ts";
 import { waitForRow, type Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
@@ -6,7 +7,7 @@ import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import { rebuildFigures } from "#server/figures/figure-store.ts";
 import { deleteForMaster, deleteReplays } from "#server/replay/replay-store.ts";
 import type { ShopSettings } from "#server/shops/shop-settings.ts";
-import { findShop, requireShop, type Shop } from "#server/shops/shop-store.ts";
+import { findShop, findShopByName, requireShop, type Shop } from "#server/shops/shop-store.ts";
 import { deleteSearch } from "#server/suggestions/suggestion-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -27,7 +28,13 @@ export async function changeShop(
   const after = { ...before, ...settings };
   await checkAddress(handle, after);
   await checkMaster(handle, before, after);
-  if (Object.keys(settings).length > 0) await handle.update(tenants).set(settings).where(eq(tenants.tenantId, tenantId));
+  const { shopName } = settings;
+  const named = shopName === undefined ? {} : { shopifyShop: shopifyShopOf(shopName) };
+  if (Object.keys(settings).length > 0)
+    await handle
+      .update(tenants)
+      .set({ ...settings, ...named })
+      .where(eq(tenants.tenantId, tenantId));
   // What was found for a master account stays with neither.
   if (after.masterTenantId !== before.masterTenantId) await deleteForMaster(handle, tenantId);
   // Sums in the currency before can't be told in the new one, and what runs would add up both.
@@ -44,11 +51,8 @@ export async function changeShop(
 }
 
 async function checkAddress(handle: Handle, { tenantId, shopName }: Shop): Promise<void> {
-  const [other] = await handle
-    .select({ tenantId: tenants.tenantId })
-    .from(tenants)
-    .where(and(eq(tenants.shopName, shopName), ne(tenants.tenantId, tenantId)));
-  if (other) throw new SuretyError("conflict", `The shop ${shopName} already exists.`);
+  const other = await findShopByName(handle, shopName);
+  if (other !== null && other.tenantId !== tenantId) throw new SuretyError("conflict", `The shop ${shopName} already exists.`);
 }
 
 /** A master account has no orders, is under no other, and stays one while shops are under it. */

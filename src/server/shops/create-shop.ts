@@ -1,4 +1,5 @@
 import { SuretyError } from "#server/surety-error.ts";
+import { shopifyShopOf } from "#domain/accounts/shopify-shop.ts";
 import { isTimeZone } from "#domain/dates/shop-day.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
@@ -6,8 +7,7 @@ import { addPresetScenarios } from "#server/scenarios/add-preset-scenarios.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { addPerson, linkPerson, type Person } from "#server/shops/person-store.ts";
 import type { Secrets } from "#server/access/secrets.ts";
-import { sealedKey } from "#server/access/api-key.ts";
-import { newToken } from "#server/access/token.ts";
+import { insertMainKey } from "#server/access/key-store.ts";
 import type { SettingName, ShopSettings } from "#server/shops/shop-settings.ts";
 
 /** What is given of a new shop. Settings that aren't given have the table's defaults. */
@@ -22,6 +22,8 @@ export type NewShop = { [Name in SettingName]?: ShopSettings[Name] | undefined }
   password?: string | undefined;
   /** A fixed key for the demo; otherwise one is generated. */
   apiKey?: string | undefined;
+  /** The Shopify shop it belongs to. By default its address, if that's one; null if that address is only what someone typed. */
+  shopifyShop?: string | null | undefined;
 };
 
 export type CreatedShop = {
@@ -50,20 +52,21 @@ export async function addShop(
   shop: NewShop,
   { passwordHash, now }: { passwordHash: string | null; now: Date },
 ): Promise<CreatedShop> {
-  const apiKey = shop.apiKey ?? newToken();
-  const tenantId = await insertShop(handle, secrets, { ...shop, apiKey }, now);
+  const tenantId = await insertShop(handle, shop, now);
+  const { apiKey } = await insertMainKey(handle, secrets, tenantId, { createdBy: null, apiKey: shop.apiKey }, now);
   const person = await addFirstUser(handle, tenantId, shop, passwordHash, now);
   await addPresetScenarios(handle, tenantId, now);
   return { tenantId, userId: person?.userId ?? null, hasPassword: typeof person?.passwordHash === "string", apiKey };
 }
 
-async function insertShop(handle: Handle, secrets: Secrets, shop: NewShop & { apiKey: string }, now: Date): Promise<number> {
-  const { apiKey, email: _email, fullName: _fullName, password: _password, ...settings } = shop;
+async function insertShop(handle: Handle, shop: NewShop, now: Date): Promise<number> {
+  const { apiKey: _apiKey, email: _email, fullName: _fullName, password: _password, ...settings } = shop;
   const shopName = shop.shopName.trim().toLowerCase();
+  const { shopifyShop = shopifyShopOf(shopName) } = shop;
   const added = await handle
     .insert(tenants)
-    .values({ ...settings, shopName, ...sealedKey(secrets, apiKey), createdAt: now })
-    .onConflictDoNothing({ target: tenants.shopName })
+    .values({ ...settings, shopName, shopifyShop, createdAt: now })
+    .onConflictDoNothing()
     .returning({ tenantId: tenants.tenantId });
   const tenantId = added[0]?.tenantId;
   if (tenantId === undefined) throw new SuretyError("conflict", `The shop ${shopName} already exists.`);

@@ -4,8 +4,7 @@ import type { Shop } from "#server/shops/shop-store.ts";
 export const notSettings = {
   tenantId: "given when the shop is created",
   createdAt: "when the shop was created",
-  apiKeyHash: "changes with a new API key",
-  apiKeyEncrypted: "changes with a new API key",
+  shopifyShop: "goes with its address, or is proven by a session token of that shop",
   siteKey: "given when the shop is created",
   subscriptionId: "comes from the platform's billing",
   ordersCompleteIn: "set once stored orders are complete",
@@ -13,6 +12,19 @@ export const notSettings = {
   reamazeAccount: "connected by the shop's owner",
   reamazeEmail: "connected by the shop's owner",
   reamazeKeyEncrypted: "connected by the shop's owner",
+  industry: "said at signup",
+  orderValueBand: "said at signup",
+  monthlyOrdersBand: "said at signup",
+  affiliateCode: "said at signup",
+  backgroundColor: "set by the shop's owner",
+  textColor: "set by the shop's owner",
+  elementColor: "set by the shop's owner",
+  logo: "set by the shop's owner",
+  signature: "set by the shop's owner",
+  mailLanguage: "set by the shop's owner",
+  hasFirstSteps: "given when the shop is created",
+  firstRuleSeenAt: "once its people have looked at a rule",
+  firstStepsDismissedAt: "once its people don't want to see them any more",
 } as const satisfies Partial<Record<keyof Shop, string>>;
 
 /** What the operator can set on a shop, when creating it and later. */

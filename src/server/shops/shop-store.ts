@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { SignedInTenant, UserTenant } from "#contract/session.ts";
 import { planOf, premiumOf } from "#domain/accounts/plans.ts";
 import type { Role } from "#domain/accounts/roles.ts";
+import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 import type { Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { activeSensorsOf } from "#server/actions/active-sensors.ts";
@@ -21,23 +22,11 @@ export async function requireShop(handle: Handle, tenantId: number): Promise<Sho
   return shop;
 }
 
-/** Finds a shop by its API key's hash. */
-export async function findShopByKey(handle: Handle, apiKeyHash: string): Promise<Shop | null> {
-  const found = await handle.select().from(tenants).where(eq(tenants.apiKeyHash, apiKeyHash));
-  return found[0] ?? null;
-}
-
-/**
- * Whether the shop's API key still has this hash. Locks it until the transaction ends, so that a new key waits and then ends the
- * sessions that this transaction opens.
- */
-export async function holdsKeyHash(handle: Handle, tenantId: number, apiKeyHash: string): Promise<boolean> {
-  const found = await handle.select({ apiKeyHash: tenants.apiKeyHash }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("share");
-  return found[0]?.apiKeyHash === apiKeyHash;
-}
-
+/** Finds a shop by its address. A Shopify address that someone only typed is nobody's. */
 export async function findShopByName(handle: Handle, shopName: string): Promise<Shop | null> {
-  const found = await handle.select().from(tenants).where(eq(tenants.shopName, shopName.toLowerCase()));
+  const address = shopName.toLowerCase();
+  const isIts = isShopifyShop(address) ? eq(tenants.shopifyShop, address) : eq(tenants.shopName, address);
+  const found = await handle.select().from(tenants).where(isIts);
   return found[0] ?? null;
 }
 

@@ -49,7 +49,8 @@ test("an API key that is renewed while someone logs in with it opens no session"
     ...database,
     asSystem: async (work) => {
       transactions += 1;
-      if (transactions === 2) await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId));
+      if (transactions === 2)
+        await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId, { by: null, now: new Date() }));
       return database.asSystem(work);
     },
   };

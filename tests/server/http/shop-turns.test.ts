@@ -106,7 +106,7 @@ test("between a shop's calls, what waits for the event loop has its turn", async
   const turns = makeShopTurns();
   const call = {
     definition: endpoints.previewDecisions,
-    actor: { kind: "key", tenantId: 1, isMaster: false, ordersPerSecond: 600 } as const,
+    actor: { kind: "key", tenantId: 1, isMaster: false, scopes: ["orders"], ordersPerSecond: 600 } as const,
     signal: new AbortController().signal,
   };
   const order: string[] = [];

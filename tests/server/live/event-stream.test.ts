@@ -177,7 +177,7 @@ test("a new API key ends the streams of the old one's sessions", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const response = await fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.status).toBe(200);
-  await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId));
+  await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId, { by: null, now: new Date() }));
   const read = response.text();
   vi.advanceTimersByTime(15_000);
   expect(await read).toContain(": ping\n\n");

@@ -20,11 +20,11 @@ test("a new shop has the preset scenarios in order and the first version of its 
 
 test("the API key is stored encrypted and found by its hash", async () => {
   const shop = await aShopWithStaff(database, { apiKey: undefined });
-  const { rows } = await database.asOwner("select api_key_encrypted, api_key_hash from tenant where tenant_id = $1", [shop.tenantId]);
-  const sealed = rows[0]?.api_key_encrypted;
+  const { rows } = await database.asOwner("select key_encrypted, key_hash from api_key where tenant_id = $1", [shop.tenantId]);
+  const sealed = rows[0]?.key_encrypted;
   if (!(sealed instanceof Uint8Array)) throw new Error("The key is not kept as bytes");
   expect(secrets.decrypt(sealed)).toBe(shop.apiKey);
-  expect(rows[0]?.api_key_hash).not.toBe(shop.apiKey);
+  expect(rows[0]?.key_hash).not.toBe(shop.apiKey);
 });
 
 test("a shop's domain is unique in any case, and a second attempt leaves nothing behind", async () => {

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { MailLanguage } from "#domain/accounts/mail-languages.ts";
+import type { IndustryId, MonthlyOrdersBandId, OrderValueBandId } from "#domain/accounts/signup-choices.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import type { Platform } from "#domain/accounts/platforms.ts";
@@ -12,8 +14,13 @@ export const tenants = pgTable(
   {
     tenantId: idColumn("tenant_id").primaryKey().default(newId),
     name: text("name").notNull(),
-    /** The shop's domain in lower case, such as demo-shop.myshopify.com. */
+    /**
+     * The shop's domain in lower case, such as demo-shop.myshopify.com. A myshopify.com address that isn't also `shopifyShop` is
+     * only what someone typed: several shops may have it, and none is looked up by it.
+     */
     shopName: text("shop_name").notNull(),
+    /** The Shopify shop it belongs to, by a session token of that shop or the operator's word. Null for all others. */
+    shopifyShop: text("shopify_shop"),
     platform: text("platform").$type<Platform>(),
     type: text("type").notNull().default("1"),
     /** Set by the operator. If null, the plan decides. */
@@ -38,8 +45,6 @@ export const tenants = pgTable(
     dashboardVisibility: text("dashboard_visibility").$type<DashboardVisibility>().notNull().default("blurred"),
     showBeneficiaries: boolean("show_beneficiaries").notNull().default(false),
     reauthorizationRequired: boolean("reauthorization_required").notNull().default(false),
-    apiKeyHash: text("api_key_hash").notNull(),
-    apiKeyEncrypted: bytes("api_key_encrypted").notNull(),
     /** Public: the shop's pages report visits with it, and it gives no access to anything. */
     siteKey: text("site_key")
       .notNull()
@@ -50,11 +55,31 @@ export const tenants = pgTable(
     reamazeAccount: text("reamaze_account"),
     reamazeEmail: text("reamaze_email"),
     reamazeKeyEncrypted: bytes("reamaze_key_encrypted"),
+    /** What was said at signup. */
+    industry: text("industry").$type<IndustryId>(),
+    orderValueBand: text("order_value_band").$type<OrderValueBandId>(),
+    monthlyOrdersBand: text("monthly_orders_band").$type<MonthlyOrdersBandId>(),
+    affiliateCode: text("affiliate_code"),
+    /** Colors are #rrggbb. Null: Surety's own. */
+    backgroundColor: text("background_color"),
+    textColor: text("text_color"),
+    elementColor: text("element_color"),
+    /** PNG files. */
+    logo: bytes("logo"),
+    signature: bytes("signature"),
+    /** What mails to its customers are written in. */
+    mailLanguage: text("mail_language").$type<MailLanguage>().notNull().default("en"),
+    /** Signed up by itself, so it's shown what to do first. */
+    hasFirstSteps: boolean("has_first_steps").notNull().default(false),
+    firstRuleSeenAt: instantColumn("first_rule_seen_at"),
+    firstStepsDismissedAt: instantColumn("first_steps_dismissed_at"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex("tenant_shop_name").on(table.shopName),
-    uniqueIndex("tenant_api_key").on(table.apiKeyHash),
+    uniqueIndex("tenant_shop_name")
+      .on(table.shopName)
+      .where(sql`shop_name not like '%.myshopify.com'`),
+    uniqueIndex("tenant_shopify_shop").on(table.shopifyShop),
     uniqueIndex("tenant_site_key").on(table.siteKey),
     index("tenant_master").on(table.masterTenantId),
     ...tenantPolicies("tenant"),
@@ -72,6 +97,12 @@ export const users = pgTable(
     passwordHash: text("password_hash"),
     /** When the person used a link that was sent to the address. Only then is anything about a shop mailed to it. */
     emailConfirmedAt: instantColumn("email_confirmed_at"),
+    phone: text("phone"),
+    /** The secret of the person's authenticator app. It counts once a code of it was entered. */
+    totpSecretEncrypted: bytes("totp_secret_encrypted"),
+    totpConfirmedAt: instantColumn("totp_confirmed_at"),
+    /** The 30-second step of the last code that was used, which works once. */
+    totpLastStep: idColumn("totp_last_step"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [uniqueIndex("person_account_email").on(table.email), systemPolicy("person_account")],
@@ -119,8 +150,11 @@ export const sessions = pgTable(
   "session",
   {
     tokenHash: text("token_hash").primaryKey(),
+    /** What a person's list of sessions names it by. */
+    sessionId: idColumn("session_id").notNull().default(newId),
     userId: idColumn("user_id").references(() => users.userId),
     keyTenantId: idColumn("key_tenant_id").references(() => tenants.tenantId),
+    keyId: idColumn("key_id"),
     /** The sub-account that was opened and its master account. Null for all other sessions. */
     openedTenantId: idColumn("opened_tenant_id").references(() => tenants.tenantId),
     masterTenantId: idColumn("master_tenant_id").references(() => tenants.tenantId),
@@ -131,6 +165,9 @@ export const sessions = pgTable(
      * admin, which has no session here.
      */
     openerTokenHash: text("opener_token_hash"),
+    /** The browser that logged in. */
+    userAgent: text("user_agent"),
+    ip: text("ip"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
     lastSeenAt: instantColumn("last_seen_at").notNull().defaultNow(),
   },

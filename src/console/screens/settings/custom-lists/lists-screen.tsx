@@ -1,4 +1,4 @@
-import { BlockStack, Box, Card, Link, Page, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { listCustomLists, type CustomList } from "#contract/custom-lists.ts";
 import { useEndpoint } from "#console/api/queries.ts";
@@ -11,6 +11,7 @@ import { RenameListDialog } from "#console/screens/settings/custom-lists/rename-
 import { RowPager } from "#console/ui/row-pager.tsx";
 import { Rows, type RowColumn } from "#console/ui/rows.tsx";
 import { SearchField } from "#console/screens/settings/custom-lists/search-field.tsx";
+import { SettingsPage } from "#console/screens/settings/settings-page.tsx";
 import { useListAddress } from "#console/screens/settings/custom-lists/use-list-address.ts";
 import { useListRights } from "#console/screens/settings/custom-lists/use-list-rights.tsx";
 import { useGo } from "#console/session/navigation.tsx";
@@ -18,7 +19,6 @@ import { paths } from "#console/session/paths.ts";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
-import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import { listTypes } from "#domain/custom-lists/list-type.ts";
 import { formatCount, lastPageOf } from "#domain/payments/page-range.ts";
@@ -49,7 +49,6 @@ type Task = { kind: "create" } | { kind: "rename" | "delete"; list: CustomList }
 
 /** `/settings/custom-lists`: the shop's lists of values that rules look up. */
 export function ListsScreen() {
-  usePageTitle(TITLE);
   const go = useGo();
   const { page, sought, setPage, setSought } = useListAddress();
   const { mayChange, adding, offer } = useListRights();
@@ -65,7 +64,7 @@ export function ListsScreen() {
   const close = () => setTask(null);
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
   return (
-    <Page
+    <SettingsPage
       title={TITLE}
       subtitle="Values for your rules to look up, such as blocked emails. Changes apply to new orders at once."
       {...(mayChange ? { primaryAction: { content: "Create list", onAction: create } } : {})}
@@ -109,7 +108,7 @@ export function ListsScreen() {
       {task?.kind === "rename" && <RenameListDialog list={task.list} onClose={close} />}
       {task?.kind === "delete" && <DeleteListDialog list={task.list} onClose={close} onDeleted={() => undefined} />}
       {offer}
-    </Page>
+    </SettingsPage>
   );
 
   function noLists() {

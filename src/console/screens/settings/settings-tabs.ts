@@ -1,0 +1,18 @@
+import { paths } from "#console/session/paths.ts";
+import { meetsNeed, type EntitledTo } from "#domain/accounts/entitlements.ts";
+
+type NeedOfTab = "orders" | "owner";
+type Tab = {
+  label: string;
+  path: string;
+  /** What the shop or the person must have to see it; null for everyone. */
+  need: NeedOfTab | null;
+};
+
+/** The settings, in their order. */
+const tabs: readonly Tab[] = [{ label: "Custom lists", path: paths.customLists(), need: "orders" }];
+
+/** The settings that this shop's person may open. */
+export function settingsTabs(tenant: EntitledTo<NeedOfTab>): readonly Tab[] {
+  return tabs.filter(({ need }) => need === null || meetsNeed<NeedOfTab>(need, tenant));
+}
