@@ -91,7 +91,7 @@ test("a replaced API key is refused within 5 seconds", async () => {
   const shop = await aShopWithStaff(database);
   const headers = { "x-api-key": shop.apiKey };
   expect(await call("key", headers)).toMatchObject({ status: 200 });
-  await database.asOwner("update tenant set api_key_hash = $1 where tenant_id = $2", [`replaced ${shop.tenantId}`, shop.tenantId]);
+  await database.asOwner("update api_key set key_hash = $1 where tenant_id = $2", [`replaced ${shop.tenantId}`, shop.tenantId]);
   clock.pass(5_000);
   expect(await call("key", headers)).toMatchObject({ status: 401 });
 });
