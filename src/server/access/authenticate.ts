@@ -51,7 +51,7 @@ async function actorOfUser(
   options: { isUse: boolean; needsShop: boolean },
 ): Promise<UserActor> {
   const token = bearerToken(request);
-  if (headerText(request, "x-host-target")?.toLowerCase() === "shopify") return actorOfEmbeddedToken(services, token);
+  if (headerText(request, "x-host-target")?.toLowerCase() === "shopify") return actorOfEmbeddedToken(services, token, options);
   return actorOfSession(services, token, headerText(request, "x-tenant-id"), options);
 }
 

@@ -13,6 +13,7 @@ import { findOrAddStaff, staffName } from "#server/shops/staff-store.ts";
 export async function actorOfEmbeddedToken(
   services: Pick<Services, "config" | "database" | "now">,
   token: string | null,
+  { isUse }: { isUse: boolean } = { isUse: true },
 ): Promise<UserActor> {
   const { shopify } = services.config;
   if (shopify === null) throw new SuretyError("not-signed-in", "This server isn't set up for the Shopify admin.");
@@ -26,7 +27,7 @@ export async function actorOfEmbeddedToken(
     const shop = await findShopByName(handle, shopName);
     if (shop === null) return null;
     const { tenantId, isMaster } = shop;
-    const staff = staffId === null ? null : await findOrAddStaff(handle, tenantId, staffId, services.now());
+    const staff = staffId === null ? null : await findOrAddStaff(handle, tenantId, staffId, services.now(), { isUse });
     // A token without a staff id gets read-only access.
     return { tenantId, isMaster, role: staff?.role ?? "viewer", colleagueId: staff?.colleagueId ?? null };
   });

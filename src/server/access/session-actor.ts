@@ -17,7 +17,8 @@ export async function actorOfSession(
   { isUse = true, needsShop = true }: { isUse?: boolean; needsShop?: boolean } = {},
 ): Promise<UserActor> {
   if (token === null) throw new SuretyError("not-signed-in", "Log in first.");
-  const session = await services.database.asSystem((handle) => findLiveSession(handle, token, services.now(), { isUse }));
+  const chosenTenantId = tenantHeader !== null && /^\d{1,15}$/.test(tenantHeader) ? Number(tenantHeader) : null;
+  const session = await services.database.asSystem((handle) => findLiveSession(handle, token, services.now(), { isUse, chosenTenantId }));
   if (session === null) throw new SuretyError("not-signed-in", "Your session ended. Log in again.");
   const hasOneShop = session.kind !== "person";
   const chosen = session.shops.find(({ tenantId }) => String(tenantId) === tenantHeader);

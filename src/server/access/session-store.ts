@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import { HOUR_MS } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
 import { aliased, computed, optional, selectList, type RowOf } from "#server/db/row-of.ts";
-import { sessions, tenants, users } from "#server/db/schema/account-tables.ts";
+import { sessions, tenants, users, userTenants } from "#server/db/schema/account-tables.ts";
 import type { ShopRole } from "#server/access/actor.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
@@ -15,7 +15,14 @@ const SESSION_LIFE_MS = 30 * 24 * HOUR_MS;
  */
 const UNNAMED_OPENED_LIFE_MS = HOUR_MS;
 /** Last use is written at most this often. */
-const SEEN_AGAIN_MS = 60_000;
+export const SEEN_AGAIN_MS = 60_000;
+/** Older ones of a person who has more than that still end with all others. */
+const SESSIONS_LISTED = 100;
+/** Enough for any browser's. */
+const USER_AGENT_KEPT = 500;
+
+/** Where a session is opened from. */
+export type OpenedFrom = { ip: string | null; userAgent: string | null };
 
 type SessionOwner = { userId: number } | { keyTenantId: number; keyId: number } | OpenedAccount;
 
@@ -47,14 +54,20 @@ type LiveSession = {
 };
 
 /** Opens a session and returns its token. Only its hash is stored. */
-export async function openSession(handle: Handle, owner: SessionOwner, now: Date): Promise<string> {
+export async function openSession(
+  handle: Handle,
+  owner: SessionOwner,
+  now: Date,
+  { ip, userAgent }: OpenedFrom = { ip: null, userAgent: null },
+): Promise<string> {
   const token = newToken();
-  await handle.insert(sessions).values({ tokenHash: hashToken(token), ...owner, createdAt: now, lastSeenAt: now });
+  const from = { ip, userAgent: userAgent?.slice(0, USER_AGENT_KEPT) ?? null };
+  await handle.insert(sessions).values({ tokenHash: hashToken(token), ...owner, ...from, createdAt: now, lastSeenAt: now });
   return token;
 }
 
 /**
- * The live session of a token and its holder; records the use unless it's a background call. An opened sub-account's
+ * The live session of a token and its holder; records the use, also of the shop that is chosen, unless it's a background call. An opened sub-account's
  * session ends with the session it was opened from (and keeps that one alive), when the account leaves the master, or
  * when the opener leaves the master's staff. If the opener has no person record, it ends after an hour. An API key's session
  * ends with the key.
@@ -63,7 +76,7 @@ export async function findLiveSession(
   handle: Handle,
   token: string,
   now: Date,
-  { isUse }: { isUse: boolean } = { isUse: true },
+  { isUse, chosenTenantId = null }: { isUse: boolean; chosenTenantId?: number | null } = { isUse: true },
 ): Promise<LiveSession | null> {
   const tokenHash = hashToken(token);
   const found = await handle.prepared<RowOf<typeof liveColumns>>(findLive, [
@@ -72,6 +85,7 @@ export async function findLiveSession(
     new Date(now.getTime() - SESSION_IDLE_MS),
     new Date(now.getTime() - UNNAMED_OPENED_LIFE_MS),
     now,
+    chosenTenantId,
   ]);
   const row = found[0];
   if (!row) return null;
@@ -79,6 +93,10 @@ export async function findLiveSession(
   if (kind === "opened" && row.shops.length === 0) return null;
   if (isUse && now.getTime() - row.lastSeenAt.getTime() > SEEN_AGAIN_MS) {
     await handle.prepared(touch, [tokenHash, now]);
+  }
+  const { chosenUserId, seenInShopAt } = row;
+  if (isUse && chosenUserId !== null && now.getTime() - (seenInShopAt?.getTime() ?? 0) > SEEN_AGAIN_MS) {
+    await handle.prepared(touchShop, [chosenTenantId, chosenUserId, now]);
   }
   return {
     kind,
@@ -102,6 +120,51 @@ export async function endSession(handle: Handle, sessionHash: string): Promise<v
 
 export async function endSessionsOfPerson(handle: Handle, userId: number): Promise<void> {
   await handle.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Ends all of a person's sessions but one, and the sub-accounts opened from it. */
+export async function endOtherSessionsOfPerson(handle: Handle, userId: number, keptHash: string): Promise<void> {
+  const isOther = and(
+    ne(sessions.tokenHash, keptHash),
+    or(isNull(sessions.openerTokenHash), ne(sessions.openerTokenHash, keptHash)),
+  );
+  await handle.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
+}
+
+/** Ends one of a person's own sessions and the sub-accounts opened from it; false if they have no such session. */
+export async function endSessionOfPerson(handle: Handle, userId: number, sessionId: number): Promise<boolean> {
+  const ended = await handle
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId), isNull(sessions.openedBy)))
+    .returning({ tokenHash: sessions.tokenHash });
+  const [own] = ended;
+  if (own === undefined) return false;
+  await handle.delete(sessions).where(eq(sessions.openerTokenHash, own.tokenHash));
+  return true;
+}
+
+/** A person's own live sessions, the latest used first; sub-accounts that they opened end with theirs. */
+export async function listSessionsOfPerson(handle: Handle, userId: number, now: Date) {
+  return handle
+    .select({
+      sessionId: sessions.sessionId,
+      tokenHash: sessions.tokenHash,
+      userAgent: sessions.userAgent,
+      ip: sessions.ip,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.openedBy),
+        gt(sessions.createdAt, new Date(now.getTime() - SESSION_LIFE_MS)),
+        gt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.sessionId))
+    .limit(SESSIONS_LISTED);
 }
 
 /** Ends the sessions that were opened with an API key of a shop, and the sub-accounts opened from them. */
@@ -151,6 +214,8 @@ const liveColumns = {
   keyTenantName: optional("k", tenants.name),
   openedFrom: optional("o", tenants.name),
   shops: computed<ShopRole[]>(shops),
+  chosenUserId: optional("chosen", userTenants.userId),
+  seenInShopAt: optional("chosen", userTenants.lastSeenAt),
 };
 
 const findLive = `
@@ -159,6 +224,7 @@ const findLive = `
   left join person_account p on p.user_id = s.user_id
   left join tenant k on k.tenant_id = s.key_tenant_id
   left join tenant o on o.tenant_id = s.master_tenant_id
+  left join tenant_user chosen on chosen.tenant_id = $6 and chosen.user_id = s.user_id
   where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3
     and (s.opened_by is null or s.user_id is not null or s.created_at > $4)
     and (s.key_tenant_id is null or exists (
@@ -169,3 +235,7 @@ const findLive = `
 const touch = `
   update session set last_seen_at = $2
   where last_seen_at < $2 and token_hash in ($1, (select opener_token_hash from session where token_hash = $1))`;
+
+const touchShop = `
+  update tenant_user set last_seen_at = $3
+  where tenant_id = $1 and user_id = $2 and (last_seen_at is null or last_seen_at < $3)`;

@@ -6,23 +6,36 @@ import { tenants, tenantStaff } from "#server/db/schema/account-tables.ts";
 /** What a member of staff may do, and what orders are assigned to them by. */
 export type StaffMember = { role: Role; colleagueId: number };
 
+/** Last use is written at most this often. */
+const SEEN_AGAIN_MS = 60_000;
+
 /**
- * A staff member inside a shop's own admin. New ones are added: a shop's first is its owner, all others are
- * analysts.
+ * A staff member inside a shop's own admin; records the use unless it's a background call. New ones are added: a shop's first is its
+ * owner, all others are analysts.
  */
-export async function findOrAddStaff(handle: Handle, tenantId: number, staffId: string, now: Date): Promise<StaffMember> {
+export async function findOrAddStaff(
+  handle: Handle,
+  tenantId: number,
+  staffId: string,
+  now: Date,
+  { isUse }: { isUse: boolean } = { isUse: true },
+): Promise<StaffMember> {
   const known = await findStaff(handle, tenantId, staffId);
-  if (known !== null) return known;
+  if (known !== null) {
+    const { lastSeenAt, ...member } = known;
+    if (isUse && now.getTime() - (lastSeenAt?.getTime() ?? 0) > SEEN_AGAIN_MS) await noteStaffSeen(handle, tenantId, staffId, now);
+    return member;
+  }
   // If two new ones come at once, the second waits here.
   await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("no key update");
   const others = await handle.select({ staffId: tenantStaff.staffId }).from(tenantStaff).where(eq(tenantStaff.tenantId, tenantId)).limit(1);
   await handle
     .insert(tenantStaff)
-    .values({ tenantId, staffId, role: others.length === 0 ? "owner" : "analyst", firstSeenAt: now })
+    .values({ tenantId, staffId, role: others.length === 0 ? "owner" : "analyst", firstSeenAt: now, lastSeenAt: now })
     .onConflictDoNothing();
   const added = await findStaff(handle, tenantId, staffId);
   if (added === null) throw new Error("A member of staff vanished while being added");
-  return added;
+  return { role: added.role, colleagueId: added.colleagueId };
 }
 
 /** The staff of a shop who have one of these roles. */
@@ -42,9 +55,16 @@ export function staffName(staffId: string): string {
   return `Shopify staff ${staffId}`;
 }
 
-async function findStaff(handle: Handle, tenantId: number, staffId: string): Promise<StaffMember | null> {
+async function noteStaffSeen(handle: Handle, tenantId: number, staffId: string, now: Date): Promise<void> {
+  await handle
+    .update(tenantStaff)
+    .set({ lastSeenAt: now })
+    .where(and(eq(tenantStaff.tenantId, tenantId), eq(tenantStaff.staffId, staffId)));
+}
+
+async function findStaff(handle: Handle, tenantId: number, staffId: string): Promise<(StaffMember & { lastSeenAt: Date | null }) | null> {
   const found = await handle
-    .select({ role: tenantStaff.role, colleagueId: tenantStaff.colleagueId })
+    .select({ role: tenantStaff.role, colleagueId: tenantStaff.colleagueId, lastSeenAt: tenantStaff.lastSeenAt })
     .from(tenantStaff)
     .where(and(eq(tenantStaff.tenantId, tenantId), eq(tenantStaff.staffId, staffId)));
   return found[0] ?? null;

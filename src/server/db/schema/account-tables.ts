@@ -118,6 +118,8 @@ export const userTenants = pgTable(
       .notNull()
       .references(() => users.userId),
     role: text("role").$type<Role>().notNull(),
+    /** When they last used the shop, to the minute. */
+    lastSeenAt: instantColumn("last_seen_at"),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId] }),
@@ -138,6 +140,8 @@ export const tenantStaff = pgTable(
     colleagueId: idColumn("colleague_id").notNull().default(newId),
     role: text("role").$type<Role>().notNull(),
     firstSeenAt: instantColumn("first_seen_at").notNull(),
+    /** To the minute. */
+    lastSeenAt: instantColumn("last_seen_at"),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.staffId] }), ...tenantPolicies("tenant_staff")],
 ).enableRLS();
