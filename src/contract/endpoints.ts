@@ -1,6 +1,9 @@
 import { signInEndpoints } from "#contract/sign-in.ts";
 import { sessionEndpoints } from "#contract/session.ts";
 import { subscriptionEndpoints } from "#contract/subscription.ts";
+import { teamEndpoints } from "#contract/team.ts";
+import { profileEndpoints } from "#contract/profile.ts";
+import { auditEndpoints } from "#contract/audit.ts";
 import { configurationEndpoints } from "#contract/configuration.ts";
 import { demoEndpoints } from "#contract/demo.ts";
 import { orderEndpoints } from "#contract/orders.ts";
@@ -54,6 +57,9 @@ export const endpoints = {
   ...signInEndpoints,
   ...sessionEndpoints,
   ...subscriptionEndpoints,
+  ...teamEndpoints,
+  ...profileEndpoints,
+  ...auditEndpoints,
   ...configurationEndpoints,
   ...demoEndpoints,
   ...orderEndpoints,

@@ -8,6 +8,7 @@ export const problem = z.object({
   status: z.number().describe("The HTTP status."),
   requestId: z.string().optional().describe("Give it to support. It's logged with the cause."),
   errors: z.array(fieldMessage).optional().describe("Every fault of the request's fields."),
+  needs: z.literal("second-factor").optional().describe("What the login needs besides the password, which was right: a code."),
   warnings: z.array(fieldMessage).optional().describe("Other oddities, which alone wouldn't have refused the order."),
 });
 export type Problem = z.infer<typeof problem>;

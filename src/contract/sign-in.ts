@@ -1,13 +1,19 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from "#domain/accounts/password.ts";
 import { storableText } from "#contract/codecs.ts";
+import { newPassword } from "#contract/new-password.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 
 const credentials = z.union([
   z.object({
     username: storableText.trim().min(1, fieldFaults.required).max(320),
     password: z.string().min(1, fieldFaults.required).max(1000),
+    code: z
+      .string()
+      .trim()
+      .max(64)
+      .optional()
+      .describe("The code of an authenticator app, or a recovery code, where the person has turned that on."),
   }),
   z.object({
     shopName: storableText.trim().min(1, fieldFaults.required).max(255),
@@ -19,10 +25,15 @@ export const signIn = endpoint({
   method: "POST",
   path: "/login",
   access: "anyone",
-  summary: "Log in with an email and password, or with a shop's name and API key.",
+  summary:
+    'Log in with an email and password, or with a shop\'s name and API key. Where the password is right and a code is needed too, returns 401 with `needs` "second-factor".',
   body: credentials,
   bodyExample: { shopName: "my-shop.myshopify.com", apiKey: "KEY" },
-  answer: z.object({ token: z.string() }),
+  answer: z.object({
+    token: z.string(),
+    /** Where a recovery code was used: how many there still are. Otherwise null. */
+    recoveryCodesLeft: z.number().nullable(),
+  }),
   errorStatuses: [401, 429],
 });
 
@@ -61,7 +72,7 @@ export const setPassword = endpoint({
   summary: "Set a new password with the token from an emailed link.",
   body: z.object({
     token: z.string().min(1, fieldFaults.required).max(200),
-    password: z.string().min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT).max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG),
+    password: newPassword,
   }),
   /** The email to log in with. */
   answer: z.object({ done: z.literal(true), email: z.string() }),

@@ -7,6 +7,8 @@ export type ErrorCode =
   | "wrong-encoding"
   | "bad-content"
   | "not-signed-in"
+  /** The password was right; a code is needed too. */
+  | "second-factor-needed"
   | "session-token-expired"
   | "not-allowed"
   | "not-found"

@@ -11,6 +11,7 @@ import type { Role } from "#domain/accounts/roles.ts";
 import { storeClaim } from "#server/claims/claim-store.ts";
 import { startInsights } from "#server/insights/start-insights.ts";
 import { askForPrivacy } from "#server/privacy/ask-for-privacy.ts";
+import { sendInvitation } from "#server/team/send-invitation.ts";
 import { aDocument } from "#tests/support/a-document.ts";
 import { aForm, type TestForm } from "#tests/support/a-form.ts";
 import { anAction } from "#tests/support/an-action.ts";
@@ -46,6 +47,8 @@ type World = {
   verificationsReport: { reportId: number };
   insightsReportId: number;
   commentId: number;
+  memberId: number;
+  invitationId: number;
   viewId: number;
   list: { listId: number; name: string; entryId: number };
   upload: { listId: number; uploadId: number };
@@ -88,6 +91,9 @@ type Visit =
   | { goesByItsOwnSecret: string }
   | { hasNoneToServe: string };
 
+const aboutThemselves = {
+  goesByItsOwnSecret: "is about the person who is logged in, and no shop; `profile.test.ts` asks as others",
+} as const;
 const plainly = { names: "nothing", for: "viewer", send: () => ({}) } as const;
 const onePayment = { names: "an id", for: "viewer", send: ({ payment }: World) => ({ params: { id: payment.paymentId } }) } as const;
 function namedExport({ payment, evidenceExportId }: World): Sent {
@@ -134,6 +140,40 @@ const visits: Record<EndpointName, Visit> = {
   listUserTenants: { ...plainly, for: "user" },
   getSubscription: { names: "an id", for: "viewer", send: ({ shop }) => ({ params: { tenantId: shop.tenantId } }) },
   resetScopes: { names: "an id", for: "owner", send: ({ shop }) => ({ query: { shopName: shop.shopName } }) },
+  getTeam: plainly,
+  inviteToTeam: {
+    names: "nothing",
+    for: "owner",
+    send: () => ({ body: { email: `kim-${randomInt(1_000_000_000)}@mail.test`, role: "viewer" } }),
+  },
+  resendInvitation: { names: "an id", for: "owner", send: ({ invitationId }) => ({ params: { invitationId } }) },
+  withdrawInvitation: {
+    names: "an id",
+    for: "owner",
+    send: ({ invitationId }) => ({ params: { invitationId } }),
+    prepare: async (world) => void (world.invitationId = await anInvitation(world.shop)),
+  },
+  changeMember: { names: "an id", for: "owner", send: ({ memberId }) => ({ params: { memberId }, body: { role: "viewer" } }) },
+  removeMember: {
+    names: "an id",
+    for: "owner",
+    send: ({ memberId }) => ({ params: { memberId } }),
+    prepare: async (world) => void (world.memberId = (await aPerson({ of: [world.shop], role: "viewer" })).userId),
+  },
+  getInvitation: { goesByItsOwnSecret: "goes by the token of a mailed link" },
+  acceptInvitation: { goesByItsOwnSecret: "goes by the token of a mailed link, and by whom it was sent to" },
+  joinByInvitation: { goesByItsOwnSecret: "goes by the token of a mailed link" },
+  getProfile: aboutThemselves,
+  changeProfile: aboutThemselves,
+  changePassword: aboutThemselves,
+  endOtherSessions: aboutThemselves,
+  endOwnSession: aboutThemselves,
+  startSecondFactor: aboutThemselves,
+  confirmSecondFactor: aboutThemselves,
+  renewRecoveryCodes: aboutThemselves,
+  turnOffSecondFactor: aboutThemselves,
+  listAudit: { names: "nothing", for: "owner", send: () => ({ body: {} }) },
+  exportAudit: { names: "nothing", for: "owner", send: () => ({ body: {} }) },
   consoleConfiguration: { for: "anyone", send: () => ({}), holdsNoShopData: "the same for everybody, before anybody signs in" },
   demoProgress: { for: "user", send: () => ({}), holdsNoShopData: "how far the server's demo is loaded" },
   sendOrder: { names: "nothing", for: "key", send: ({ payment }) => ({ body: order(payment.orderId) }) },
@@ -625,7 +665,7 @@ const BY_KEY = "a session by API key";
 const actors: Record<string, Actor> = {
   "a viewer": { may: upTo.viewer, come: async (home) => asPerson(await aPerson({ of: [home], role: "viewer" }), home) },
   "an analyst": { may: upTo.analyst, come: async (home) => asPerson(await aPerson({ of: [home], role: "analyst" }), home) },
-  "an owner": { may: upTo.owner, come: async (home) => asPerson(await aPerson({ of: [home], role: "owner" }), home) },
+  "an owner": { may: upTo.owner, come: async (home) => asPerson(await aPerson({ of: [home], role: "owner", isConfirmed: true }), home) },
   [BY_KEY]: {
     may: upTo.analyst,
     come: async ({ shopName, apiKey }) => {
@@ -659,6 +699,14 @@ const forMastersToo: readonly EndpointName[] = [
   "getSubscription",
   "resetScopes",
   "trackEvent",
+  "getTeam",
+  "inviteToTeam",
+  "resendInvitation",
+  "withdrawInvitation",
+  "changeMember",
+  "removeMember",
+  "listAudit",
+  "exportAudit",
   "liveEvents",
   "listAccounts",
   "exportAccounts",
@@ -713,7 +761,9 @@ async function aWorld(): Promise<World> {
   const above = await aShop({ isMaster: true });
   const master = { shop: above, person: await aPerson({ of: [above] }) };
   const shop = await aShop({ masterTenantId: above.tenantId, dashboardVisibility: "visible", plan: "plus", type: "99" });
-  const person = await aPerson({ of: [shop] });
+  const person = await aPerson({ of: [shop], isConfirmed: true });
+  const { userId: memberId } = await aPerson({ of: [shop], role: "viewer" });
+  const invitationId = await anInvitation(shop);
   const scenario = await catchAllOf(shop);
   const actionId = await anAction(shop, scenario);
   const ownScenario = await aScenario({ shop, person });
@@ -747,6 +797,8 @@ async function aWorld(): Promise<World> {
     payment,
     replay,
     suggestion,
+    memberId,
+    invitationId,
     commentId,
     viewId,
     list,
@@ -788,6 +840,12 @@ function aName(): string {
 async function aSharedView({ shop, person }: Pick<World, "shop" | "person">): Promise<number> {
   const body = { name: aName(), query: "risk=High", isShared: true };
   return (await app.read(endpoints.saveView, { body }, asPerson(person, shop))).viewId;
+}
+
+async function anInvitation({ tenantId }: TestShop): Promise<number> {
+  const email = `kim-${randomInt(1_000_000_000)}@mail.test`;
+  const invited = { tenantId, email, fullName: null, role: "analyst", invitedBy: "Dana Reyes" } as const;
+  return (await testDatabase()).asSystem(async (handle) => (await sendInvitation(handle, app.services, invited, new Date())).invitationId);
 }
 
 async function aList({ shop, person }: Pick<World, "shop" | "person">): Promise<World["list"]> {
@@ -834,6 +892,8 @@ function tracesOf({ shop, person, payment, master, ...world }: World): RegExp[] 
     world.scenario.scenarioId,
     world.scenario.configurationId,
     world.draft.draftId,
+    world.memberId,
+    world.invitationId,
     world.viewId,
     world.list.listId,
     world.list.entryId,

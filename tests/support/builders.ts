@@ -1,4 +1,4 @@
-import { getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { operatorOutcome } from "#server/orders/operator-outcome.ts";
 import type { Role } from "#domain/accounts/roles.ts";
@@ -15,6 +15,7 @@ import { hashPassword } from "#server/access/password-hash.ts";
 import { addPerson, linkPerson } from "#server/shops/person-store.ts";
 import { createSecrets } from "#server/access/secrets.ts";
 import { openSession } from "#server/access/session-store.ts";
+import { users } from "#server/db/schema/account-tables.ts";
 import { dailyDeltas } from "#server/db/schema/figure-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { addReport } from "#server/reports/report-store.ts";
@@ -45,14 +46,26 @@ export async function aShop({ since = new Date(), ...shown }: Partial<NewShop> &
   return { tenantId, apiKey, shopName, timeZone, hasGuarantee };
 }
 
-/** A person with access to the given shops, as owner by default, signed in at `at`. Only with a password can they sign in again. */
-export async function aPerson(
-  shown: { of?: readonly TestShop[]; role?: Role; email?: string; fullName?: string; password?: string; at?: Date } = {},
-): Promise<TestPerson> {
+type ShownPerson = {
+  of?: readonly TestShop[];
+  role?: Role;
+  email?: string;
+  fullName?: string;
+  password?: string;
+  isConfirmed?: boolean;
+  at?: Date;
+};
+
+/**
+ * A person with access to the given shops, as owner by default, signed in at `at`. Only with a password can they sign in again; only
+ * then, or if that's said, is their address confirmed.
+ */
+export async function aPerson(shown: ShownPerson = {}): Promise<TestPerson> {
   const { of = [], role = "owner", email = `person-${next()}@shop.test`, fullName = "Dana Reyes", password, at = new Date() } = shown;
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return (await testDatabase()).asSystem(async (handle) => {
     const { userId } = await addPerson(handle, { email, fullName, passwordHash }, at);
+    if (shown.isConfirmed) await handle.update(users).set({ emailConfirmedAt: at }).where(eq(users.userId, userId));
     for (const shop of of) await linkPerson(handle, { tenantId: shop.tenantId, userId, role });
     return { userId, email, fullName, token: await openSession(handle, { userId }, at) };
   });

@@ -46,6 +46,10 @@ export const routeTable: Record<RouteName, RouteRow> = {
     area: "own-site",
     screen: async () => (await import("#console/screens/open-account/open-account-screen.tsx")).OpenAccountScreen,
   },
+  invitation: {
+    area: "own-site",
+    screen: async () => (await import("#console/screens/invitation/invitation-screen.tsx")).InvitationScreen,
+  },
   root: { area: "protected", screen: null },
   scenarios: {
     area: "orders",
@@ -96,12 +100,12 @@ export const routeTable: Record<RouteName, RouteRow> = {
     screen: async () => (await import("#console/screens/transaction/transaction-screen.tsx")).TransactionScreen,
   },
   settings: {
-    area: "orders",
+    area: "protected",
     screen: async () => (await import("#console/screens/settings/settings-screen.tsx")).SettingsScreen,
     menu: "Settings",
   },
   otherSettings: {
-    area: "orders",
+    area: "protected",
     screen: async () => (await import("#console/screens/settings/settings-screen.tsx")).SettingsScreen,
   },
   customLists: {
@@ -111,6 +115,18 @@ export const routeTable: Record<RouteName, RouteRow> = {
   customList: {
     area: "orders",
     screen: async () => (await import("#console/screens/settings/custom-lists/list-screen.tsx")).ListScreen,
+  },
+  team: {
+    area: "protected",
+    screen: async () => (await import("#console/screens/settings/team/team-screen.tsx")).TeamScreen,
+  },
+  audit: {
+    area: "protected",
+    screen: async () => (await import("#console/screens/settings/audit/audit-screen.tsx")).AuditScreen,
+  },
+  profile: {
+    area: "protected",
+    screen: async () => (await import("#console/screens/profile/profile-screen.tsx")).ProfileScreen,
   },
   notifications: {
     area: "orders",

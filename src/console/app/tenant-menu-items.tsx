@@ -1,5 +1,5 @@
 import { ActionList, Box, Text } from "@shopify/polaris";
-import { ExitIcon, NotificationIcon, StoreIcon } from "@shopify/polaris-icons";
+import { ExitIcon, NotificationIcon, PersonIcon, StoreIcon } from "@shopify/polaris-icons";
 import { listUserTenants } from "#contract/session.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
@@ -32,6 +32,8 @@ export function TenantMenuItems() {
         ]
       : []),
     ...settingsEntries(tenant).map(({ label, path }) => ({ content: label, icon: NotificationIcon, url: path })),
+    // Only people have a profile: not a session by API key, nor one of an opened sub-account.
+    ...(user.email !== "" && user.openedFrom === null ? [{ content: "Profile", icon: PersonIcon, url: paths.profile() }] : []),
     { content: user.openedFrom === null ? "Logout" : EXIT_SHOP, icon: ExitIcon, url: paths.logout() },
   ];
   return (

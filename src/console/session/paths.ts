@@ -11,6 +11,8 @@ export const paths = {
   signup: at("/signup/*"),
   exitIframe: at("/exitiframe"),
   logout: at("/logout"),
+  /** Where the link of an invitation to a shop leads. */
+  invitation: at("/invitation/:token"),
   /** Signs a new tab in to a sub-account; `openAccountAddress` adds the code. */
   openAccount: at("/open"),
   /** A shop's scenarios, live or of a draft. */
@@ -33,8 +35,12 @@ export const paths = {
   customLists: at("/settings/custom-lists"),
   /** A custom list with its entries. */
   customList: at("/settings/custom-lists/:listId"),
+  team: at("/settings/team"),
+  audit: at("/settings/audit"),
   /** Settings that there aren't: leads to the first ones as well. */
   otherSettings: at("/settings/*"),
+  /** A person's own name, password, two-step authentication and sessions. */
+  profile: at("/profile"),
   /** The notifications of a person and the shop. */
   notifications: at("/notifications"),
   /** What texts of actions can have filled in. Fields for such texts link to it. */

@@ -8,3 +8,9 @@ export const BAD_LINK = "Something went wrong. This link is probably already exp
 export const BAD_OPEN_CODE = "This link was already used, or it's more than a minute old.";
 
 export const UNKNOWN_EMAIL = "We can't find a user with this email address.";
+
+/** For a login whose password was right and that needs a code as well. */
+export const CODE_NEEDED = "Enter the code from your authenticator app.";
+
+/** For a wrong code of an authenticator app, an unknown recovery code, and one that was used. */
+export const WRONG_CODE = "This code is wrong or was already used. Please try again.";

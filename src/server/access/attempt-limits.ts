@@ -1,4 +1,5 @@
 import { and, inArray, like, lt, not, or } from "drizzle-orm";
+import { INVITATIONS_PER_ADDRESS, INVITATIONS_PER_SHOP } from "#domain/accounts/invitation.ts";
 import { ipKey } from "#domain/screening/ip-key.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
@@ -38,6 +39,27 @@ export function resetLimits(email: string, ip: string): AttemptLimit[] {
 /** The limit a wrong sub-account code counts against. A code names no account, so only the IP address counts. */
 export function codeLimits(ip: string): AttemptLimit[] {
   return [addressLimit("code", ip)];
+}
+
+/** The limits that a wrong code of a second factor counts against, entered at a login or in the profile. */
+export function secondFactorLimits(userId: number, ip: string): AttemptLimit[] {
+  return limits("second-factor", String(userId), ip);
+}
+
+/** The limits that a mailed invitation counts against. */
+export function invitationLimits(tenantId: number, email: string): AttemptLimit[] {
+  return [
+    {
+      subject: `${PER_DAY}invitation:shop:${tenantId}`,
+      most: INVITATIONS_PER_SHOP,
+      reached: `A shop can send ${INVITATIONS_PER_SHOP} invitations a day.`,
+    },
+    {
+      subject: `${PER_DAY}invitation:address:${email}`,
+      most: INVITATIONS_PER_ADDRESS,
+      reached: `An email address can get ${INVITATIONS_PER_ADDRESS} invitations a day.`,
+    },
+  ];
 }
 
 /** The limits that a code to confirm an email address counts against, in all shops. */

@@ -12,9 +12,9 @@ import { signOut } from "#server/access/sign-out.ts";
 import { listShops } from "#server/shops/shop-store.ts";
 
 export const accessRoutes: HandlersOf<typeof signInEndpoints & typeof sessionEndpoints & typeof configurationEndpoints> = {
-  signIn: async ({ body, ip }, services) => ({ token: await signIn(services, body, ip) }),
+  signIn: ({ body, ip, userAgent }, services) => signIn(services, body, ip, userAgent),
 
-  signInByCode: ({ body, ip }, services) => signInByCode(services, body.code, ip),
+  signInByCode: ({ body, ip, userAgent }, services) => signInByCode(services, body.code, ip, userAgent),
 
   getSession: ({ actor }, services) => readSession(services, actor),
 

@@ -124,10 +124,7 @@ export async function endSessionsOfPerson(handle: Handle, userId: number): Promi
 
 /** Ends all of a person's sessions but one, and the sub-accounts opened from it. */
 export async function endOtherSessionsOfPerson(handle: Handle, userId: number, keptHash: string): Promise<void> {
-  const isOther = and(
-    ne(sessions.tokenHash, keptHash),
-    or(isNull(sessions.openerTokenHash), ne(sessions.openerTokenHash, keptHash)),
-  );
+  const isOther = and(ne(sessions.tokenHash, keptHash), or(isNull(sessions.openerTokenHash), ne(sessions.openerTokenHash, keptHash)));
   await handle.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
 }
 

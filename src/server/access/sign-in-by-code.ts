@@ -13,6 +13,7 @@ export async function signInByCode(
   services: { database: Database; now: () => Date },
   code: string,
   ip: string,
+  userAgent: string | null = null,
 ): Promise<{ token: string; tenantId: number }> {
   const now = services.now();
   const limits = codeLimits(ip);
@@ -21,7 +22,7 @@ export async function signInByCode(
     const account = await takeOpenCode(handle, code, now);
     if (account === null) return null;
     await giveBackAttempt(handle, reserved);
-    return { token: await openSession(handle, account, now), tenantId: account.openedTenantId };
+    return { token: await openSession(handle, account, now, { ip, userAgent }), tenantId: account.openedTenantId };
   });
   if (opened === null) throw new SuretyError("not-signed-in", BAD_OPEN_CODE);
   return opened;

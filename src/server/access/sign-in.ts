@@ -1,59 +1,89 @@
 import { DEMO_API_KEY, isDemoEmail } from "#domain/accounts/demo-sign-ins.ts";
-import { WRONG_CREDENTIALS } from "#domain/accounts/access-words.ts";
+import { CODE_NEEDED, WRONG_CODE, WRONG_CREDENTIALS } from "#domain/accounts/access-words.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { giveBackAttempt, reserveAttempt, signInLimits, type AttemptLimit, type ReservedAttempt } from "#server/access/attempt-limits.ts";
 import { isPassword as isPasswordOfHash } from "#server/access/password-hash.ts";
 import { findPersonByEmail, holdsPasswordHash, normalEmail } from "#server/shops/person-store.ts";
-import { openSession } from "#server/access/session-store.ts";
+import { hasSecondFactor } from "#server/access/second-factor-store.ts";
+import type { Secrets } from "#server/access/secrets.ts";
+import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
 import { findKey, holdsMainKey } from "#server/access/key-store.ts";
 import { hashToken } from "#server/access/token.ts";
+import { useCode } from "#server/access/use-code.ts";
 import { makeLines } from "#server/turns.ts";
 
-type Credentials = { username: string; password: string } | { shopName: string; apiKey: string };
+type Credentials = { username: string; password: string; code?: string | undefined } | { shopName: string; apiKey: string };
 
 type Means = {
   config: Pick<Config, "hasDemo">;
   database: Database;
+  secrets: Pick<Secrets, "decrypt">;
   now: () => Date;
   /** Tests count or break the check. */
   isPassword?: typeof isPasswordOfHash;
 };
+
+/** `recoveryCodesLeft` is null unless the login used one of them. */
+export type SignedIn = { token: string; recoveryCodesLeft: number | null };
 
 /**
  * Opens a session with a person's email and password, or a shop's name and API key, and returns its token. After 10
  * failures per account or 50 per IP address in 15 minutes, further attempts are refused. Successful logins don't count:
  * an attempt is counted before the password is hashed, and a success is given back. Attempts on one account, and those
  * of one address, wait for each other, so that none is refused because of others that turn out to be right.
+ * Where the person has a second factor, a right password alone is "second-factor-needed", which counts as no failure; wrong codes
+ * are counted by themselves.
  */
-export async function signIn(services: Means, credentials: Credentials, ip: string): Promise<string> {
+export async function signIn(services: Means, credentials: Credentials, ip: string, userAgent: string | null = null): Promise<SignedIn> {
   const limits = signInLimits(
     "apiKey" in credentials ? `shop ${credentials.shopName.toLowerCase()}` : normalEmail(credentials.username),
     ip,
   );
   const subjects = limits.map(({ subject }) => subject);
-  const token = await inLines(subjects, () => attempt(services, credentials, limits));
-  if (token === null) throw new SuretyError("not-signed-in", WRONG_CREDENTIALS);
-  return token;
+  const result = await inLines(subjects, () => attempt(services, credentials, limits, { ip, userAgent }));
+  switch (result) {
+    case "wrong":
+      throw new SuretyError("not-signed-in", WRONG_CREDENTIALS);
+    case "no code":
+      throw new SuretyError("second-factor-needed", CODE_NEEDED);
+    case "wrong code":
+      throw new SuretyError("second-factor-needed", WRONG_CODE);
+    default:
+      return result;
+  }
 }
 
-/** The session's token; null if the credentials are wrong. */
-async function attempt(
-  { config, database, now, isPassword = isPasswordOfHash }: Means,
-  credentials: Credentials,
-  limits: AttemptLimit[],
-): Promise<string | null> {
+type Result = SignedIn | "wrong" | "no code" | "wrong code";
+type From = OpenedFrom & { ip: string };
+
+async function attempt(services: Means, credentials: Credentials, limits: AttemptLimit[], from: From): Promise<Result> {
+  const { config, database, now, isPassword = isPasswordOfHash } = services;
   const { reserved, check } = await database.asSystem(async (handle) => ({
     reserved: await reserveAttempt(handle, limits, now()),
     check: await findCandidate(handle, credentials, { hasDemo: config.hasDemo, isPassword, now: now() }),
   }));
   const proven = await checked(database, check, reserved);
-  if (proven === null) return null;
+  if (proven === null) return "wrong";
+  const entered = await database.asSystem(async (handle) => {
+    if (!(await stillHolds(handle, proven, now()))) return "wrong";
+    await giveBackAttempt(handle, reserved);
+    if ("userId" in proven && (await hasSecondFactor(handle, proven.userId))) return proven;
+    return { token: await openSession(handle, ownerOf(proven), now(), from), recoveryCodesLeft: null };
+  });
+  if (entered === "wrong" || "token" in entered) return entered;
+  const code = "code" in credentials ? (credentials.code ?? "") : "";
+  return code === "" ? "no code" : enterCode(services, entered, code, from);
+}
+
+/** A wrong code is committed, so that it counts. */
+async function enterCode({ database, secrets, now }: Means, person: ProvenPerson, code: string, from: From): Promise<Result> {
   return database.asSystem(async (handle) => {
-    const token = await sessionOf(handle, proven, now());
-    if (token !== null) await giveBackAttempt(handle, reserved);
-    return token;
+    const used = await useCode(handle, secrets, person.userId, code, { ip: from.ip, now: now() });
+    if (used === null) return "wrong code";
+    if (!(await stillHolds(handle, person, now()))) return "wrong";
+    return { token: await openSession(handle, ownerOf(person), now(), from), ...used };
   });
 }
 
@@ -69,7 +99,8 @@ async function checked(database: Database, check: Candidate, reserved: ReservedA
 
 const inLines = makeLines({ mostWaiting: 100 });
 
-type Proven = { userId: number; passwordHash: string } | { keyTenantId: number; keyId: number; keyHash: string };
+type ProvenPerson = { userId: number; passwordHash: string };
+type Proven = ProvenPerson | { keyTenantId: number; keyId: number; keyHash: string };
 
 /** The check that is left once the account has been read. */
 type Candidate = () => Promise<Proven | null>;
@@ -98,11 +129,11 @@ async function findCandidate(
 }
 
 /** A password or an API key changed in the meantime no longer works. */
-async function sessionOf(handle: Handle, proven: Proven, now: Date): Promise<string | null> {
-  if ("keyTenantId" in proven) {
-    const { keyTenantId, keyId, keyHash } = proven;
-    return (await holdsMainKey(handle, keyTenantId, keyHash, now)) ? openSession(handle, { keyTenantId, keyId }, now) : null;
-  }
-  if (!(await holdsPasswordHash(handle, proven.userId, proven.passwordHash))) return null;
-  return openSession(handle, { userId: proven.userId }, now);
+async function stillHolds(handle: Handle, proven: Proven, now: Date): Promise<boolean> {
+  if ("keyTenantId" in proven) return holdsMainKey(handle, proven.keyTenantId, proven.keyHash, now);
+  return holdsPasswordHash(handle, proven.userId, proven.passwordHash);
+}
+
+function ownerOf(proven: Proven): { userId: number } | { keyTenantId: number; keyId: number } {
+  return "userId" in proven ? { userId: proven.userId } : { keyTenantId: proven.keyTenantId, keyId: proven.keyId };
 }

@@ -4,11 +4,12 @@ import { removeExpiredOpenCodes } from "#server/access/open-code-store.ts";
 import { removeExpiredResets } from "#server/access/reset-store.ts";
 import { removeEndedSessions } from "#server/access/session-store.ts";
 import { removeExpiredPlaces } from "#server/live/place-store.ts";
+import { removeOldInvitations } from "#server/team/invitation-store.ts";
 import { hourlySweep, job } from "#server/jobs/job.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * Deletes ended sessions, expired links and codes, failed attempts outside the window and what killed processes left of
+ * Deletes ended sessions, expired links and codes, invitations that are long over, failed attempts outside the window and what killed processes left of
  * live streams. Safe to run at any time.
  */
 export async function sweepExpired(database: Database, now: Date): Promise<void> {
@@ -16,6 +17,7 @@ export async function sweepExpired(database: Database, now: Date): Promise<void>
     await removeEndedSessions(handle, now);
     await removeExpiredResets(handle, now);
     await removeExpiredOpenCodes(handle, now);
+    await removeOldInvitations(handle, now);
     await removeOldAttempts(handle, now);
     await removeExpiredPlaces(handle);
   });

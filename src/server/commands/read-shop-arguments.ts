@@ -20,7 +20,8 @@ export type ShopCommand =
       invited: Invited | null;
     }
   | { kind: "change"; shop: string; settings: Settings; invited: Invited | null }
-  | { kind: "new-key"; shop: string };
+  | { kind: "new-key"; shop: string }
+  | { kind: "reset-second-factor"; email: string };
 
 /** The options that aren't settings of the shop, as the help lists them. */
 export const otherOptions = {
@@ -30,6 +31,10 @@ export const otherOptions = {
   role: { value: "ROLE", help: `what the invited person may do: ${roles.join(", ")}; analyst by default` },
   change: { value: "SHOP", help: "changes that shop, by its address or id, instead of creating one: only what is given" },
   "new-key": { value: "SHOP", help: "gives that shop a new API key; the old one stops working, and its sessions end" },
+  "reset-second-factor": {
+    value: "EMAIL",
+    help: "turns off a person's two-step authentication, for one who lost their phone and recovery codes",
+  },
   help: { value: null, help: "shows this help" },
 } as const;
 
@@ -74,11 +79,16 @@ export function readShopArguments(args: readonly string[]): ShopCommand {
   const fullName = optional("full-name", shownName);
   const invitedEmail = optional("invite", emailOf);
   const role = optional("role", oneOf("", roles).read);
+  const locked = optional("reset-second-factor", emailOf);
   const isChange = given.has("change");
 
   alone(
     "new-key",
     optionNames.filter((name) => name !== "new-key" && name !== "help"),
+  );
+  alone(
+    "reset-second-factor",
+    optionNames.filter((name) => name !== "reset-second-factor" && name !== "help"),
   );
   alone("change", ["email"]);
   if (given.has("role") && !given.has("invite")) faults.push("--role needs --invite");
@@ -88,6 +98,7 @@ export function readShopArguments(args: readonly string[]): ShopCommand {
   const invited = invitedEmail === undefined ? null : { email: invitedEmail, fullName: isChange ? fullName : undefined, role };
 
   const newKeyOf = text("new-key");
+  if (given.has("reset-second-factor")) return checked(faults, { kind: "reset-second-factor", email: locked ?? "" });
   const changed = text("change");
   if (newKeyOf !== undefined) return checked(faults, { kind: "new-key", shop: newKeyOf });
   if (changed !== undefined) {

@@ -1,6 +1,10 @@
 import { keysOf } from "#domain/keys-of.ts";
 import { RESET_LINK_MINUTES } from "#domain/accounts/password.ts";
+import { roleWords } from "#domain/accounts/role-words.ts";
+import { capitalized } from "#domain/text/capitalized.ts";
 import { closestTo } from "#domain/text/closest-to.ts";
+import { MAIN_KEY } from "#server/access/key-store.ts";
+import { hasSecondFactor, removeSecondFactor } from "#server/access/second-factor-store.ts";
 import { renewApiKey } from "#server/access/api-key.ts";
 import { firstPasswordLink } from "#server/access/reset-link.ts";
 import { addReset } from "#server/access/reset-store.ts";
@@ -13,7 +17,10 @@ import type { Database, Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { changeShop } from "#server/shops/change-shop.ts";
 import { addShop } from "#server/shops/create-shop.ts";
+import { noteInShops } from "#server/profile/note-in-shops.ts";
+import { OPERATOR, recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
 import { invitePerson } from "#server/shops/invite-person.ts";
+import { findPersonByEmail } from "#server/shops/person-store.ts";
 import type { ShopSettings } from "#server/shops/shop-settings.ts";
 import { findShop, findShopByAddressOrId, requireShop, type Shop } from "#server/shops/shop-store.ts";
 import { scriptLine } from "#server/visits/visit-setup.ts";
@@ -34,6 +41,8 @@ export async function runShopCommand(means: Means, command: Exclude<ShopCommand,
         return change(handle, means, command);
       case "new-key":
         return newKey(handle, means, command);
+      case "reset-second-factor":
+        return resetSecondFactor(handle, means, command);
     }
   });
 }
@@ -61,11 +70,13 @@ async function change(handle: Handle, means: Means, { shop: named, settings, inv
   if (shop === null || faults.length > 0) throw new UsageError(faults);
   const { before, after } = await changeShop(handle, shop.tenantId, known);
   const [was, is] = [await asAsked(handle, before), await asAsked(handle, after)];
+  const changes = keysOf(shopOptions)
+    .filter((name) => name in settings)
+    .map((name) => changeOf(name, was, is));
+  await recordAudit(handle, shop.tenantId, changes.filter(isChanged).map(asAudit), means.now);
   return [
     `The shop ${after.name} (${after.shopName}), id ${after.tenantId}`,
-    ...keysOf(shopOptions)
-      .filter((name) => name in settings)
-      .map((name) => changeLine(name, was, is)),
+    ...changes.map((one) => `  ${one.option}: ${isChanged(one) ? `${one.from} → ${one.to}` : `${one.to}, as before`}`),
     ...(await invite(handle, means, shop.tenantId, invited)),
   ];
 }
@@ -75,6 +86,7 @@ async function newKey(handle: Handle, { secrets, now }: Means, { shop: named }: 
   const shop = await shopNamed(handle, named, faults);
   if (shop === null) throw new UsageError(faults);
   const apiKey = await renewApiKey(handle, secrets, shop.tenantId, { by: null, now });
+  await recordAudit(handle, shop.tenantId, [{ area: "keys", by: OPERATOR, what: "Key replaced", subject: MAIN_KEY }], now);
   return [
     `The shop ${shop.name} (${shop.shopName}), id ${shop.tenantId}`,
     `New API key: ${apiKey}`,
@@ -85,6 +97,11 @@ async function newKey(handle: Handle, { secrets, now }: Means, { shop: named }: 
 async function invite(handle: Handle, means: Means, tenantId: number, invited: Invited | null): Promise<string[]> {
   if (invited === null) return [];
   const { email, before, role, token } = await invitePerson(handle, tenantId, invited, means.now);
+  if (before !== role) {
+    const what = before === null ? "Person added" : "Role changed";
+    const [was, is] = [before && roleWords[before].name, roleWords[role].name];
+    await recordAudit(handle, tenantId, [{ area: "team", by: OPERATOR, what, subject: email, before: was, after: is }], means.now);
+  }
   const told = before === null ? `added as ${role}` : before === role ? `already in the shop as ${role}` : `${before} → ${role}`;
   return [`${email}: ${told}`, passwordLine(means, email, token)];
 }
@@ -95,10 +112,36 @@ function passwordLine({ config }: Means, email: string, token: string | null): s
     : `To set a password for ${email}, open this link within ${RESET_LINK_MINUTES} minutes: ${firstPasswordLink(config.publicUrl, token)}`;
 }
 
-function changeLine<Name extends keyof AskedSettings>(name: Name, was: AskedSettings, is: AskedSettings): string {
+/** Operators turn it off for someone whom they know by other means. Their recovery codes stop working too. */
+async function resetSecondFactor(handle: Handle, { now }: Means, { email }: Asked<"reset-second-factor">): Promise<string[]> {
+  const person = await findPersonByEmail(handle, email);
+  if (person === null) throw new UsageError([`Nobody has the email address ${email}`]);
+  if (!(await hasSecondFactor(handle, person.userId))) return [`${person.email} doesn't use two-step authentication`];
+  await removeSecondFactor(handle, person.userId);
+  await noteInShops(handle, person.userId, { by: OPERATOR, what: "Two-step authentication", before: "On", after: "Off" }, now);
+  return [`${person.email} now logs in with the password alone`];
+}
+
+type Change = { name: keyof AskedSettings; option: string; from: string; to: string };
+
+function changeOf<Name extends keyof AskedSettings>(name: Name, was: AskedSettings, is: AskedSettings): Change {
   const { name: option, show } = shopOptions[name];
-  const [from, to] = [show(was[name]), show(is[name])];
-  return from === to ? `  ${option}: ${to}, as before` : `  ${option}: ${from} → ${to}`;
+  return { name, option, from: show(was[name]), to: show(is[name]) };
+}
+
+function isChanged({ from, to }: Change): boolean {
+  return from !== to;
+}
+
+/** As the audit trail has it: the option in words, and before and after as the command prints them. */
+function asAudit({ name, option, from, to }: Change): AuditEvent {
+  return {
+    area: name === "plan" ? "plan" : "settings",
+    by: OPERATOR,
+    what: capitalized(option.replaceAll("-", " ")),
+    before: from,
+    after: to,
+  };
 }
 
 /** The settings with the master account's id in place of its address. */

@@ -13,6 +13,7 @@ import { SuretyError } from "#server/surety-error.ts";
 const help = `npm run shop -- --name NAME --email EMAIL [options]     creates a shop and its owner
 npm run shop -- --change SHOP [options]                 changes a shop
 npm run shop -- --new-key SHOP                          gives a shop a new API key
+npm run shop -- --reset-second-factor EMAIL             turns off a person's two-step authentication
 
 Works on the configured database: DATABASE_URL, also while servers are using it, or DATA_DIR while no server is using it.
 Servers go by a change within 5 seconds. Prints a new shop's API key and, for people without a login, a link to set a

@@ -16,6 +16,8 @@ export type HandledCall<D extends EndpointDefinition> = {
   actor: ActorOf<D>;
   /** The caller's IP address. */
   ip: string;
+  /** What the caller says its browser is. */
+  userAgent: string | null;
   /** Whether only the headers of the answer are asked for. */
   isHead: boolean;
   requestId: string;

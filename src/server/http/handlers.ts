@@ -31,6 +31,9 @@ import { replayFaults, replayRoutes } from "#server/replay/routes.ts";
 import { suggestionRoutes } from "#server/suggestions/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
+import { teamRoutes } from "#server/team/routes.ts";
+import { profileRoutes } from "#server/profile/routes.ts";
+import { auditRoutes } from "#server/audit/routes.ts";
 import { actionFaults, actionRoutes } from "#server/actions/routes.ts";
 import { scenarioFaults, scenarioRoutes, scenarioVersionRoutes } from "#server/scenarios/routes.ts";
 import { queueRoutes } from "#server/queue/routes.ts";
@@ -44,6 +47,9 @@ import { shopRoutes } from "#server/shops/routes.ts";
 export const handlers: HandlersOf<typeof endpoints> = {
   ...accessRoutes,
   ...shopRoutes,
+  ...teamRoutes,
+  ...profileRoutes,
+  ...auditRoutes,
   ...orderRoutes,
   ...checkoutRoutes,
   ...deliveryRoutes,

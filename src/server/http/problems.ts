@@ -12,6 +12,7 @@ const statusOf: Record<ErrorCode, number> = {
   "empty-body": 400,
   "wrong-encoding": 400,
   "not-signed-in": 401,
+  "second-factor-needed": 401,
   "session-token-expired": 401,
   "not-allowed": 403,
   "not-found": 404,
@@ -95,6 +96,7 @@ export function readProblem(error: unknown, request: FastifyRequest, reply: Fast
     status,
     requestId: request.id,
     ...(known ? { detail: known.message } : {}),
+    ...(known?.code === "second-factor-needed" ? { needs: "second-factor" as const } : {}),
     ...(known && known.faults.length > 0 ? { errors: known.faults } : {}),
     ...(known && known.warnings.length > 0 ? { warnings: known.warnings } : {}),
   };

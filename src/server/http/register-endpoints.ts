@@ -101,6 +101,7 @@ function registerOne(
         headers: definition.headers ? readPart(definition.headers, request.headers) : undefined,
         body: await bodyOf(definition, request, findMore),
         ip: request.ip,
+        userAgent: request.headers["user-agent"] ?? null,
         isHead: request.method === "HEAD",
         requestId: request.id,
         stream: bodies.streamOf(request.raw),

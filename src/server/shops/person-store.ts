@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { users, userTenants } from "#server/db/schema/account-tables.ts";
@@ -16,6 +16,15 @@ export async function findPersonByEmail(handle: Handle, email: string): Promise<
     .from(users)
     .where(eq(users.email, normalEmail(email)));
   return found[0] ?? null;
+}
+
+/** Whether the person used a link that was sent to their address. */
+export async function isEmailConfirmed(handle: Handle, userId: number): Promise<boolean> {
+  const found = await handle
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.userId, userId), isNotNull(users.emailConfirmedAt)));
+  return found.length > 0;
 }
 
 /** The name of the person with this email; empty if it isn't known. */
@@ -47,6 +56,11 @@ export async function setPasswordHash(handle: Handle, userId: number, passwordHa
     .returning({ email: users.email });
   if (!changed) throw new Error("A person vanished while a password was being set");
   return changed.email;
+}
+
+/** Replaces the password of a person who knew the one before. Says nothing about their address. */
+export async function replacePasswordHash(handle: Handle, userId: number, passwordHash: string): Promise<void> {
+  await handle.update(users).set({ passwordHash }).where(eq(users.userId, userId));
 }
 
 /** Adds a person, or returns the existing one with that email unchanged. An address added with a password counts as confirmed. */

@@ -107,7 +107,7 @@ describe("the menu", () => {
     [shop, ["Scenarios", "Dashboard", "Transactions", "Settings"]],
     [freeShop, ["Scenarios", "Insights", "Dashboard", "Transactions", "Settings"]],
     [insightsShop, ["Scenarios", "Insights", "Dashboard", "Transactions", "Settings"]],
-    [master, ["Dashboard"]],
+    [master, ["Dashboard", "Settings"]],
   ])("of %o names what is open to it: %j", (tenant, labels) => {
     expect(navEntries(tenant).map(({ label }) => label)).toEqual(labels);
   });
@@ -119,6 +119,6 @@ describe("the menu", () => {
 
   it("lists no screen whose guard would redirect", () => {
     expect(mayEnter("orders", master)).toBe(false);
-    expect(navEntries(master).map(({ path }) => path)).toEqual(["/dashboard"]);
+    expect(navEntries(master).map(({ path }) => path)).toEqual(["/dashboard", "/settings"]);
   });
 });

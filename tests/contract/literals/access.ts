@@ -1,10 +1,15 @@
-import { jsonIn, type Literal } from "#tests/contract/literals/literal.ts";
+import { jsonIn, type Json, type Literal } from "#tests/contract/literals/literal.ts";
+
+const otherLogins: Json[] = [
+  { username: "merchant@demo.test", password: "surety-demo", code: "123456" },
+  { shopName: "demo-shop.myshopify.com", apiKey: "surety-demo-key" },
+];
 
 export const accessLiterals = {
   signIn: {
     body: { username: "merchant@demo.test", password: "surety-demo" },
-    otherBodies: [{ shopName: "demo-shop.myshopify.com", apiKey: "surety-demo-key" }],
-    answer: { token: "t0k3n" },
+    otherBodies: otherLogins,
+    answer: { token: "t0k3n", recoveryCodesLeft: 9 },
   },
   signInByCode: { body: { code: "c0de" }, answer: { token: "t0k3n", tenantId: 7 } },
   signOut: { answer: { done: true } },

@@ -18,6 +18,7 @@ import { reamazeLiterals } from "#tests/contract/literals/reamaze.ts";
 import { replayLiterals } from "#tests/contract/literals/replays.ts";
 import { suggestionLiterals } from "#tests/contract/literals/suggestions.ts";
 import { actionConfigLiterals, scenarioLiterals } from "#tests/contract/literals/scenarios.ts";
+import { teamLiterals } from "#tests/contract/literals/team.ts";
 import { visitLiterals } from "#tests/contract/literals/visits.ts";
 import { viewLiterals } from "#tests/contract/literals/views.ts";
 
@@ -27,6 +28,7 @@ import { viewLiterals } from "#tests/contract/literals/views.ts";
  */
 export const literals: Record<EndpointName, Literal> = {
   ...accessLiterals,
+  ...teamLiterals,
   ...orderLiterals,
   ...disputeLiterals,
   ...paymentLiterals,

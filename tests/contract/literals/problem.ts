@@ -6,6 +6,7 @@ export const problemLiteral: Json = {
   detail: "amount is required.",
   status: 422,
   requestId: "r1",
+  needs: "second-factor",
   errors: [{ path: "amount", message: "is required." }],
   warnings: [{ path: "gift", message: "is not a known field; stored with the order" }],
 };

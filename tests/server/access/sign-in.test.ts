@@ -12,6 +12,7 @@ import { anotherConnection, testDatabase, testOnPostgres } from "#tests/support/
 import { aClock, anIp, aShopWithStaff, MINUTE_MS, PASSWORD } from "#tests/server/access/a-shop-with-staff.ts";
 
 const config = { hasDemo: false };
+const loggedIn = { token: expect.any(String), recoveryCodesLeft: null };
 let database: Database;
 
 beforeEach(async () => {
@@ -20,8 +21,8 @@ beforeEach(async () => {
 
 test("a person logs in with email and password, in any case of the email", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, database, ...aClock() };
-  const token = await signIn(services, { username: ` ${shop.email.toUpperCase()} `, password: PASSWORD }, anIp());
+  const services = { config, secrets: testSecrets, database, ...aClock() };
+  const { token } = await signIn(services, { username: ` ${shop.email.toUpperCase()} `, password: PASSWORD }, anIp());
   const actor = await actorOfSession(services, token, null);
   expect(actor).toMatchObject({
     kind: "person",
@@ -34,9 +35,9 @@ test("a person logs in with email and password, in any case of the email", async
 
 test("a shop logs in with its domain or name and its API key, and the session is named after the key", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, database, ...aClock() };
+  const services = { config, secrets: testSecrets, database, ...aClock() };
   for (const shopName of [shop.shopName.toUpperCase(), shop.name.toLowerCase()]) {
-    const token = await signIn(services, { shopName, apiKey: shop.apiKey }, anIp());
+    const { token } = await signIn(services, { shopName, apiKey: shop.apiKey }, anIp());
     const actor = await actorOfSession(services, token, null);
     expect(actor).toMatchObject({ kind: "api-key", userId: null, fullName: `API key of ${shop.name}`, tenantId: shop.tenantId });
   }
@@ -54,7 +55,7 @@ test("an API key that is renewed while someone logs in with it opens no session"
       return database.asSystem(work);
     },
   };
-  const services = { config, database: racing, ...aClock() };
+  const services = { config, secrets: testSecrets, database: racing, ...aClock() };
   const attempt = signIn(services, { shopName: shop.shopName, apiKey: shop.apiKey }, anIp());
   await expect(attempt).rejects.toMatchObject({ code: "not-signed-in", message: WRONG_CREDENTIALS });
   expect((await database.asOwner("select 1 from session where key_tenant_id = $1", [shop.tenantId])).rows).toEqual([]);
@@ -64,7 +65,7 @@ test("a wrong password, an unknown email, a person without a password and anothe
   const shop = await aShopWithStaff(database);
   const other = await aShopWithStaff(database);
   const fresh = await aShopWithStaff(database, { password: undefined });
-  const services = { config, database, ...aClock() };
+  const services = { config, secrets: testSecrets, database, ...aClock() };
   const refused = { code: "not-signed-in", message: WRONG_CREDENTIALS };
   const ip = anIp();
   await expect(signIn(services, { username: shop.email, password: "wrong one" }, ip)).rejects.toMatchObject(refused);
@@ -76,7 +77,7 @@ test("a wrong password, an unknown email, a person without a password and anothe
 test("after 10 failures of an account, even the right password is refused until the first failure is 15 minutes old", async () => {
   const shop = await aShopWithStaff(database);
   const clock = aClock();
-  const services = { config, database, ...clock };
+  const services = { config, secrets: testSecrets, database, ...clock };
   for (let failure = 0; failure < 10; failure += 1) {
     await expect(signIn(services, { username: shop.email, password: "wrong one" }, anIp())).rejects.toMatchObject({
       code: "not-signed-in",
@@ -88,11 +89,11 @@ test("after 10 failures of an account, even the right password is refused until 
     retryAfterSeconds: 5 * 60,
   });
   clock.pass(5 * MINUTE_MS);
-  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anIp())).resolves.toBeTypeOf("string");
+  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anIp())).resolves.toMatchObject(loggedIn);
 });
 
 test("an unknown account is limited like a known one", async () => {
-  const services = { config, database, ...aClock() };
+  const services = { config, secrets: testSecrets, database, ...aClock() };
   const username = `nobody-${anIp()}@shop.test`;
   for (let failure = 0; failure < 10; failure += 1) {
     await expect(signIn(services, { username, password: "wrong one" }, anIp())).rejects.toMatchObject({ code: "not-signed-in" });
@@ -102,28 +103,28 @@ test("an unknown account is limited like a known one", async () => {
 
 test("after 50 failures an IP address is refused, and others are not", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, database, ...aClock() };
+  const services = { config, secrets: testSecrets, database, ...aClock() };
   const ip = anIp();
   const failures = Array.from({ length: 50 }, (_, index) =>
     expect(signIn(services, { shopName: `shop ${index} ${ip}`, apiKey: "wrong one" }, ip)).rejects.toMatchObject({ code: "not-signed-in" }),
   );
   await Promise.all(failures);
   await expect(signIn(services, { username: shop.email, password: PASSWORD }, ip)).rejects.toMatchObject({ code: "too-many-requests" });
-  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anIp())).resolves.toBeTypeOf("string");
+  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anIp())).resolves.toMatchObject(loggedIn);
 });
 
 test("successful logins do not count", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, database, ...aClock() };
+  const services = { config, secrets: testSecrets, database, ...aClock() };
   const ip = anIp();
   for (let success = 0; success < 60; success += 1) {
-    await expect(signIn(services, { shopName: shop.shopName, apiKey: shop.apiKey }, ip)).resolves.toBeTypeOf("string");
+    await expect(signIn(services, { shopName: shop.shopName, apiKey: shop.apiKey }, ip)).resolves.toMatchObject(loggedIn);
   }
 });
 
 test("parallel guesses can't exceed the limit", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, database, ...aClock() };
+  const services = { config, secrets: testSecrets, database, ...aClock() };
   const guesses = Array.from({ length: 25 }, () => signIn(services, { shopName: shop.shopName, apiKey: "wrong one" }, anIp()));
   const answers = await Promise.allSettled(guesses);
   const codes = answers.map((answer) => (answer.status === "rejected" ? codeOf(answer.reason) : "signed in"));
@@ -138,7 +139,7 @@ test("of 100 wrong passwords at once, 10 are hashed, and the account's own attem
     hashed += 1;
     return isPassword(...given);
   };
-  const services = { config, database, ...aClock(), isPassword: counted };
+  const services = { config, secrets: testSecrets, database, ...aClock(), isPassword: counted };
   const guesses = Array.from({ length: 100 }, () => signIn(services, { username: shop.email, password: "wrong one" }, anIp()));
   const answers = await Promise.allSettled(guesses);
   const codes = answers.map((answer) => (answer.status === "rejected" ? codeOf(answer.reason) : "signed in"));
@@ -150,18 +151,18 @@ test("of 100 wrong passwords at once, 10 are hashed, and the account's own attem
 
 test("successful logins at once don't get in each other's way", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, database, ...aClock() };
+  const services = { config, secrets: testSecrets, database, ...aClock() };
   const ip = anIp();
   const credentials = { shopName: shop.shopName, apiKey: shop.apiKey };
   const before = await attemptsCounted();
-  const tokens = await Promise.all(Array.from({ length: 60 }, () => signIn(services, credentials, ip)));
+  const tokens = (await Promise.all(Array.from({ length: 60 }, () => signIn(services, credentials, ip)))).map(({ token }) => token);
   expect(new Set(tokens).size).toBe(60);
   expect(await attemptsCounted()).toBe(before);
 });
 
 test("an attempt that couldn't be checked doesn't count", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, database, ...aClock(), isPassword: () => Promise.reject(new Error("out of memory")) };
+  const services = { config, secrets: testSecrets, database, ...aClock(), isPassword: () => Promise.reject(new Error("out of memory")) };
   const before = await attemptsCounted();
   await expect(signIn(services, { username: shop.email, password: PASSWORD }, anIp())).rejects.toThrow("out of memory");
   expect(await attemptsCounted()).toBe(before);

@@ -13,6 +13,7 @@ import { literals } from "#tests/contract/literals/literals.ts";
 import { openJson } from "#tests/contract/literals/open-json.ts";
 import { aGroup, anAccountOrder } from "#tests/support/a-group.ts";
 import { runAllShops } from "#tests/support/a-master-replay.ts";
+import { codeOf } from "#tests/support/app-code.ts";
 import { aReplay } from "#tests/support/a-replay.ts";
 import { aSuggestion } from "#tests/support/a-suggestion.ts";
 import { aGuaranteedOrderBody, aPerson, aShop } from "#tests/support/builders.ts";
@@ -35,7 +36,9 @@ const KNOWN_RESELLERS = 100_701;
 beforeAll(async () => {
   app = await testApp({ now: () => now });
   const shop = await aShop({ hasGuarantee: true, dashboardVisibility: "visible", plan: "plus" });
-  as = asPerson(await aPerson({ of: [shop], at: now }), shop);
+  as = asPerson(await aPerson({ of: [shop], at: now, isConfirmed: true }), shop);
+  const invited = { email: "lee@shop.test", fullName: "Lee Park", role: "viewer" } as const;
+  await app.read(endpoints.inviteToTeam, { body: invited }, as);
   key = asKeyOf(shop);
   tenantId = shop.tenantId;
   // The list that the literals' rules look values up in.
@@ -88,6 +91,26 @@ const askings: Record<EndpointName, Asking> = {
   listUserTenants: plainly,
   getSubscription: plainly,
   resetScopes: onlyDone,
+  getTeam: plainly,
+  inviteToTeam: { by: "a person", body: { ...literals.inviteToTeam.body } },
+  resendInvitation: { notCompared: "names an invitation in its path; answers as inviteToTeam does" },
+  withdrawInvitation: { notCompared: "an ID alone" },
+  changeMember: { notCompared: "names a person in its path; compared below" },
+  removeMember: { notCompared: "an ID alone" },
+  getInvitation: { notCompared: "goes by a mailed link; its own tests read the answer" },
+  acceptInvitation: { notCompared: "goes by a mailed link; its own tests read the answer" },
+  joinByInvitation: { notCompared: "goes by a mailed link; its own tests read the answer" },
+  getProfile: { notCompared: "has no second factor yet; compared below" },
+  changeProfile: { notCompared: "answers as getProfile does" },
+  changePassword: { notCompared: "answers as getProfile does" },
+  endOtherSessions: { notCompared: "answers as getProfile does" },
+  endOwnSession: { notCompared: "answers as getProfile does" },
+  startSecondFactor: { notCompared: "compared below" },
+  confirmSecondFactor: { notCompared: "compared below" },
+  renewRecoveryCodes: { notCompared: "answers as confirmSecondFactor does" },
+  turnOffSecondFactor: { notCompared: "answers as getProfile does" },
+  listAudit: { notCompared: "compared below" },
+  exportAudit: notJson,
   consoleConfiguration: plainly,
   demoProgress: plainly,
   sendOrder: { by: "the shop's systems", body: { ...order, gift: true } },
@@ -272,6 +295,21 @@ const callers = {
     return asMaster;
   },
 };
+
+test("the answers about a member, a profile and the audit trail have the names of their literals", async () => {
+  const shop = await aShop();
+  const own = asPerson(await aPerson({ of: [shop], at: now, isConfirmed: true }), shop);
+  const { userId } = await aPerson({ of: [shop], role: "viewer", at: now });
+  const changed = await answerOf("changeMember", own, { role: "analyst" }, { memberId: String(userId) });
+  expect(differencesOf("changeMember", changed)).toEqual([]);
+  const started = await answerOf("startSecondFactor", own);
+  expect(differencesOf("startSecondFactor", started)).toEqual([]);
+  const { secret } = z.object({ secret: z.string() }).parse(started);
+  const confirmed = await answerOf("confirmSecondFactor", own, { code: codeOf(secret, now) });
+  expect(differencesOf("confirmSecondFactor", confirmed)).toEqual([]);
+  expect(differencesOf("getProfile", await answerOf("getProfile", own))).toEqual([]);
+  expect(differencesOf("listAudit", await answerOf("listAudit", own, {}))).toEqual([]);
+});
 
 test("an edited and a deleted comment have the names of their literals", async () => {
   const { id } = z.object({ id: z.number() }).parse(await answerOf("addComment", as, { comment: "No anwser." }));

@@ -14,7 +14,7 @@ import { testSecrets } from "#tests/support/builders.ts";
 let database: Database;
 let ownKey: string;
 const now = () => new Date("2026-11-10T12:00:00Z");
-const withDemo = (demo: "on" | "off") => ({ config: readConfig({ DEMO: demo }), database, now });
+const withDemo = (demo: "on" | "off") => ({ config: readConfig({ DEMO: demo }), secrets: testSecrets, database, now });
 
 beforeAll(async () => {
   database = await openEmbedded({ folder: null });
@@ -29,7 +29,8 @@ const asShop = { shopName: DEMO_SHOP, apiKey: DEMO_API_KEY };
 
 describe("on data that has the demo,", () => {
   test("its accounts and key work while the demo is on", async () => {
-    for (const credentials of [asPerson, asShop]) expect(await signIn(withDemo("on"), credentials, "192.0.2.1")).toBeTypeOf("string");
+    for (const credentials of [asPerson, asShop])
+      expect(await signIn(withDemo("on"), credentials, "192.0.2.1")).toMatchObject({ token: expect.any(String) });
     expect(await actorOfKey(withDemo("on"), DEMO_API_KEY)).toMatchObject({ kind: "key" });
   });
 
@@ -41,8 +42,10 @@ describe("on data that has the demo,", () => {
   });
 
   test("their sessions end when it's started without the demo, and others stay", async () => {
-    const demo = await Promise.all([asPerson, asShop].map((credentials) => signIn(withDemo("on"), credentials, "192.0.2.3")));
-    const own = await signIn(withDemo("on"), { shopName: "own.example", apiKey: ownKey }, "192.0.2.3");
+    const demo = await Promise.all(
+      [asPerson, asShop].map(async (credentials) => (await signIn(withDemo("on"), credentials, "192.0.2.3")).token),
+    );
+    const { token: own } = await signIn(withDemo("on"), { shopName: "own.example", apiKey: ownKey }, "192.0.2.3");
     await endDemoSessions(database);
     for (const token of demo) await expect(actorOfSession(withDemo("off"), token, null)).rejects.toMatchObject({ code: "not-signed-in" });
     expect(await actorOfSession(withDemo("off"), own, null)).toMatchObject({ kind: "api-key" });

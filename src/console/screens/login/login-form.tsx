@@ -1,13 +1,11 @@
 import { useState } from "react";
-import { BlockStack, Button, Form, FormLayout, Link, TextField } from "@shopify/polaris";
 import { signIn } from "#contract/sign-in.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
-import { paths } from "#console/session/paths.ts";
-import { withQuery } from "#console/session/with-query.ts";
-import { signInFault } from "#console/session/sign-in-fault.ts";
-import { DemoLogins } from "#console/screens/login/demo-logins.tsx";
-import { FormFault } from "#console/ui/form-fault.tsx";
+import { codeFault, needsCode, signInFault } from "#console/session/sign-in-fault.ts";
+import { CodeStep } from "#console/screens/login/code-step.tsx";
+import { PasswordStep } from "#console/screens/login/password-step.tsx";
+import { RecoveryCodeUsed } from "#console/screens/login/recovery-code-used.tsx";
 
 type LoginFormProps = {
   initialEmail: string;
@@ -15,60 +13,51 @@ type LoginFormProps = {
   hasDemo: boolean;
 };
 
-/** The form. A login that succeeds goes to the session, which leads on. */
+/** The form: email and password and, where the person needs one, a code. A login that succeeds goes to the session, which leads on. */
 export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProps) {
   const { access } = useFrameParts();
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
-  const [focusOn, setFocusOn] = useState<"email" | "password" | null>(initialEmail === "" ? "email" : "password");
-  const attempt = useEndpointMutation(signIn, { onSuccess: ({ token }) => access.signedIn(token) });
-  const fault = attempt.isPending ? null : attempt.error === null ? initialFault : signInFault(attempt.error);
-
-  function submit(): void {
-    if (!attempt.isPending) attempt.mutate({ body: { username: email, password } });
+  const [isAtCode, setAtCode] = useState(false);
+  const attempt = useEndpointMutation(signIn, {
+    onSuccess: ({ token, recoveryCodesLeft }) => {
+      if (recoveryCodesLeft === null) access.signedIn(token);
+    },
+  });
+  const logIn = (code?: string) => {
+    if (attempt.isPending) return;
+    attempt.mutate(
+      { body: { username: email, password, ...(code === undefined ? {} : { code }) } },
+      { onError: (error) => setAtCode((isAt) => isAt || needsCode(error)) },
+    );
+  };
+  const { error, isPending, data, variables } = attempt;
+  if (data !== undefined && data.recoveryCodesLeft !== null)
+    return <RecoveryCodeUsed left={data.recoveryCodesLeft} onContinue={() => access.signedIn(data.token)} />;
+  if (isAtCode) {
+    const wasCodeSent = variables !== undefined && "code" in variables.body;
+    return (
+      <CodeStep
+        fault={wasCodeSent && !isPending && error !== null ? codeFault(error) : null}
+        isSending={isPending}
+        onCode={logIn}
+        onBack={() => {
+          setAtCode(false);
+          attempt.reset();
+        }}
+      />
+    );
   }
   return (
-    <BlockStack gap="500">
-      <Form noValidate onSubmit={submit}>
-        <FormLayout>
-          <TextField
-            label="Email"
-            name="username"
-            type="email"
-            autoComplete="username"
-            focused={focusOn === "email" || undefined}
-            onBlur={() => setFocusOn(null)}
-            value={email}
-            onChange={setEmail}
-          />
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            focused={focusOn === "password" || undefined}
-            onBlur={() => setFocusOn(null)}
-            value={password}
-            onChange={setPassword}
-          />
-          <BlockStack gap="300">
-            {fault !== null && <FormFault message={fault} />}
-            <Button submit fullWidth variant="primary" size="large" loading={attempt.isPending}>
-              Log in
-            </Button>
-          </BlockStack>
-        </FormLayout>
-      </Form>
-      <Link url={withQuery(paths.reset(), email === "" ? {} : { u: email })}>Forgot your password?</Link>
-      {hasDemo && (
-        <DemoLogins
-          onPick={(credentials) => {
-            setEmail(credentials.email);
-            setPassword(credentials.password);
-            setFocusOn("password");
-          }}
-        />
-      )}
-    </BlockStack>
+    <PasswordStep
+      email={email}
+      password={password}
+      onEmail={setEmail}
+      onPassword={setPassword}
+      fault={isPending ? null : error === null ? initialFault : signInFault(error)}
+      isSending={isPending}
+      onSubmit={() => logIn()}
+      hasDemo={hasDemo}
+    />
   );
 }

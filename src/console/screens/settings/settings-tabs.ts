@@ -10,7 +10,11 @@ type Tab = {
 };
 
 /** The settings, in their order. */
-const tabs: readonly Tab[] = [{ label: "Custom lists", path: paths.customLists(), need: "orders" }];
+const tabs: readonly Tab[] = [
+  { label: "Custom lists", path: paths.customLists(), need: "orders" },
+  { label: "Team", path: paths.team(), need: null },
+  { label: "Audit trail", path: paths.audit(), need: "owner" },
+];
 
 /** The settings that this shop's person may open. */
 export function settingsTabs(tenant: EntitledTo<NeedOfTab>): readonly Tab[] {

@@ -1,0 +1,13 @@
+import { Badge, Tooltip } from "@shopify/polaris";
+import { roleWords } from "#domain/accounts/role-words.ts";
+import type { Role } from "#domain/accounts/roles.ts";
+
+/** A role, with what it may do on hover. */
+export function RoleBadge({ role }: { role: Role }) {
+  const { name, may } = roleWords[role];
+  return (
+    <Tooltip content={may}>
+      <Badge {...(role === "owner" ? { tone: "info" as const } : {})}>{name}</Badge>
+    </Tooltip>
+  );
+}

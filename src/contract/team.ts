@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { instant, storableText, textId } from "#contract/codecs.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import {
+  FULL_NAME_MAX,
+  INVITATION_DAYS,
+  invitationStates,
+  INVITATIONS_PER_SHOP,
+  OPEN_INVITATIONS_MAX,
+} from "#domain/accounts/invitation.ts";
+import { newPassword } from "#contract/new-password.ts";
+import { roles } from "#domain/accounts/roles.ts";
+import { fieldFaults } from "#domain/text/field-faults.ts";
+
+const role = z.enum(roles);
+
+/** Someone who works in the shop: a person who logs in, or staff inside its own admin. */
+const member = z.object({
+  memberId: textId,
+  kind: z.enum(["person", "staff"]),
+  fullName: z.string(),
+  email: z.string().nullable().describe("Null for staff, of whom the admin tells an ID alone."),
+  role,
+  lastSeenAt: instant.nullable().describe("When they last used this shop; null if not yet."),
+  hasSecondFactor: z.boolean().nullable().describe("Null for staff, who log in to the admin."),
+  isSelf: z.boolean(),
+});
+export type TeamMember = z.output<typeof member>;
+
+const invitation = z.object({
+  invitationId: textId,
+  email: z.string(),
+  fullName: z.string().nullable(),
+  role,
+  invitedBy: z.string(),
+  sentAt: instant,
+  expiresAt: instant,
+});
+export type TeamInvitation = z.output<typeof invitation>;
+
+export const getTeam = endpoint({
+  method: "GET",
+  path: "/team",
+  access: "shop",
+  needs: ["viewer"],
+  summary: "List the people who work in the shop, with their roles, and for owners the open invitations.",
+  answer: z.object({
+    members: z.array(member),
+    invitations: z
+      .array(invitation)
+      .nullable()
+      .describe("Those that nobody has accepted yet, also expired ones; null for people who aren't owners."),
+  }),
+});
+
+export const inviteToTeam = endpoint({
+  method: "POST",
+  path: "/team/invitations",
+  access: "shop",
+  needs: ["owner"],
+  summary: `Invite someone by email. The link works once, within ${INVITATION_DAYS} days. Inviting the same address again sends a new link, and the earlier one stops working. A shop can have ${OPEN_INVITATIONS_MAX} open invitations, and send ${INVITATIONS_PER_SHOP} a day. Returns 409 for someone who is in the team, and for an owner whose own address isn't confirmed.`,
+  body: z.strictObject({
+    email: storableText.trim().max(255).pipe(z.email("must be an email address")),
+    fullName: storableText.trim().max(FULL_NAME_MAX).nullable().default(null),
+    role,
+  }),
+  bodyExample: { email: "kim@shop.example", fullName: "Kim Lee", role: "analyst" },
+  answer: invitation,
+  status: 201,
+  errorStatuses: [409, 429],
+});
+
+export const resendInvitation = endpoint({
+  method: "POST",
+  path: "/team/invitations/{invitationId}/resend",
+  access: "shop",
+  needs: ["owner"],
+  summary: "Send an open invitation again, with a new link. The earlier one stops working.",
+  answer: invitation,
+  errorStatuses: [409, 429],
+});
+
+export const withdrawInvitation = endpoint({
+  method: "DELETE",
+  path: "/team/invitations/{invitationId}",
+  access: "shop",
+  needs: ["owner"],
+  summary: "Withdraw an open invitation. Its link stops working.",
+  answer: z.object({ invitationId: textId }),
+});
+
+export const changeMember = endpoint({
+  method: "PATCH",
+  path: "/team/{memberId}",
+  access: "shop",
+  needs: ["owner"],
+  summary: "Change someone's role. Returns 409 for the last owner.",
+  body: z.strictObject({ role }),
+  bodyExample: { role: "analyst" },
+  answer: member,
+  errorStatuses: [409],
+});
+
+export const removeMember = endpoint({
+  method: "DELETE",
+  path: "/team/{memberId}",
+  access: "shop",
+  needs: ["owner"],
+  summary:
+    "Remove a person from the shop, who loses access at once. Returns 409 for the last owner, and for staff of the shop's own admin, who are managed there.",
+  answer: z.object({ memberId: textId }),
+  errorStatuses: [409],
+});
+
+export const getInvitation = endpoint({
+  method: "GET",
+  path: "/invitations/{token}",
+  access: "anyone",
+  summary: "Get what an invitation is for, with the token of its link.",
+  mostPerMinute: 60,
+  answer: z.object({
+    state: z.enum(invitationStates),
+    shopName: z.string(),
+    invitedBy: z.string(),
+    email: z.string(),
+    fullName: z.string().nullable(),
+    role,
+    expiresAt: instant,
+    /** Whether the address is someone's who confirmed it, who then accepts by logging in. Everyone else chooses a password. */
+    hasAccount: z.boolean(),
+  }),
+  errorStatuses: [404, 429],
+});
+export type OpenedInvitation = z.output<typeof getInvitation.answer>;
+
+export const acceptInvitation = endpoint({
+  method: "POST",
+  path: "/invitations/{token}/accept",
+  access: "user",
+  summary:
+    "Accept an invitation as the logged-in person, whose address it was sent to. Someone who is in the shop already keeps a higher role.",
+  answer: z.object({ tenantId: z.number() }),
+  errorStatuses: [403, 409],
+});
+
+export const joinByInvitation = endpoint({
+  method: "POST",
+  path: "/invitations/{token}/join",
+  access: "anyone",
+  summary:
+    "Accept an invitation as someone new, with a name and a password, and log in. The link proves the mailbox, so it also takes over an account that has the address unconfirmed.",
+  mostPerMinute: 30,
+  body: z.strictObject({ fullName: storableText.trim().min(1, fieldFaults.required).max(FULL_NAME_MAX), password: newPassword }),
+  bodyExample: { fullName: "Kim Lee", password: "a long password" },
+  answer: z.object({ token: z.string(), tenantId: z.number() }),
+  errorStatuses: [404, 409, 429],
+});
+
+export const teamEndpoints = {
+  getTeam,
+  inviteToTeam,
+  resendInvitation,
+  withdrawInvitation,
+  changeMember,
+  removeMember,
+  getInvitation,
+  acceptInvitation,
+  joinByInvitation,
+};

@@ -1,0 +1,36 @@
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { changePassword as endpoint, Profile } from "#contract/profile.ts";
+import { hashPassword } from "#server/access/password-hash.ts";
+import { closeResets } from "#server/access/reset-store.ts";
+import { endOtherSessionsOfPerson } from "#server/access/session-store.ts";
+import { checkPassword, wrongPassword } from "#server/profile/check-password.ts";
+import { noteInShops } from "#server/profile/note-in-shops.ts";
+import { profileOf } from "#server/profile/read-profile.ts";
+import type { OwnAccount } from "#server/profile/require-own-account.ts";
+import type { Services } from "#server/services.ts";
+import { holdsPasswordHash, lockPerson, replacePasswordHash } from "#server/shops/person-store.ts";
+
+/**
+ * Changes a person's password, which takes the old one. Their other sessions end, and their open links to reset it stop working. Throws
+ * what `checkPassword` throws.
+ */
+export async function changePassword(
+  services: Pick<Services, "database" | "now">,
+  account: OwnAccount,
+  { currentPassword, password }: BodyOf<typeof endpoint>,
+  ip: string,
+): Promise<Profile> {
+  const { database, now } = services;
+  const { userId, sessionHash } = account;
+  const currentHash = await checkPassword(services, account, currentPassword, ip);
+  const passwordHash = await hashPassword(password);
+  return database.asSystem(async (handle) => {
+    await lockPerson(handle, userId);
+    if (!(await holdsPasswordHash(handle, userId, currentHash))) throw wrongPassword();
+    await replacePasswordHash(handle, userId, passwordHash);
+    await closeResets(handle, userId, now());
+    await endOtherSessionsOfPerson(handle, userId, sessionHash);
+    await noteInShops(handle, userId, { what: "Password changed" }, now());
+    return profileOf(handle, account, now());
+  });
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import type { Profile } from "#contract/profile.ts";
+import { WRONG_CODE } from "#domain/accounts/access-words.ts";
+import { inGroups, readTypedCode, recoveryCodeOf, RECOVERY_CODES } from "#domain/accounts/second-factor.ts";
+import type { Handle } from "#server/db/database.ts";
+import { giveBackAttempt, reserveAttempt, secondFactorLimits } from "#server/access/attempt-limits.ts";
+import {
+  confirmSecret,
+  lockSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  storeNewSecret,
+} from "#server/access/second-factor-store.ts";
+import { appAddress, newAppSecret, stepOfCode } from "#server/access/totp.ts";
+import { useCode } from "#server/access/use-code.ts";
+import { checkPassword, wrongPassword } from "#server/profile/check-password.ts";
+import { noteInShops } from "#server/profile/note-in-shops.ts";
+import { profileOf } from "#server/profile/read-profile.ts";
+import type { OwnAccount } from "#server/profile/require-own-account.ts";
+import type { Services } from "#server/services.ts";
+import { holdsPasswordHash, isEmailConfirmed } from "#server/shops/person-store.ts";
+import { badField, SuretyError } from "#server/surety-error.ts";
+
+type Means = Pick<Services, "database" | "now" | "secrets">;
+
+/**
+ * Makes a secret for a person's authenticator app, in place of an earlier one that was never confirmed. Throws "conflict" where one is
+ * in use, and for an email address that isn't confirmed: whoever proves the mailbox could no longer log in.
+ */
+export async function startSecondFactor(
+  { database, secrets }: Means,
+  { userId, email }: OwnAccount,
+): Promise<{ secret: string; address: string }> {
+  const secret = newAppSecret();
+  return database.asSystem(async (handle) => {
+    if (!(await isEmailConfirmed(handle, userId)))
+      throw new SuretyError("conflict", "Confirm your email address before you turn on two-step authentication. We sent you a link.");
+    if (!(await storeNewSecret(handle, userId, secrets.encrypt(secret)))) throw isOn();
+    return { secret, address: appAddress(secret, email) };
+  });
+}
+
+/**
+ * Turns a person's second factor on, with a code that proves that their app has the secret. From then on a login needs a code. Returns
+ * recovery codes, which are told only now. Throws "bad-content" for a wrong code, "conflict" where it's on or no secret was made, and
+ * "too-many-requests" as `useCode` does.
+ */
+export async function confirmSecondFactor(
+  { database, secrets, now }: Means,
+  { userId }: OwnAccount,
+  typed: string,
+  ip: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const confirmed = await database.asSystem(async (handle) => {
+    const reserved = await reserveAttempt(handle, secondFactorLimits(userId, ip), now());
+    const started = await lockSecondFactor(handle, userId);
+    if (started === null) throw new SuretyError("conflict", "Start again: the secret isn't there anymore.");
+    if (started.confirmedAt !== null) throw isOn();
+    const { kind, code } = readTypedCode(typed);
+    const step = kind === "app" ? stepOfCode(secrets.decrypt(started.secretEncrypted), code, now()) : null;
+    if (step === null) return null;
+    await giveBackAttempt(handle, reserved);
+    await confirmSecret(handle, userId, step, now());
+    await noteInShops(handle, userId, { what: "Two-step authentication", before: "Off", after: "On" }, now());
+    return { recoveryCodes: await giveRecoveryCodes(handle, userId) };
+  });
+  if (confirmed === null) throw wrongCode();
+  return confirmed;
+}
+
+/** Gives a person new recovery codes, for a code. The old ones stop working. Throws "bad-content" for a wrong code. */
+export async function renewRecoveryCodes(
+  { database, secrets, now }: Means,
+  { userId }: OwnAccount,
+  typed: string,
+  ip: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const renewed = await database.asSystem(async (handle) => {
+    if ((await useCode(handle, secrets, userId, typed, { ip, now: now() })) === null) return null;
+    await noteInShops(handle, userId, { what: "Recovery codes replaced" }, now());
+    return { recoveryCodes: await giveRecoveryCodes(handle, userId) };
+  });
+  if (renewed === null) throw wrongCode();
+  return renewed;
+}
+
+/**
+ * Turns a person's second factor off, for their password and a code, which may be a recovery code. Throws "bad-content" for a wrong
+ * one of either, and what `checkPassword` and `useCode` throw.
+ */
+export async function turnOffSecondFactor(
+  services: Means,
+  account: OwnAccount,
+  { currentPassword, code: typed }: { currentPassword: string; code: string },
+  ip: string,
+): Promise<Profile> {
+  const { database, secrets, now } = services;
+  const { userId } = account;
+  const passwordHash = await checkPassword(services, account, currentPassword, ip);
+  const profile = await database.asSystem(async (handle) => {
+    if (!(await holdsPasswordHash(handle, userId, passwordHash))) throw wrongPassword();
+    if ((await useCode(handle, secrets, userId, typed, { ip, now: now() })) === null) return null;
+    await removeSecondFactor(handle, userId);
+    await noteInShops(handle, userId, { what: "Two-step authentication", before: "On", after: "Off" }, now());
+    return profileOf(handle, account, now());
+  });
+  if (profile === null) throw wrongCode();
+  return profile;
+}
+
+/** Stores new recovery codes, and returns them as they are shown. */
+async function giveRecoveryCodes(handle: Handle, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(RANDOM_BYTES)));
+  await replaceRecoveryCodes(handle, userId, codes);
+  return codes.map(inGroups);
+}
+
+const RANDOM_BYTES = 10;
+
+function isOn(): SuretyError {
+  return new SuretyError("conflict", "Two-step authentication is already on.");
+}
+
+function wrongCode(): SuretyError {
+  return badField("code", WRONG_CODE, WRONG_CODE);
+}

@@ -1,0 +1,105 @@
+import { deadInvitationWords } from "#domain/accounts/invitation.ts";
+import { roleWords } from "#domain/accounts/role-words.ts";
+import { includesRole } from "#domain/accounts/roles.ts";
+import type { Handle } from "#server/db/database.ts";
+import type { Services } from "#server/services.ts";
+import type { UserActor } from "#server/access/actor.ts";
+import { hashPassword } from "#server/access/password-hash.ts";
+import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
+import { hashToken } from "#server/access/token.ts";
+import { recordAudit } from "#server/shops/audit-store.ts";
+import { addPerson, isEmailConfirmed, lockPerson, roleInShop, setRole } from "#server/shops/person-store.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import { findByToken, takeInvitation, type StoredInvitation } from "#server/team/invitation-store.ts";
+import { unknownInvitation } from "#server/team/read-invitation.ts";
+import { takeOverAccount } from "#server/team/take-over-account.ts";
+import { lockTeam } from "#server/team/team-store.ts";
+import { makeLines } from "#server/turns.ts";
+
+type Means = Pick<Services, "database" | "now">;
+
+/**
+ * Accepts an invitation as the logged-in person, whose confirmed address it was sent to. Someone who is in the shop already keeps a
+ * higher role. Throws "not-found" for an unknown link, "conflict" for one that was used, has expired or was withdrawn, and
+ * "not-allowed" for anyone else's.
+ */
+export async function acceptInvitation({ database, now }: Means, actor: UserActor, token: string): Promise<{ tenantId: number }> {
+  const { kind, userId, email, fullName } = actor;
+  return database.asSystem(async (handle) => {
+    const invitation = await requireOpen(handle, token, now());
+    if (kind !== "person" || userId === null || invitation.email !== email)
+      throw new SuretyError("not-allowed", `This invitation is for ${invitation.email}. Log in as ${invitation.email} to accept it.`);
+    if (!(await isEmailConfirmed(handle, userId)))
+      throw new SuretyError("conflict", "Log out and open the link again to set a password: your email address isn't confirmed yet.");
+    await take(handle, invitation, token, now());
+    await join(handle, invitation, { userId, fullName }, now());
+    return { tenantId: invitation.tenantId };
+  });
+}
+
+/**
+ * Accepts an invitation as someone whose address nobody has confirmed: the link does. Sets their name and password, in place of those of
+ * an account that was opened with the address unconfirmed, and logs them in. Throws as `acceptInvitation` does, and "conflict" for an
+ * address that is someone's by now.
+ */
+export async function joinByInvitation(
+  services: Means,
+  token: string,
+  chosen: { fullName: string; password: string },
+  from: OpenedFrom,
+): Promise<{ token: string; tenantId: number }> {
+  // One after another: the same link sent many times at once is hashed for once.
+  return inLine([hashToken(token)], () => joinInTurn(services, token, chosen, from));
+}
+
+async function joinInTurn(
+  { database, now }: Means,
+  token: string,
+  { fullName, password }: { fullName: string; password: string },
+  from: OpenedFrom,
+): Promise<{ token: string; tenantId: number }> {
+  // Check first, so that made-up links don't cost a hash. `take` below decides the race.
+  await database.asSystem((handle) => requireOpen(handle, token, now()));
+  const passwordHash = await hashPassword(password);
+  return database.asSystem(async (handle) => {
+    const invitation = await requireOpen(handle, token, now());
+    await take(handle, invitation, token, now());
+    const { email, tenantId } = invitation;
+    const person = await addPerson(handle, { email, fullName, passwordHash }, now());
+    const { userId } = person;
+    if (person.passwordHash !== passwordHash) {
+      await lockPerson(handle, userId);
+      if (await isEmailConfirmed(handle, userId))
+        throw new SuretyError("conflict", `${email} has an account on Surety. Log in as ${email} to accept.`);
+      await takeOverAccount(handle, userId, { fullName, passwordHash }, now());
+    }
+    await join(handle, invitation, { userId, fullName }, now());
+    return { token: await openSession(handle, { userId }, now(), from), tenantId };
+  });
+}
+
+const inLine = makeLines({ mostWaiting: 10 });
+
+async function requireOpen(handle: Handle, token: string, now: Date): Promise<StoredInvitation> {
+  const found = await findByToken(handle, token, now);
+  if (found === null) throw unknownInvitation();
+  if (found.state !== "open") throw new SuretyError("conflict", deadInvitationWords[found.state]);
+  return found.invitation;
+}
+
+/** Of two who use a link at once, one gets here; the other is told as anyone who comes later. */
+async function take(handle: Handle, invitation: StoredInvitation, token: string, now: Date): Promise<void> {
+  // The team comes before its invitations, as for everyone who changes it.
+  await lockTeam(handle, invitation.tenantId);
+  if (!(await takeInvitation(handle, invitation, token, now))) throw new SuretyError("conflict", deadInvitationWords.used);
+}
+
+async function join(handle: Handle, invitation: StoredInvitation, person: { userId: number; fullName: string }, now: Date): Promise<void> {
+  const { tenantId, role, email } = invitation;
+  const { userId } = person;
+  const before = await roleInShop(handle, tenantId, userId);
+  const after = before !== null && includesRole(before, role) ? before : role;
+  await setRole(handle, { tenantId, userId, role: after });
+  const event = { area: "team", by: person.fullName, what: "Invitation accepted", subject: email, after: roleWords[after].name } as const;
+  await recordAudit(handle, tenantId, [event], now);
+}

@@ -1,0 +1,33 @@
+import type { TeamMember } from "#contract/team.ts";
+import { roleWords } from "#domain/accounts/role-words.ts";
+import type { Role } from "#domain/accounts/roles.ts";
+import type { Services } from "#server/services.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import { recordAudit } from "#server/shops/audit-store.ts";
+import { presentMember } from "#server/team/read-team.ts";
+import { lockTeamFor, requireMember, requireOtherOwner } from "#server/team/require-owner.ts";
+import { storeRole } from "#server/team/team-store.ts";
+
+/**
+ * Gives someone in the team another role, which holds from their next call on. Throws "not-found" for anyone else, and "conflict" for
+ * the last owner.
+ */
+export async function changeMember(
+  { database, now }: Pick<Services, "database" | "now">,
+  actor: ShopActor,
+  memberId: number,
+  role: Role,
+): Promise<TeamMember> {
+  const { tenantId } = actor;
+  return database.asSystem(async (handle) => {
+    await lockTeamFor(handle, actor);
+    const member = await requireMember(handle, tenantId, memberId);
+    if (member.role === role) return presentMember(member, actor);
+    await requireOtherOwner(handle, tenantId, member);
+    await storeRole(handle, tenantId, member, role);
+    const [before, after] = [roleWords[member.role].name, roleWords[role].name];
+    const subject = member.email ?? member.fullName;
+    await recordAudit(handle, tenantId, [{ area: "team", by: actor.fullName, what: "Role changed", subject, before, after }], now());
+    return presentMember({ ...member, role }, actor);
+  });
+}

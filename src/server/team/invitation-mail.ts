@@ -1,0 +1,34 @@
+import { INVITATION_DAYS } from "#domain/accounts/invitation.ts";
+import { roleWords } from "#domain/accounts/role-words.ts";
+import type { Role } from "#domain/accounts/roles.ts";
+import { cutTo } from "#domain/text/truncate.ts";
+import type { Mail } from "#server/platforms/mail/mailer.ts";
+import { greeting, plainMail } from "#server/platforms/mail/plain-mail.ts";
+
+/** What a shop and its people are called could be anything, of any length. */
+const NAME_LENGTH = 60;
+
+/** The address where an invitation is accepted. */
+export function invitationLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/invitation/${token}`;
+}
+
+/** The email with which someone is invited to a shop. */
+export function invitationMail(
+  invited: { email: string; fullName: string | null; role: Role; invitedBy: string },
+  shopName: string,
+  link: string,
+): Mail {
+  const [shop, by] = [cutTo(shopName, NAME_LENGTH), cutTo(invited.invitedBy, NAME_LENGTH)];
+  return plainMail({
+    to: invited.email,
+    subject: `Join ${shop} on Surety`,
+    paragraphs: [
+      greeting(invited.fullName ?? ""),
+      `${by} invited you to ${shop} on Surety, as ${roleWords[invited.role].named}. Surety screens the shop's orders for fraud.`,
+      `Accept the invitation here. The link works once and expires in ${INVITATION_DAYS} days:`,
+      link,
+      "If you don't know what this is about, ignore this email.",
+    ],
+  });
+}

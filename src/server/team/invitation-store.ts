@@ -1,0 +1,136 @@
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { INVITATION_DAYS, OPEN_INVITATIONS_MAX, type InvitationState } from "#domain/accounts/invitation.ts";
+import type { Role } from "#domain/accounts/roles.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import type { Handle } from "#server/db/database.ts";
+import type { RowOf } from "#server/db/row-of.ts";
+import { invitations } from "#server/db/schema/team-tables.ts";
+import { hashToken, newToken } from "#server/access/token.ts";
+
+/** Ended invitations are kept so long that their links say why they don't work. */
+const KEPT_DAYS = 30;
+
+const columns = {
+  tenantId: invitations.tenantId,
+  invitationId: invitations.invitationId,
+  email: invitations.email,
+  fullName: invitations.fullName,
+  role: invitations.role,
+  invitedBy: invitations.invitedBy,
+  /** Sending it again is a new time. */
+  sentAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+};
+const withEnds = { ...columns, acceptedAt: invitations.acceptedAt, withdrawnAt: invitations.withdrawnAt };
+
+export type StoredInvitation = RowOf<typeof columns>;
+/** What is said when inviting. */
+export type Invited = { email: string; fullName: string | null; role: Role; invitedBy: string };
+
+/** The shop's invitations that nobody has accepted, the latest sent first; also expired ones. */
+export async function listOpenInvitations(handle: Handle, tenantId: number): Promise<StoredInvitation[]> {
+  return handle
+    .select(columns)
+    .from(invitations)
+    .where(and(eq(invitations.tenantId, tenantId), isOpen()))
+    .orderBy(desc(invitations.createdAt), desc(invitations.invitationId))
+    .limit(OPEN_INVITATIONS_MAX);
+}
+
+export async function findOpenInvitation(handle: Handle, tenantId: number, invitationId: number): Promise<StoredInvitation | null> {
+  const found = await handle
+    .select(columns)
+    .from(invitations)
+    .where(and(eq(invitations.tenantId, tenantId), eq(invitations.invitationId, invitationId), isOpen()));
+  return found[0] ?? null;
+}
+
+/** Adds an invitation; its token is told only now, and stored as a hash. */
+export async function insertInvitation(handle: Handle, tenantId: number, invited: Invited, now: Date): Promise<Sent> {
+  const token = newToken();
+  const [invitation] = await handle
+    .insert(invitations)
+    .values({ tenantId, ...invited, tokenHash: hashToken(token), createdAt: now, expiresAt: expiryOf(now) })
+    .returning(columns);
+  if (!invitation) throw new Error("An invitation vanished while being added");
+  return { invitation, token };
+}
+
+/** Gives an open invitation a new token and a new expiry, and what is said now. Null if it was accepted or withdrawn meanwhile. */
+export async function renewInvitation(
+  handle: Handle,
+  tenantId: number,
+  invitationId: number,
+  invited: Invited,
+  now: Date,
+): Promise<Sent | null> {
+  const token = newToken();
+  const [invitation] = await handle
+    .update(invitations)
+    .set({ ...invited, tokenHash: hashToken(token), createdAt: now, expiresAt: expiryOf(now) })
+    .where(and(eq(invitations.tenantId, tenantId), eq(invitations.invitationId, invitationId), isOpen()))
+    .returning(columns);
+  return invitation ? { invitation, token } : null;
+}
+export type Sent = { invitation: StoredInvitation; token: string };
+
+/** Withdraws an open invitation. Null if it was accepted or withdrawn meanwhile. */
+export async function closeInvitation(handle: Handle, tenantId: number, invitationId: number, now: Date): Promise<StoredInvitation | null> {
+  const [closed] = await handle
+    .update(invitations)
+    .set({ withdrawnAt: now })
+    .where(and(eq(invitations.tenantId, tenantId), eq(invitations.invitationId, invitationId), isOpen()))
+    .returning(columns);
+  return closed ?? null;
+}
+
+/** An invitation by its link, however it stands. Run as the system: no shop is known yet. */
+export async function findByToken(
+  handle: Handle,
+  token: string,
+  now: Date,
+): Promise<{ invitation: StoredInvitation; state: InvitationState } | null> {
+  const [found] = await handle
+    .select(withEnds)
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashToken(token)));
+  if (!found) return null;
+  const { acceptedAt, withdrawnAt, ...invitation } = found;
+  if (acceptedAt !== null) return { invitation, state: "used" };
+  if (withdrawnAt !== null) return { invitation, state: "withdrawn" };
+  return { invitation, state: invitation.expiresAt > now ? "open" : "expired" };
+}
+
+/** Consumes a link. If it's used twice at once, one caller gets true and the other false. */
+export async function takeInvitation(
+  handle: Handle,
+  { tenantId, invitationId }: StoredInvitation,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const taken = await handle
+    .update(invitations)
+    .set({ acceptedAt: now })
+    .where(
+      and(
+        eq(invitations.tenantId, tenantId),
+        eq(invitations.invitationId, invitationId),
+        eq(invitations.tokenHash, hashToken(token)),
+        isOpen(),
+      ),
+    )
+    .returning({ invitationId: invitations.invitationId });
+  return taken.length > 0;
+}
+
+export async function removeOldInvitations(handle: Handle, now: Date): Promise<void> {
+  await handle.delete(invitations).where(lt(invitations.expiresAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+}
+
+function isOpen() {
+  return and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt));
+}
+
+function expiryOf(now: Date): Date {
+  return new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+}

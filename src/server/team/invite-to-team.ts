@@ -1,0 +1,74 @@
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { inviteToTeam as endpoint, TeamInvitation } from "#contract/team.ts";
+import type { Services } from "#server/services.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import type { Handle } from "#server/db/database.ts";
+import { recordAudit } from "#server/shops/audit-store.ts";
+import { roleWords } from "#domain/accounts/role-words.ts";
+import { isEmailConfirmed, normalEmail } from "#server/shops/person-store.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import { closeInvitation, findOpenInvitation } from "#server/team/invitation-store.ts";
+import { lockTeamFor } from "#server/team/require-owner.ts";
+import { sendInvitation } from "#server/team/send-invitation.ts";
+import { isMemberByEmail } from "#server/team/team-store.ts";
+
+type Means = Pick<Services, "config" | "database" | "jobs" | "now">;
+
+/**
+ * Invites someone to the actor's shop by mail. Throws "conflict" for someone who is in it, and for an owner whose own address isn't
+ * confirmed: nobody can have mail sent to others from an address that may not be theirs. Also throws what `sendInvitation` throws.
+ */
+export async function inviteToTeam(
+  services: Means,
+  actor: ShopActor,
+  { email, fullName, role }: BodyOf<typeof endpoint>,
+): Promise<TeamInvitation> {
+  const { tenantId, fullName: invitedBy } = actor;
+  return services.database.asSystem(async (handle) => {
+    await lockTeamFor(handle, actor);
+    await requireConfirmed(handle, actor);
+    if (await isMemberByEmail(handle, tenantId, email)) throw new SuretyError("conflict", `${normalEmail(email)} is already in your team.`);
+    const invited = { tenantId, email, fullName: fullName === "" ? null : fullName, role, invitedBy };
+    return sendInvitation(handle, services, invited, services.now());
+  });
+}
+
+/** Sends an open invitation again. Throws "not-found" for one that was accepted or withdrawn, and what `sendInvitation` throws. */
+export async function resendInvitation(services: Means, actor: ShopActor, invitationId: number): Promise<TeamInvitation> {
+  const { tenantId, fullName: invitedBy } = actor;
+  return services.database.asSystem(async (handle) => {
+    await lockTeamFor(handle, actor);
+    await requireConfirmed(handle, actor);
+    const open = await findOpenInvitation(handle, tenantId, invitationId);
+    if (open === null) throw notOpen();
+    const { email, fullName, role } = open;
+    return sendInvitation(handle, services, { tenantId, email, fullName, role, invitedBy }, services.now());
+  });
+}
+
+/** Withdraws an open invitation, whose link then says so. Throws "not-found" for one that was accepted or withdrawn. */
+export async function withdrawInvitation(
+  { database, now }: Means,
+  actor: ShopActor,
+  invitationId: number,
+): Promise<{ invitationId: number }> {
+  const { tenantId, fullName: by } = actor;
+  return database.asSystem(async (handle) => {
+    await lockTeamFor(handle, actor);
+    const closed = await closeInvitation(handle, tenantId, invitationId, now());
+    if (closed === null) throw notOpen();
+    const event = { area: "team", by, what: "Invitation withdrawn", subject: closed.email, before: roleWords[closed.role].name } as const;
+    await recordAudit(handle, tenantId, [event], now());
+    return { invitationId };
+  });
+}
+
+/** Staff of the shop's own admin have no address of ours to confirm. */
+async function requireConfirmed(handle: Handle, { userId }: ShopActor): Promise<void> {
+  if (userId !== null && !(await isEmailConfirmed(handle, userId)))
+    throw new SuretyError("conflict", "Confirm your own email address before you invite people. We sent you a link.");
+}
+
+export function notOpen(): SuretyError {
+  return new SuretyError("not-found", "This invitation isn't open anymore.");
+}

@@ -1,0 +1,25 @@
+import type { teamEndpoints } from "#contract/team.ts";
+import type { HandlersOf } from "#server/http/handler.ts";
+import { readPathId } from "#server/http/path-id.ts";
+import { acceptInvitation, joinByInvitation } from "#server/team/accept-invitation.ts";
+import { changeMember } from "#server/team/change-member.ts";
+import { inviteToTeam, notOpen, resendInvitation, withdrawInvitation } from "#server/team/invite-to-team.ts";
+import { readInvitation } from "#server/team/read-invitation.ts";
+import { readTeam } from "#server/team/read-team.ts";
+import { removeMember } from "#server/team/remove-member.ts";
+import { unknownMember } from "#server/team/require-owner.ts";
+
+export const teamRoutes: HandlersOf<typeof teamEndpoints> = {
+  getTeam: ({ actor }, services) => readTeam(services, actor),
+
+  inviteToTeam: ({ actor, body }, services) => inviteToTeam(services, actor, body),
+  resendInvitation: ({ actor, params }, services) => resendInvitation(services, actor, readPathId(params.invitationId, notOpen)),
+  withdrawInvitation: ({ actor, params }, services) => withdrawInvitation(services, actor, readPathId(params.invitationId, notOpen)),
+
+  changeMember: ({ actor, params, body }, services) => changeMember(services, actor, readPathId(params.memberId, unknownMember), body.role),
+  removeMember: ({ actor, params }, services) => removeMember(services, actor, readPathId(params.memberId, unknownMember)),
+
+  getInvitation: ({ params }, services) => readInvitation(services, params.token),
+  acceptInvitation: ({ actor, params }, services) => acceptInvitation(services, actor, params.token),
+  joinByInvitation: ({ params, body, ip, userAgent }, services) => joinByInvitation(services, params.token, body, { ip, userAgent }),
+};

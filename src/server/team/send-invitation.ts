@@ -1,0 +1,61 @@
+import { OPEN_INVITATIONS_MAX } from "#domain/accounts/invitation.ts";
+import { roleWords } from "#domain/accounts/role-words.ts";
+import type { Config } from "#server/config.ts";
+import type { Handle } from "#server/db/database.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
+import { invitationLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
+import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
+import { recordAudit } from "#server/shops/audit-store.ts";
+import { normalEmail } from "#server/shops/person-store.ts";
+import { requireShop } from "#server/shops/shop-store.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import { invitationLink, invitationMail } from "#server/team/invitation-mail.ts";
+import {
+  insertInvitation,
+  listOpenInvitations,
+  renewInvitation,
+  type Invited,
+  type StoredInvitation,
+} from "#server/team/invitation-store.ts";
+import { lockTeam } from "#server/team/team-store.ts";
+
+type Means = { config: Pick<Config, "publicUrl">; jobs: JobQueue };
+
+/**
+ * Mails someone an invitation to a shop. An address with an open one gets a new link, and the earlier one stops working. Throws
+ * "limit-reached" for a shop that has 50 open ones, and "too-many-requests" beyond 20 mails of a shop, or 10 to an address, in a day.
+ * Run as the system.
+ */
+export async function sendInvitation(
+  handle: Handle,
+  services: Means,
+  { tenantId, ...asked }: Invited & { tenantId: number },
+  now: Date,
+): Promise<StoredInvitation> {
+  const invited = { ...asked, email: normalEmail(asked.email) };
+  await lockTeam(handle, tenantId);
+  await reserveAttempt(handle, invitationLimits(tenantId, invited.email), now);
+  const open = await listOpenInvitations(handle, tenantId);
+  const earlier = open.find(({ email }) => email === invited.email);
+  if (earlier === undefined && open.length >= OPEN_INVITATIONS_MAX) throw tooMany();
+  const sent =
+    (earlier && (await renewInvitation(handle, tenantId, earlier.invitationId, invited, now))) ??
+    (await insertInvitation(handle, tenantId, invited, now));
+  const { name } = await requireShop(handle, tenantId);
+  await services.jobs.send(sendMailJob, invitationMail(invited, name, invitationLink(services.config.publicUrl, sent.token)), handle);
+  const what = earlier === undefined ? "Invitation sent" : "Invitation sent again";
+  await recordAudit(
+    handle,
+    tenantId,
+    [{ area: "team", by: invited.invitedBy, what, subject: invited.email, after: roleWords[invited.role].name }],
+    now,
+  );
+  return sent.invitation;
+}
+
+function tooMany(): SuretyError {
+  return new SuretyError(
+    "limit-reached",
+    `Your shop has ${OPEN_INVITATIONS_MAX} open invitations, the most there can be. Withdraw one to invite someone else.`,
+  );
+}

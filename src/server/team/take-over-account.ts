@@ -1,0 +1,27 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Handle } from "#server/db/database.ts";
+import { users } from "#server/db/schema/account-tables.ts";
+import { emailConfirmations } from "#server/db/schema/signup-tables.ts";
+import { closeResets } from "#server/access/reset-store.ts";
+import { removeSecondFactor } from "#server/access/second-factor-store.ts";
+import { endSessionsOfPerson } from "#server/access/session-store.ts";
+
+/**
+ * Gives an account whose address nobody has confirmed to whoever used a link that was sent there: the name, the password and all
+ * other ways in are theirs from now on, and every session of the account ends. Lock the person first.
+ */
+export async function takeOverAccount(
+  handle: Handle,
+  userId: number,
+  { fullName, passwordHash }: { fullName: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  await handle.update(users).set({ fullName, passwordHash, phone: null, emailConfirmedAt: now }).where(eq(users.userId, userId));
+  await removeSecondFactor(handle, userId);
+  await closeResets(handle, userId, now);
+  await handle
+    .update(emailConfirmations)
+    .set({ usedAt: now })
+    .where(and(eq(emailConfirmations.userId, userId), isNull(emailConfirmations.usedAt)));
+  await endSessionsOfPerson(handle, userId);
+}

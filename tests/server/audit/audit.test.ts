@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { exportAudit, listAudit, type AuditFilter } from "#contract/audit.ts";
+import { exportAudit as exportInBatches } from "#server/audit/export-audit.ts";
+import { recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
+import { readShopArguments } from "#server/commands/read-shop-arguments.ts";
+import { runShopCommand } from "#server/commands/run-shop-command.ts";
+import { aPerson, aShop, testSecrets } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
+import { testApp } from "#tests/support/test-app.ts";
+
+async function aTrail() {
+  const app = await testApp({ now: () => new Date("2026-11-20T12:00:00Z") });
+  const shop = await aShop({ timeZone: "America/New_York" });
+  const record = (at: string, ...events: AuditEvent[]) =>
+    app.services.database.forTenants([shop.tenantId], (handle) => recordAudit(handle, shop.tenantId, events, new Date(at)));
+  const as = asPerson(await aPerson({ of: [shop] }), shop);
+  const list = (filter: Partial<AuditFilter>, page = 1) => app.read(listAudit, { body: { ...everything, ...filter }, query: { page } }, as);
+  return {
+    app,
+    shop,
+    as,
+    record,
+    list,
+    whats: async (filter: Partial<AuditFilter>) => (await list(filter)).results.map(({ what }) => what),
+  };
+}
+
+const everything = listAudit.body.parse({});
+const dana = { area: "settings", by: "Dana Reyes" } as const;
+
+test("changes are listed newest first, 50 a page, with everyone who made one", async () => {
+  const { record, list } = await aTrail();
+  for (let hour = 0; hour < 52; hour += 1)
+    await record(new Date(Date.UTC(2026, 10, 1, hour)).toISOString(), { ...dana, what: `Change ${hour}` });
+  await record("2026-11-10T00:00:00Z", { ...dana, by: "Kim Lee", what: "The last one", subject: null, before: "a", after: "b" });
+  const first = await list({});
+  expect(first.results).toHaveLength(50);
+  expect(first.results[0]).toMatchObject({
+    what: "The last one",
+    by: "Kim Lee",
+    before: "a",
+    after: "b",
+    at: new Date("2026-11-10T00:00:00Z"),
+  });
+  expect(first).toMatchObject({ people: ["Dana Reyes", "Kim Lee"], pagination: { total: 53, page: 1, limit: 50 } });
+  expect((await list({}, 2)).results.map(({ what }) => what)).toEqual(["Change 2", "Change 1", "Change 0"]);
+});
+
+test("they are filtered by area, person, dates and text", async () => {
+  const { record, whats } = await aTrail();
+  await record("2026-11-01T00:00:00.500Z", { ...dana, what: "Time zone", before: "UTC", after: "Europe/Madrid" });
+  await record("2026-11-02T00:00:00Z", { area: "team", by: "Kim Lee", what: "Role changed", subject: "lee@shop.test" });
+  await record("2026-11-03T00:00:00Z", { area: "keys", by: "Kim Lee", what: "Key created", subject: "100% of_orders" });
+  expect(await whats({ areas: ["team", "keys"] })).toEqual(["Key created", "Role changed"]);
+  expect(await whats({ people: ["Dana Reyes"] })).toEqual(["Time zone"]);
+  expect(await whats({ startDate: new Date("2026-11-02T00:00:00Z") })).toEqual(["Key created", "Role changed"]);
+  expect(await whats({ endDate: new Date("2026-11-01T00:00:00Z") })).toEqual(["Time zone"]);
+  expect(await whats({ search: " madrid " })).toEqual(["Time zone"]);
+  expect(await whats({ search: "LEE" })).toEqual(["Key created", "Role changed"]);
+  expect(await whats({ search: "100% of_" })).toEqual(["Key created"]);
+  expect(await whats({ search: "%", areas: ["team"] })).toEqual([]);
+});
+
+test("the export has what the filter leaves, in the shop's time zone, and no formulas", async () => {
+  const { app, record, as } = await aTrail();
+  await record("2026-11-01T12:00:00Z", { ...dana, what: "Company", before: '=HYPERLINK("http://evil.test")', after: "Blue, Lamp" });
+  await record("2026-11-01T12:00:01Z", { ...dana, area: "team", what: "Role changed" });
+  const { headers, body } = await app.http.inject({
+    method: "POST",
+    url: "/api/audit/export",
+    headers: as,
+    payload: { areas: ["settings"] },
+  });
+  expect(headers).toMatchObject({
+    "content-disposition": 'attachment; filename="audit-trail-2026-11-20.csv"',
+    "cache-control": "no-store",
+  });
+  expect(body.replace("\uFEFF", "").trim().split("\r\n")).toEqual([
+    "When,Who,Area,What,About,From,To",
+    `2026-11-01T07:00:00-05:00,Dana Reyes,Settings,Company,,"'=HYPERLINK(""http://evil.test"")","Blue, Lamp"`,
+  ]);
+  expect(exportAudit.answer.stream).toContain("text/csv");
+});
+
+test("an export of many changes, some of the same moment, has each once", async () => {
+  const { app, shop, record } = await aTrail();
+  for (const at of ["2026-11-01T12:00:00Z", "2026-11-02T12:00:00Z"])
+    await record(at, ...Array.from({ length: 5 }, (_, index) => ({ ...dana, what: `${at} ${index}` })));
+  const { csv } = await exportInBatches(app.services, shop.tenantId, listAudit.body.parse({}), { batch: 3 });
+  let text = "";
+  for await (const part of csv) text += String(part);
+  const whats = text
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(",")[3]);
+  expect(whats).toHaveLength(10);
+  expect(new Set(whats).size).toBe(10);
+  expect(whats[0]).toBe("2026-11-02T12:00:00Z 4");
+});
+
+test("what operators change is recorded as their command prints it", async () => {
+  const { app, shop, list } = await aTrail();
+  const run = (...args: string[]) => runFor(app.services.database, args);
+  await run(
+    "--change",
+    shop.shopName,
+    "--plan",
+    "plus",
+    "--time-zone",
+    "America/New_York",
+    "--retention-months",
+    "12",
+    "--invite",
+    "kim@shop.test",
+  );
+  await run("--change", shop.shopName, "--invite", "kim@shop.test", "--role", "viewer");
+  await run("--new-key", shop.shopName);
+  const { results } = await list({ people: ["Surety"] });
+  expect(results.map(({ area, what, subject, before, after }) => [area, what, subject, before, after]).toReversed()).toEqual([
+    ["plan", "Plan", null, "free", "plus"],
+    ["settings", "Retention months", null, "25", "12"],
+    ["team", "Person added", "kim@shop.test", null, "Analyst"],
+    ["team", "Role changed", "kim@shop.test", "Analyst", "Viewer"],
+    ["keys", "Key replaced", "Main key", null, null],
+  ]);
+});
+
+async function runFor(database: Parameters<typeof runShopCommand>[0]["database"], args: string[]): Promise<void> {
+  const command = readShopArguments(args);
+  if (command.kind === "help") throw new Error("The help isn't run");
+  await runShopCommand({ config: { publicUrl: "https://surety.test" }, database, secrets: testSecrets, now: new Date() }, command);
+}
