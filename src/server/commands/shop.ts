@@ -43,7 +43,7 @@ try {
 
 function helpLines(options: readonly { name: string; value: string | null; help: string }[]): string {
   return options
-    .map(({ name, value, help: words }) => `  ${`--${name}${value === null ? "" : ` ${value}`}`.padEnd(26)}${words}`)
+    .map(({ name, value, help: words }) => `  ${`--${name}${value === null ? "" : ` ${value}`}`.padEnd(30)}${words}`)
     .join("\n");
 }
 

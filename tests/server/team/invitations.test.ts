@@ -83,99 +83,99 @@ testOnPostgres("the same holds for two processes", async () => {
   expect(uses.find(({ status }) => status === "rejected")).toMatchObject({
     reason: { code: "conflict", message: "This invitation was already accepted." },
   });
+});
 
-  test("a link that is withdrawn, too old or made up lets nobody in, and says why", async () => {
-    const { app, asOwner, invite, pass } = await aTeam();
-    const withdrawn = await invite(anAddress());
-    await app.read(withdrawInvitation, { params: { invitationId: withdrawn.invitation.invitationId } }, asOwner);
-    const expired = await invite(anAddress());
-    pass(7 * 24);
-    const tries = [
-      [withdrawn.token, 409, "This invitation was withdrawn."],
-      [expired.token, 409, "This invitation has expired."],
-      ["made-up", 404, "This invitation doesn't exist anymore, or the link is incomplete."],
-    ] as const;
-    for (const [token, status, detail] of tries)
-      expect(await app.call(joinByInvitation, { params: { token }, body: kim }, asNobody)).toMatchObject({ status, problem: { detail } });
-    expect((await app.read(getInvitation, { params: { token: expired.token } }, asNobody)).state).toBe("expired");
-    pass(31 * 24);
-    await sweepExpired(app.services.database, app.services.now());
-    expect((await app.call(getInvitation, { params: { token: expired.token } }, asNobody)).status).toBe(404);
-  });
+test("a link that is withdrawn, too old or made up lets nobody in, and says why", async () => {
+  const { app, asOwner, invite, pass } = await aTeam();
+  const withdrawn = await invite(anAddress());
+  await app.read(withdrawInvitation, { params: { invitationId: withdrawn.invitation.invitationId } }, asOwner);
+  const expired = await invite(anAddress());
+  pass(7 * 24);
+  const tries = [
+    [withdrawn.token, 409, "This invitation was withdrawn."],
+    [expired.token, 409, "This invitation has expired."],
+    ["made-up", 404, "This invitation doesn't exist anymore, or the link is incomplete."],
+  ] as const;
+  for (const [token, status, detail] of tries)
+    expect(await app.call(joinByInvitation, { params: { token }, body: kim }, asNobody)).toMatchObject({ status, problem: { detail } });
+  expect((await app.read(getInvitation, { params: { token: expired.token } }, asNobody)).state).toBe("expired");
+  pass(31 * 24);
+  await sweepExpired(app.services.database, app.services.now());
+  expect((await app.call(getInvitation, { params: { token: expired.token } }, asNobody)).status).toBe(404);
+});
 
-  test("someone with an account accepts as themselves only, logged in", async () => {
-    const { app, shop, invite } = await aTeam();
-    const elsewhere = await aShop();
-    const person = await aPerson({ of: [elsewhere], isConfirmed: true, fullName: "Kim Lee" });
-    const stranger = await aPerson({ isConfirmed: true });
-    const { token } = await invite(person.email);
-    expect((await app.read(getInvitation, { params: { token } }, asNobody)).hasAccount).toBe(true);
-    const taken = await app.call(joinByInvitation, { params: { token }, body: kim }, asNobody);
-    expect(taken).toMatchObject({
-      status: 409,
-      problem: { detail: `${person.email} has an account on Surety. Log in as ${person.email} to accept.` },
-    });
-    expect((await app.call(acceptInvitation, { params: { token } }, asNobody)).status).toBe(401);
-    expect((await app.call(acceptInvitation, { params: { token } }, asPerson(stranger))).status).toBe(403);
-    expect(await app.read(acceptInvitation, { params: { token } }, asPerson(person))).toEqual({ tenantId: shop.tenantId });
-    expect((await app.read(getSession, {}, asPerson(person, shop))).tenant).toMatchObject({ id: shop.tenantId, role: "analyst" });
+test("someone with an account accepts as themselves only, logged in", async () => {
+  const { app, shop, invite } = await aTeam();
+  const elsewhere = await aShop();
+  const person = await aPerson({ of: [elsewhere], isConfirmed: true, fullName: "Kim Lee" });
+  const stranger = await aPerson({ isConfirmed: true });
+  const { token } = await invite(person.email);
+  expect((await app.read(getInvitation, { params: { token } }, asNobody)).hasAccount).toBe(true);
+  const taken = await app.call(joinByInvitation, { params: { token }, body: kim }, asNobody);
+  expect(taken).toMatchObject({
+    status: 409,
+    problem: { detail: `${person.email} has an account on Surety. Log in as ${person.email} to accept.` },
   });
+  expect((await app.call(acceptInvitation, { params: { token } }, asNobody)).status).toBe(401);
+  expect((await app.call(acceptInvitation, { params: { token } }, asPerson(stranger))).status).toBe(403);
+  expect(await app.read(acceptInvitation, { params: { token } }, asPerson(person))).toEqual({ tenantId: shop.tenantId });
+  expect((await app.read(getSession, {}, asPerson(person, shop))).tenant).toMatchObject({ id: shop.tenantId, role: "analyst" });
+});
 
-  test("the link takes an account with an unconfirmed address from whoever opened it", async () => {
-    const { app, shop, invite } = await aTeam();
-    const squatted = await aShop();
-    const squatter = await aPerson({ of: [squatted] });
-    await app.read(requestPasswordReset, { body: { email: squatter.email } }, asNobody);
-    const [, reset = ""] = /\/reset\/([^\s"?]+)/.exec(JSON.stringify(app.jobs.at(-1)?.data)) ?? [];
-    const { token } = await invite(squatter.email);
-    const accepted = await app.call(acceptInvitation, { params: { token } }, asPerson(squatter));
-    expect(accepted.status).toBe(409);
-    const joined = await app.read(joinByInvitation, { params: { token }, body: kim }, asNobody);
-    expect((await app.call(getSession, {}, asPerson(squatter))).status).toBe(401);
-    expect((await app.call(setPassword, { body: { token: reset, password: "the squatter's one" } }, asNobody)).status).toBe(422);
-    const session = { authorization: `Bearer ${joined.token}`, "x-tenant-id": String(shop.tenantId) };
-    expect((await app.read(getSession, {}, session)).user).toMatchObject({ email: squatter.email, fullName: "Kim Lee" });
-  });
+test("the link takes an account with an unconfirmed address from whoever opened it", async () => {
+  const { app, shop, invite } = await aTeam();
+  const squatted = await aShop();
+  const squatter = await aPerson({ of: [squatted] });
+  await app.read(requestPasswordReset, { body: { email: squatter.email } }, asNobody);
+  const [, reset = ""] = /\/reset\/([^\s"?]+)/.exec(JSON.stringify(app.jobs.at(-1)?.data)) ?? [];
+  const { token } = await invite(squatter.email);
+  const accepted = await app.call(acceptInvitation, { params: { token } }, asPerson(squatter));
+  expect(accepted.status).toBe(409);
+  const joined = await app.read(joinByInvitation, { params: { token }, body: kim }, asNobody);
+  expect((await app.call(getSession, {}, asPerson(squatter))).status).toBe(401);
+  expect((await app.call(setPassword, { body: { token: reset, password: "the squatter's one" } }, asNobody)).status).toBe(422);
+  const session = { authorization: `Bearer ${joined.token}`, "x-tenant-id": String(shop.tenantId) };
+  expect((await app.read(getSession, {}, session)).user).toMatchObject({ email: squatter.email, fullName: "Kim Lee" });
+});
 
-  test("accepting lowers nobody's role", async () => {
-    const { app, shop, invite, colleague } = await aTeam();
-    const email = anAddress();
-    const { token } = await invite(email, "viewer");
-    const member = await aPerson({ of: [shop], role: "owner", email, isConfirmed: true });
-    await app.read(acceptInvitation, { params: { token } }, asPerson(member));
-    expect((await app.read(getSession, {}, asPerson(member, shop))).tenant?.role).toBe("owner");
-    expect((await app.read(getTeam, {}, asPerson(await colleague("viewer"), shop))).invitations).toBeNull();
-  });
+test("accepting lowers nobody's role", async () => {
+  const { app, shop, invite, colleague } = await aTeam();
+  const email = anAddress();
+  const { token } = await invite(email, "viewer");
+  const member = await aPerson({ of: [shop], role: "owner", email, isConfirmed: true });
+  await app.read(acceptInvitation, { params: { token } }, asPerson(member));
+  expect((await app.read(getSession, {}, asPerson(member, shop))).tenant?.role).toBe("owner");
+  expect((await app.read(getTeam, {}, asPerson(await colleague("viewer"), shop))).invitations).toBeNull();
+});
 
-  test("inviting an address again sends a new link, with the role of now, and the old one stops working", async () => {
-    const { app, asOwner, invite, newestToken } = await aTeam();
-    const email = anAddress();
-    const first = await invite(email, "viewer");
-    const second = await invite(email, "analyst");
-    expect(second.invitation.invitationId).toBe(first.invitation.invitationId);
-    await app.read(resendInvitation, { params: { invitationId: first.invitation.invitationId } }, asOwner);
-    for (const { token } of [first, second]) expect((await app.call(getInvitation, { params: { token } }, asNobody)).status).toBe(404);
-    expect(await app.read(getInvitation, { params: { token: newestToken() } }, asNobody)).toMatchObject({ state: "open", role: "analyst" });
-  });
+test("inviting an address again sends a new link, with the role of now, and the old one stops working", async () => {
+  const { app, asOwner, invite, newestToken } = await aTeam();
+  const email = anAddress();
+  const first = await invite(email, "viewer");
+  const second = await invite(email, "analyst");
+  expect(second.invitation.invitationId).toBe(first.invitation.invitationId);
+  await app.read(resendInvitation, { params: { invitationId: first.invitation.invitationId } }, asOwner);
+  for (const { token } of [first, second]) expect((await app.call(getInvitation, { params: { token } }, asNobody)).status).toBe(404);
+  expect(await app.read(getInvitation, { params: { token: newestToken() } }, asNobody)).toMatchObject({ state: "open", role: "analyst" });
+});
 
-  test("nobody is invited who is in the team, nor by an owner whose own address isn't confirmed", async () => {
-    const { app, shop, asOwner, colleague } = await aTeam();
-    const { email } = await colleague("viewer");
-    const body = { fullName: null, role: "owner" } as const;
-    expect(await app.call(inviteToTeam, { body: { ...body, email } }, asOwner)).toMatchObject({
-      status: 409,
-      problem: { detail: `${email} is already in your team.` },
-    });
-    const unconfirmed = asPerson(await aPerson({ of: [shop] }), shop);
-    expect((await app.call(inviteToTeam, { body: { ...body, email: anAddress() } }, unconfirmed)).status).toBe(409);
-    const wrong = await app.http.inject({
-      method: "POST",
-      url: "/api/team/invitations",
-      headers: asOwner,
-      payload: { ...body, email: "kim@" },
-    });
-    expect(wrong.json()).toMatchObject({ status: 422, errors: [{ path: "email", message: "must be an email address" }] });
+test("nobody is invited who is in the team, nor by an owner whose own address isn't confirmed", async () => {
+  const { app, shop, asOwner, colleague } = await aTeam();
+  const { email } = await colleague("viewer");
+  const body = { fullName: null, role: "owner" } as const;
+  expect(await app.call(inviteToTeam, { body: { ...body, email } }, asOwner)).toMatchObject({
+    status: 409,
+    problem: { detail: `${email} is already in your team.` },
   });
+  const unconfirmed = asPerson(await aPerson({ of: [shop] }), shop);
+  expect((await app.call(inviteToTeam, { body: { ...body, email: anAddress() } }, unconfirmed)).status).toBe(409);
+  const wrong = await app.http.inject({
+    method: "POST",
+    url: "/api/team/invitations",
+    headers: asOwner,
+    payload: { ...body, email: "kim@" },
+  });
+  expect(wrong.json()).toMatchObject({ status: 422, errors: [{ path: "email", message: "must be an email address" }] });
 });
 
 test("a shop sends 20 invitations a day and has 50 open ones, and an address gets 10 a day", async () => {
