@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { signupModes } from "#domain/accounts/signup-modes.ts";
 
 /** Where an address goes in the maps service's URL. */
 export const MAPS_LINK_PLACE = "{address}";
@@ -25,6 +26,8 @@ export const consoleConfiguration = endpoint({
     mapTilesAttribution: z.string().nullable(),
     /** URL that an address opens in, with `{address}` where the address goes. */
     mapsLinkUrl: z.string(),
+    /** Who can sign up. */
+    signup: z.enum(signupModes),
     /** Whether this server has the demo logins. */
     hasDemo: z.boolean(),
   }),

@@ -11,8 +11,9 @@ z.config({ jitless: true });
  * - `user`: a logged-in person or an embedded shop; no shop needs to be chosen.
  * - `shop`: a logged-in person acting for one shop, named by `X-Tenant-Id` (embedded: the token's shop).
  * - `key`: a shop's own systems, with `X-Api-Key`.
+ * - `new-shop`: staff in the admin of a Shopify shop, by a session token of that shop, whether Surety knows it or not.
  */
-export type CallerKind = "anyone" | "user" | "shop" | "key";
+export type CallerKind = "anyone" | "user" | "shop" | "key" | "new-shop";
 
 /** Where an endpoint lives: under the API, or under the sensors that shops' and platforms' pages call. */
 type Base = "api" | "sensor";

@@ -1,5 +1,6 @@
 import { signInEndpoints } from "#contract/sign-in.ts";
 import { sessionEndpoints } from "#contract/session.ts";
+import { signupEndpoints } from "#contract/signup.ts";
 import { subscriptionEndpoints } from "#contract/subscription.ts";
 import { teamEndpoints } from "#contract/team.ts";
 import { profileEndpoints } from "#contract/profile.ts";
@@ -60,6 +61,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...profileEndpoints,
   ...auditEndpoints,
+  ...signupEndpoints,
   ...configurationEndpoints,
   ...demoEndpoints,
   ...orderEndpoints,

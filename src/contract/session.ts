@@ -31,6 +31,8 @@ const user = renamed(
     ordersThisMonth: ["currentMonthPaymentsCount", z.number()],
     /** The master account that opened this sub-account; null in every other session. */
     openedFrom: ["openedFrom", z.string().nullable()],
+    /** Whether the person has proven that the address is theirs; null for a session that isn't a person's. */
+    isEmailConfirmed: ["emailConfirmed", z.boolean().nullable()],
     settings: ["settings", jsonText(z.object({ columns: columnChoice.nullable() }))],
   },
   { reamazeId: nothingYet, reamazeConfig: nothingYet },
@@ -70,6 +72,8 @@ const tenant = renamed(
     role: ["role", z.enum(roles)],
     /** The types of sensors and actions that it can use, separated by commas. */
     activeSensors: ["activeSensors", z.string()],
+    /** Whether its people are shown what to do first. */
+    hasFirstSteps: ["hasFirstSteps", z.boolean()],
     /** Null if none is connected. */
     reamaze: ["reamazeConfig", reamazeConfig.nullable()],
   },

@@ -3,6 +3,7 @@ import { parseEnv } from "node:util";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { MAPS_LINK_PLACE } from "#contract/configuration.ts";
+import { signupModes, type SignupMode } from "#domain/accounts/signup-modes.ts";
 import type { Bucket } from "#server/file-store/bucket-store.ts";
 import { mapTilesOrigin } from "#server/map-tiles-origin.ts";
 
@@ -39,6 +40,8 @@ const environment = z.object({
   VARIANT: optional(z.enum(variants, { error: "must be production, qa or demo" })),
   SENSOR_URL: optional(url),
   VERIFY_URL: optional(url),
+  SIGNUP: optional(z.enum(signupModes, { error: "must be open, invite or off" })),
+  TERMS_URL: optional(url),
   SHOPIFY_API_KEY: optional(z.string()),
   SHOPIFY_API_SECRET: optional(z.string()),
   APP_BRIDGE_URL: optional(url),
@@ -102,6 +105,10 @@ export type Config = {
   variant: Variant;
   sensorBase: string;
   verificationBase: string;
+  /** Who can sign up. */
+  signup: SignupMode;
+  /** The terms that people agree to when they sign up. If null, the console shows short ones of its own. */
+  termsUrl: string | null;
   shopify: { apiKey: string; apiSecret: string } | null;
   appBridgeUrl: string;
   /** The origin of the development shop admin; only `npm run admin` sets it. */
@@ -185,6 +192,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     variant,
     sensorBase: value.SENSOR_URL ?? variantDefaults[variant].sensorBase,
     verificationBase: value.VERIFY_URL ?? variantDefaults[variant].verificationBase,
+    signup: value.SIGNUP ?? "open",
+    termsUrl: value.TERMS_URL ?? null,
     shopify:
       value.SHOPIFY_API_KEY && value.SHOPIFY_API_SECRET ? { apiKey: value.SHOPIFY_API_KEY, apiSecret: value.SHOPIFY_API_SECRET } : null,
     appBridgeUrl: value.APP_BRIDGE_URL ?? SHOPIFY_APP_BRIDGE,

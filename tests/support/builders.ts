@@ -52,20 +52,21 @@ type ShownPerson = {
   email?: string;
   fullName?: string;
   password?: string;
+  /** Whether they have proven that the address is theirs, as they have by default. */
   isConfirmed?: boolean;
   at?: Date;
 };
 
-/**
- * A person with access to the given shops, as owner by default, signed in at `at`. Only with a password can they sign in again; only
- * then, or if that's said, is their address confirmed.
- */
+/** A person with access to the given shops, as owner by default, signed in at `at`. Only with a password can they sign in again. */
 export async function aPerson(shown: ShownPerson = {}): Promise<TestPerson> {
   const { of = [], role = "owner", email = `person-${next()}@shop.test`, fullName = "Dana Reyes", password, at = new Date() } = shown;
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return (await testDatabase()).asSystem(async (handle) => {
     const { userId } = await addPerson(handle, { email, fullName, passwordHash }, at);
-    if (shown.isConfirmed) await handle.update(users).set({ emailConfirmedAt: at }).where(eq(users.userId, userId));
+    await handle
+      .update(users)
+      .set({ emailConfirmedAt: (shown.isConfirmed ?? true) ? at : null })
+      .where(eq(users.userId, userId));
     for (const shop of of) await linkPerson(handle, { tenantId: shop.tenantId, userId, role });
     return { userId, email, fullName, token: await openSession(handle, { userId }, at) };
   });

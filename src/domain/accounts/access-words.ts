@@ -14,3 +14,8 @@ export const CODE_NEEDED = "Enter the code from your authenticator app.";
 
 /** For a wrong code of an authenticator app, an unknown recovery code, and one that was used. */
 export const WRONG_CODE = "This code is wrong or was already used. Please try again.";
+/** For a link to confirm an email address that was used, has expired or never existed. */
+export const BAD_CONFIRMATION = "This link was already used, or it has expired.";
+
+/** For one that was mailed to another person. */
+export const OTHERS_CONFIRMATION = "This link is for another account. Log in to that one, and open the link again.";

@@ -7,7 +7,8 @@ export function newPasswordFaults(password: string, confirmation: string): NewPa
   return { password: passwordFault(password), confirmation: password === confirmation ? null : "Passwords don't match" };
 }
 
-function passwordFault(password: string): string | null {
+/** What is wrong with a new password; null if it's fine. */
+export function passwordFault(password: string): string | null {
   if (password === "") return "Please provide a password";
   if (password.length < PASSWORD_MIN_LENGTH) return PASSWORD_TOO_SHORT;
   if (password.length > PASSWORD_MAX_LENGTH) return PASSWORD_TOO_LONG;

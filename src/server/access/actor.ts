@@ -16,6 +16,8 @@ export type UserActor = {
   /** The name the actor's changes are recorded under. */
   fullName: string;
   email: string;
+  /** Whether the person has proven that the address is theirs; null for all who aren't a person with a login here. */
+  isEmailConfirmed: boolean | null;
   /** The shops this actor may act for: their own plus a master's sub-accounts, or only the opened sub-account. */
   shops: readonly ShopRole[];
   /** The session's token hash (`hashToken`). Null in the shop's admin, which has no session here. */
@@ -44,3 +46,15 @@ export function ownColleagueId({ userId, colleagueId = null }: Pick<UserActor, "
 
 /** A shop's own systems. */
 export type KeyActor = { kind: "key"; tenantId: number; scopes: readonly KeyScope[]; isMaster: boolean; ordersPerSecond: number };
+
+/** Staff in the admin of a Shopify shop, which may not be known here yet. */
+export type NewShopActor = {
+  kind: "new-shop";
+  /** The shop, as its session token says it. */
+  shop: string;
+  staffId: string | null;
+  /** Null if no shop here belongs to it. */
+  tenantId: number | null;
+};
+
+export type Actor = UserActor | ShopActor | KeyActor | NewShopActor;

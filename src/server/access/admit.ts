@@ -4,7 +4,7 @@ import { isRoleNeed, meetsNeed, type Need } from "#domain/accounts/entitlements.
 import type { KeyScope } from "#domain/accounts/key-scopes.ts";
 import { denialWords } from "#domain/accounts/denial-words.ts";
 import { premiumOf } from "#domain/accounts/plans.ts";
-import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
+import type { Actor } from "#server/access/actor.ts";
 import { authenticate } from "#server/access/authenticate.ts";
 import type { Services } from "#server/services.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
@@ -21,19 +21,19 @@ export async function admit(
   definition: Pick<EndpointDefinition, "access" | "needs" | "keyScope">,
   request: FastifyRequest,
   options?: { isUse: boolean },
-): Promise<null | UserActor | ShopActor | KeyActor> {
+): Promise<Actor | null> {
   const actor = await authenticate(services, callersOf(definition), request, options);
   requireScope(actor, definition.keyScope ?? "orders");
   await requireNeeds(services, actor, definition.needs ?? []);
   return actor;
 }
 
-function requireScope(actor: null | UserActor | ShopActor | KeyActor, scope: KeyScope): void {
+function requireScope(actor: Actor | null, scope: KeyScope): void {
   if (actor?.kind !== "key" || actor.scopes.includes(scope)) return;
   throw new SuretyError("not-allowed", `This API key can't do this: it doesn't have the scope "${scope}".`);
 }
 
-async function requireNeeds(services: Means, actor: null | UserActor | ShopActor | KeyActor, needs: readonly Need[]): Promise<void> {
+async function requireNeeds(services: Means, actor: Actor | null, needs: readonly Need[]): Promise<void> {
   if (needs.length === 0) return;
   if (actor === null || !("isMaster" in actor)) throw new Error("An endpoint that needs something of a shop is for callers with one");
   const roleNeeds = actor.kind === "key" ? [] : needs.filter(isRoleNeed);

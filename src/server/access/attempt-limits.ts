@@ -19,6 +19,13 @@ const CODES_PER_PERSON = 5;
 const CODES_PER_ADDRESS = 10;
 const CODE_TRIES_PER_PERSON = 10;
 
+const SIGNUPS_PER_ADDRESS = 10;
+const SIGNUPS_PER_EMAIL = 5;
+/** Agencies and master accounts add many. */
+const SHOPS_PER_PERSON = 20;
+const CONFIRMATIONS_PER_PERSON = 5;
+const CONNECTS_PER_SHOP = 10;
+
 export type AttemptLimit = {
   subject: string;
   most: number;
@@ -81,6 +88,54 @@ export function codeTryLimits(person: string): AttemptLimit[] {
       subject: `${PER_DAY}code-try:person:${person}`,
       most: CODE_TRIES_PER_PERSON,
       reached: `You can enter ${CODE_TRIES_PER_PERSON} wrong codes a day.`,
+    },
+  ];
+}
+
+/** The limits on trying to sign up, whether it succeeds or not: each try tells whether an email has an account. */
+export function signupTryLimits(ip: string): AttemptLimit[] {
+  return [addressLimit("signup", ip)];
+}
+
+/** The limits on accounts that strangers create with an email and from an address. */
+export function signupLimits(email: string, ip: string): AttemptLimit[] {
+  return [
+    {
+      subject: `${PER_DAY}signup:address:${ipKey(ip) ?? ip}`,
+      most: SIGNUPS_PER_ADDRESS,
+      reached: `You can create ${SIGNUPS_PER_ADDRESS} accounts a day from one network.`,
+    },
+    {
+      subject: `${PER_DAY}signup:email:${email}`,
+      most: SIGNUPS_PER_EMAIL,
+      reached: `You can create ${SIGNUPS_PER_EMAIL} accounts a day with one email address.`,
+    },
+  ];
+}
+
+/** The limit on shops that a person adds to their account. */
+export function shopLimits(userId: number): AttemptLimit[] {
+  return [{ subject: `${PER_DAY}signup:person:${userId}`, most: SHOPS_PER_PERSON, reached: `You can add ${SHOPS_PER_PERSON} shops a day.` }];
+}
+
+/** The limit on links that are mailed to a person again to confirm their address. */
+export function confirmationLimits(userId: number): AttemptLimit[] {
+  return [
+    {
+      subject: `${PER_DAY}confirmation:person:${userId}`,
+      most: CONFIRMATIONS_PER_PERSON,
+      reached: `We send ${CONFIRMATIONS_PER_PERSON} links a day.`,
+    },
+  ];
+}
+
+/** The limit on Shopify shops that a shop's owners ask to link. */
+export function connectLimits(tenantId: number): AttemptLimit[] {
+  return [
+    {
+      subject: `${PER_DAY}connect:shop:${tenantId}`,
+      most: CONNECTS_PER_SHOP,
+      reached: `You can ask ${CONNECTS_PER_SHOP} times a day.`,
     },
   ];
 }

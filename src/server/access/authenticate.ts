@@ -2,9 +2,10 @@ import type { FastifyRequest } from "fastify";
 import { POLL_HEADER, type CallerKind } from "#contract/endpoint.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
-import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
+import type { Actor, ShopActor, UserActor } from "#server/access/actor.ts";
 import { actorOfEmbeddedToken } from "#server/access/embedded-actor.ts";
 import { actorOfKey } from "#server/access/key-actor.ts";
+import { actorOfNewShop } from "#server/access/new-shop-actor.ts";
 import { actorOfSession } from "#server/access/session-actor.ts";
 import { bearerToken } from "#server/access/bearer-token.ts";
 
@@ -20,7 +21,7 @@ export async function authenticate(
   callers: readonly CallerKind[],
   request: FastifyRequest,
   options: { isUse: boolean } = { isUse: headerText(request, POLL_HEADER) === null },
-): Promise<null | UserActor | ShopActor | KeyActor> {
+): Promise<Actor | null> {
   const caller = callerOf(callers, request);
   switch (caller) {
     case "anyone":
@@ -31,6 +32,8 @@ export async function authenticate(
       return actorOfUser(services, request, { ...options, needsShop: false });
     case "shop":
       return withShop(await actorOfUser(services, request, { ...options, needsShop: true }));
+    case "new-shop":
+      return actorOfNewShop(services, bearerToken(request));
   }
 }
 
@@ -40,6 +43,7 @@ function callerOf(callers: readonly CallerKind[], request: FastifyRequest): Call
   const [first] = callers;
   if (first === undefined) throw new Error("The endpoint has no callers");
   if (callers.length === 1) return first;
+  if (callers.includes("new-shop") && isInAdmin(request)) return "new-shop";
   if (callers.includes("key") && headerText(request, "x-api-key") !== null) return "key";
   if (person !== undefined && (bearerToken(request) !== null || !callers.includes("anyone"))) return person;
   return callers.includes("anyone") ? "anyone" : first;
@@ -51,7 +55,7 @@ async function actorOfUser(
   options: { isUse: boolean; needsShop: boolean },
 ): Promise<UserActor> {
   const token = bearerToken(request);
-  if (headerText(request, "x-host-target")?.toLowerCase() === "shopify") return actorOfEmbeddedToken(services, token, options);
+  if (isInAdmin(request)) return actorOfEmbeddedToken(services, token, options);
   return actorOfSession(services, token, headerText(request, "x-tenant-id"), options);
 }
 
@@ -59,6 +63,11 @@ function withShop(actor: UserActor): ShopActor {
   const chosen = actor.shops.find(({ tenantId }) => tenantId === actor.tenantId);
   if (chosen === undefined) throw new SuretyError("not-allowed", "Choose a shop first.");
   return { ...actor, ...chosen };
+}
+
+/** Whether the bearer token is a session token of the Shopify admin. */
+function isInAdmin(request: FastifyRequest): boolean {
+  return headerText(request, "x-host-target")?.toLowerCase() === "shopify";
 }
 
 function headerText(request: FastifyRequest, name: string): string | null {

@@ -17,6 +17,7 @@ export function readConsoleConfiguration(config: Config): AnswerOf<typeof consol
     mapTilesUrl: config.mapTilesUrl,
     mapTilesAttribution: config.mapTilesAttribution,
     mapsLinkUrl: config.mapsLinkUrl,
+    signup: config.signup,
     hasDemo: config.hasDemo,
   };
 }

@@ -1,28 +1,20 @@
-import { verifySessionToken } from "#server/platforms/shopify/session-token.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 import type { UserActor } from "#server/access/actor.ts";
+import { readEmbeddedToken } from "#server/access/embedded-token.ts";
 import { findShopByName } from "#server/shops/shop-store.ts";
 import { findOrAddStaff, staffName } from "#server/shops/staff-store.ts";
 
 /**
  * Staff inside the Shopify admin, identified by the request's session token. The shop always comes from the token,
- * never from a parameter. A missing or expired token makes App Bridge fetch a fresh one; for an unknown shop a fresh
- * token wouldn't help.
+ * never from a parameter. For an unknown shop a fresh token wouldn't help.
  */
 export async function actorOfEmbeddedToken(
   services: Pick<Services, "config" | "database" | "now">,
   token: string | null,
   { isUse }: { isUse: boolean } = { isUse: true },
 ): Promise<UserActor> {
-  const { shopify } = services.config;
-  if (shopify === null) throw new SuretyError("not-signed-in", "This server isn't set up for the Shopify admin.");
-  if (token === null) throw new SuretyError("session-token-expired", "The request has no session token.");
-  const { shop: shopName, userId: staffId } = await verifySessionToken(token, {
-    apiKey: shopify.apiKey,
-    secret: shopify.apiSecret,
-    now: services.now(),
-  });
+  const { shop: shopName, userId: staffId } = await readEmbeddedToken(services, token);
   const own = await services.database.asSystem(async (handle) => {
     const shop = await findShopByName(handle, shopName);
     if (shop === null) return null;
@@ -40,6 +32,7 @@ export async function actorOfEmbeddedToken(
     colleagueId,
     fullName: staffId === null ? "Shopify staff" : staffName(staffId),
     email: "",
+    isEmailConfirmed: null,
     shops: [shop],
     sessionHash: null,
     openedFrom: null,

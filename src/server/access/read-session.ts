@@ -62,6 +62,7 @@ function presentUser(actor: UserActor, shop: Shop | null, orders: number, column
     accountType: shop?.type ?? "",
     ordersThisMonth: orders,
     openedFrom: actor.openedFrom,
+    isEmailConfirmed: actor.isEmailConfirmed,
     settings: { columns },
   };
 }

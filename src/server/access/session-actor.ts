@@ -29,6 +29,7 @@ export async function actorOfSession(
     userId: session.userId,
     fullName: session.fullName,
     email: session.email,
+    isEmailConfirmed: session.isEmailConfirmed,
     shops: session.shops,
     sessionHash: hashToken(token),
     openedFrom: session.openedFrom,

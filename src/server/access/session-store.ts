@@ -44,6 +44,8 @@ type LiveSession = {
   userId: number | null;
   fullName: string;
   email: string;
+  /** Null without a person record. */
+  isEmailConfirmed: boolean | null;
   /**
    * A person's shops with their role in each, plus a master's sub-accounts as a viewer. An API key session has its own
    * shop as an analyst; an opened sub-account has only itself, as a viewer.
@@ -103,6 +105,7 @@ export async function findLiveSession(
     userId: row.userId,
     fullName: row.fullName ?? row.openedBy ?? apiKeyName(row.keyTenantName ?? "the shop"),
     email: row.email ?? "",
+    isEmailConfirmed: row.userId === null ? null : row.emailConfirmedAt !== null,
     shops: row.shops,
     openedFrom: row.openedFrom,
   };
@@ -208,6 +211,7 @@ const liveColumns = {
   lastSeenAt: aliased("s", sessions.lastSeenAt),
   fullName: optional("p", users.fullName),
   email: optional("p", users.email),
+  emailConfirmedAt: optional("p", users.emailConfirmedAt),
   keyTenantName: optional("k", tenants.name),
   openedFrom: optional("o", tenants.name),
   shops: computed<ShopRole[]>(shops),

@@ -1,4 +1,5 @@
 import type { Database } from "#server/db/database.ts";
+import { removeExpiredConfirmations } from "#server/access/confirmation-store.ts";
 import { removeOldAttempts } from "#server/access/attempt-limits.ts";
 import { removeExpiredOpenCodes } from "#server/access/open-code-store.ts";
 import { removeExpiredResets } from "#server/access/reset-store.ts";
@@ -7,9 +8,12 @@ import { removeExpiredPlaces } from "#server/live/place-store.ts";
 import { removeOldInvitations } from "#server/team/invitation-store.ts";
 import { hourlySweep, job } from "#server/jobs/job.ts";
 import type { Services } from "#server/services.ts";
+import { removeExpiredConnects } from "#server/signup/connect-store.ts";
+import { removeExpiredSignupInvitations } from "#server/signup/signup-invitation-store.ts";
+import { removeOldSignups } from "#server/signup/signup-store.ts";
 
 /**
- * Deletes ended sessions, expired links and codes, invitations that are long over, failed attempts outside the window and what killed processes left of
+ * Deletes ended sessions, expired links and codes, answers to signups, invitations that are long over, failed attempts outside the window and what killed processes left of
  * live streams. Safe to run at any time.
  */
 export async function sweepExpired(database: Database, now: Date): Promise<void> {
@@ -18,6 +22,10 @@ export async function sweepExpired(database: Database, now: Date): Promise<void>
     await removeExpiredResets(handle, now);
     await removeExpiredOpenCodes(handle, now);
     await removeOldInvitations(handle, now);
+    await removeExpiredConfirmations(handle, now);
+    await removeExpiredSignupInvitations(handle, now);
+    await removeExpiredConnects(handle, now);
+    await removeOldSignups(handle, now);
     await removeOldAttempts(handle, now);
     await removeExpiredPlaces(handle);
   });

@@ -21,13 +21,18 @@ export type ShopCommand =
     }
   | { kind: "change"; shop: string; settings: Settings; invited: Invited | null }
   | { kind: "new-key"; shop: string }
-  | { kind: "reset-second-factor"; email: string };
+  | { kind: "reset-second-factor"; email: string }
+  /** A link to sign up with, where that takes one. */
+  | { kind: "signup-invitation" };
 
 /** The options that aren't settings of the shop, as the help lists them. */
 export const otherOptions = {
   email: { value: "EMAIL", help: "the owner's email; someone who already has a login keeps it and gets this shop as well" },
   "full-name": { value: "NAME", help: "the owner's name; with --change, the invited person's" },
-  invite: { value: "EMAIL", help: "adds a person to the shop, with a link to set a password if they have none" },
+  invite: {
+    value: "EMAIL",
+    help: "adds a person to the shop, with a link to set a password if they have none; alone, prints a link to sign up with where SIGNUP=invite",
+  },
   role: { value: "ROLE", help: `what the invited person may do: ${roles.join(", ")}; analyst by default` },
   change: { value: "SHOP", help: "changes that shop, by its address or id, instead of creating one: only what is given" },
   "new-key": { value: "SHOP", help: "gives that shop a new API key; the old one stops working, and its sessions end" },
@@ -44,6 +49,7 @@ const optionNames = [...settingNames.map((name) => shopOptions[name].name), ...k
 
 /** Reads the command's arguments. Throws `UsageError` with everything that's wrong with them. */
 export function readShopArguments(args: readonly string[]): ShopCommand {
+  if (args.length === 1 && args[0] === "--invite") return { kind: "signup-invitation" };
   const faults: string[] = [];
   const given = valuesOf(args, faults);
   if (given.has("help")) return { kind: "help" };

@@ -5,6 +5,7 @@ import { capitalized } from "#domain/text/capitalized.ts";
 import { closestTo } from "#domain/text/closest-to.ts";
 import { MAIN_KEY } from "#server/access/key-store.ts";
 import { hasSecondFactor, removeSecondFactor } from "#server/access/second-factor-store.ts";
+import { SIGNUP_INVITATION_DAYS } from "#domain/accounts/signup-modes.ts";
 import { renewApiKey } from "#server/access/api-key.ts";
 import { firstPasswordLink } from "#server/access/reset-link.ts";
 import { addReset } from "#server/access/reset-store.ts";
@@ -23,9 +24,10 @@ import { invitePerson } from "#server/shops/invite-person.ts";
 import { findPersonByEmail } from "#server/shops/person-store.ts";
 import type { ShopSettings } from "#server/shops/shop-settings.ts";
 import { findShop, findShopByAddressOrId, requireShop, type Shop } from "#server/shops/shop-store.ts";
+import { addSignupInvitation } from "#server/signup/signup-invitation-store.ts";
 import { scriptLine } from "#server/visits/visit-setup.ts";
 
-type Means = { config: Pick<Config, "publicUrl">; database: Pick<Database, "asSystem">; secrets: Secrets; now: Date };
+type Means = { config: Pick<Config, "publicUrl" | "signup">; database: Pick<Database, "asSystem">; secrets: Secrets; now: Date };
 type Asked<Kind extends ShopCommand["kind"]> = Extract<ShopCommand, { kind: Kind }>;
 
 /**
@@ -43,6 +45,8 @@ export async function runShopCommand(means: Means, command: Exclude<ShopCommand,
         return newKey(handle, means, command);
       case "reset-second-factor":
         return resetSecondFactor(handle, means, command);
+      case "signup-invitation":
+        return inviteToSignUp(handle, means);
     }
   });
 }
@@ -91,6 +95,14 @@ async function newKey(handle: Handle, { secrets, now }: Means, { shop: named }: 
     `The shop ${shop.name} (${shop.shopName}), id ${shop.tenantId}`,
     `New API key: ${apiKey}`,
     "The old key's sessions have ended. Running servers stop taking the old key within 5 seconds.",
+  ];
+}
+
+async function inviteToSignUp(handle: Handle, { config, now }: Means): Promise<string[]> {
+  const token = await addSignupInvitation(handle, now);
+  return [
+    `With this link, one shop can sign up within ${SIGNUP_INVITATION_DAYS} days: ${config.publicUrl}/signup?invite=${token}`,
+    ...(config.signup === "invite" ? [] : [`SIGNUP is ${config.signup} here. Set SIGNUP=invite so that signing up takes such a link.`]),
   ];
 }
 

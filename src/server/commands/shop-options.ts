@@ -1,5 +1,6 @@
 import { platformCodes } from "#domain/accounts/platforms.ts";
 import { planIds } from "#domain/accounts/plans.ts";
+import { isShopAddress } from "#domain/accounts/shop-address.ts";
 import { dashboardVisibilities } from "#domain/accounts/visibility.ts";
 import { isTimeZone } from "#domain/dates/shop-day.ts";
 import { isCurrency, NO_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
@@ -23,8 +24,6 @@ export type ShopOption<Value> = {
 /** What a master account's sub-account names: the master's address. Null without one. */
 export type AskedSettings = Omit<ShopSettings, "masterTenantId"> & { masterTenantId: string | null };
 
-/** Parts of letters, digits and hyphens, separated by dots. */
-const shopAddress = /^(?=.{1,255}$)[a-z\d]+(-+[a-z\d]+)*(\.[a-z\d]+(-+[a-z\d]+)*)*$/;
 const NAME_MAX = 255;
 const GUARANTEE_CAP_MAX_USD = 1_000_000;
 const RETENTION_MONTHS_MAX = 120;
@@ -123,13 +122,13 @@ export function addressFromName(name: string): string {
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");
-  if (!shopAddress.test(address)) throw new OptionFault(`is required, because "${name}" can't be turned into an address`);
+  if (!isShopAddress(address)) throw new OptionFault(`is required, because "${name}" can't be turned into an address`);
   return address;
 }
 
 function addressOf(text: string): string {
   const address = text.toLowerCase();
-  if (shopAddress.test(address)) return address;
+  if (isShopAddress(address)) return address;
   throw new OptionFault(`must be an address like my-shop.myshopify.com, not "${text}"`);
 }
 

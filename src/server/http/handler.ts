@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 import type { AnswerOf, BodyOf, CallersOf, EndpointDefinition, HeadersOf, Params, QueryOf } from "#contract/endpoint.ts";
-import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
+import type { KeyActor, NewShopActor, ShopActor, UserActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 import type { Fault } from "#server/surety-error.ts";
 
 /** The caller, as the endpoint's `access` allows. If it allows several kinds, one of them. */
 type ActorOf<D extends EndpointDefinition> = ActorBy[CallersOf<D>];
-type ActorBy = { anyone: null; user: UserActor; shop: ShopActor; key: KeyActor };
+type ActorBy = { anyone: null; user: UserActor; shop: ShopActor; key: KeyActor; "new-shop": NewShopActor };
 
 export type HandledCall<D extends EndpointDefinition> = {
   params: Params<D>;

@@ -42,6 +42,7 @@ import { visitRoutes } from "#server/visits/routes.ts";
 import { whatIfRoutes } from "#server/what-if/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
 import { shopRoutes } from "#server/shops/routes.ts";
+import { signupRoutes } from "#server/signup/routes.ts";
 
 /** One handler per endpoint of the contract. If one is missing, this doesn't compile. */
 export const handlers: HandlersOf<typeof endpoints> = {
@@ -50,6 +51,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...teamRoutes,
   ...profileRoutes,
   ...auditRoutes,
+  ...signupRoutes,
   ...orderRoutes,
   ...checkoutRoutes,
   ...deliveryRoutes,

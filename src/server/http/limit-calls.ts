@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { EndpointDefinition } from "#contract/endpoint.ts";
 import { ipKey } from "#domain/screening/ip-key.ts";
-import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
+import type { Actor } from "#server/access/actor.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-type Caller = UserActor | ShopActor | KeyActor | null;
+type Caller = Actor | null;
 
 /** Counts a call. Throws "too-many-requests" above the API key's limit or, for others, the endpoint's. */
 export type CallLimit = (request: FastifyRequest, actor: Caller, definition: EndpointDefinition) => Promise<void>;
@@ -23,10 +23,12 @@ export function makeCallLimit(app: FastifyInstance): CallLimit {
       await checkSecond(request, { subject: String(tenantId), most, what: "requests per second for one API key" });
     }
     if (mostPerMinute === undefined) return;
+    // People who haven't chosen a shop, and shops that aren't known yet, count by their address, as those without credentials do.
+    const shop = actor?.tenantId ?? null;
     await checkMinute(request, {
-      subject: `${actor ? actor.tenantId : (ipKey(request.ip) ?? request.ip)} ${path}`,
+      subject: `${shop ?? ipKey(request.ip) ?? request.ip} ${path}`,
       most: mostPerMinute,
-      what: `of these requests per minute for one ${actor ? "shop" : "IP address"}`,
+      what: `of these requests per minute for one ${shop === null ? "IP address" : "shop"}`,
     });
   };
 }

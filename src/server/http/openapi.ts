@@ -97,6 +97,7 @@ function securityOf(caller: CallerKind): Json[] {
       return [{}];
     case "user":
     case "shop":
+    case "new-shop":
       return [{ session: [] }];
     case "key":
       return [{ apiKey: [] }];
@@ -133,8 +134,9 @@ function headerParameters(definition: EndpointDefinition): Json[] {
     schema: { type: "string", enum: ["shopify"] },
   };
   const isForShop = callers.includes("shop");
+  const isForPeople = isForShop || callers.includes("user") || callers.includes("new-shop");
   const own = partParameters("header", definition.headers);
-  const headers = [...(isForShop ? [shopHeader] : []), ...(isForShop || callers.includes("user") ? [hostHeader] : [])];
+  const headers = [...(isForShop ? [shopHeader] : []), ...(isForPeople ? [hostHeader] : [])];
   return [...headers.map((header) => ({ ...header, in: "header", required: false })), ...own];
 }
 

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { EndpointDefinition } from "#contract/endpoint.ts";
-import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
+import type { Actor } from "#server/access/actor.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { makeLines } from "#server/turns.ts";
 
-type Caller = UserActor | ShopActor | KeyActor | null;
+type Caller = Actor | null;
 type Call = { definition: EndpointDefinition; actor: Caller; signal: AbortSignal };
 
 /** Runs a call when it's its shop's turn, if its endpoint takes turns. Throws "too-many-requests" if too many of the shop's wait. */

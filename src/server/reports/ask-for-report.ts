@@ -70,9 +70,9 @@ export async function readReportJob(services: Means, actor: ShopActor, kind: Rep
   return presentReport(services, report);
 }
 
-/** Where a report's email goes; null if the requester has no email. */
-export function receiverOf({ email }: Pick<ShopActor, "email">): string | null {
-  return email === "" ? null : email;
+/** Where a report's email goes; null if the requester has no email, or hasn't proven that it's theirs. */
+export function receiverOf({ email, isEmailConfirmed }: Pick<ShopActor, "email" | "isEmailConfirmed">): string | null {
+  return isEmailConfirmed === true ? email : null;
 }
 
 async function nameOfShopThatSees(handle: Handle, tenantId: number, kind: ReportKind): Promise<string> {

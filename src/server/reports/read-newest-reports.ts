@@ -10,7 +10,7 @@ import { findNewestReports } from "#server/reports/report-store.ts";
 
 /**
  * The newest report of each kind that the caller requested, so that any tab can find it until its file expires. Staff
- * inside the Shopify admin have no email, so they share their shop's. Reports that the shop's plan doesn't include are
+ * inside the Shopify admin, and people whose address isn't confirmed, have no email for it, so they share their shop's. Reports that the shop's plan doesn't include are
  * left out.
  */
 export async function readNewestReports(

@@ -1,5 +1,5 @@
 import { automaticGuaranteeAction, manualGuaranteeActions } from "#domain/scenarios/action-settings.ts";
-import { presetScenarios } from "#domain/scenarios/presets.ts";
+import type { PresetScenario } from "#domain/scenarios/presets.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { presetSensorTypes } from "#domain/scenarios/sensor-types.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -7,12 +7,17 @@ import { newGuaranteeActions, newSensors } from "#server/scenarios/new-sensors.t
 import { makeSensors, takeIds, type SensorToAdd } from "#server/scenarios/sensor-configurations.ts";
 import { insertScenarioSet } from "#server/scenarios/set-store.ts";
 
-/** Gives a new shop the preset scenarios, as the first version of its set. */
-export async function addPresetScenarios(handle: Handle, tenantId: number, now: Date): Promise<void> {
-  const ids = await takeIds(handle, presetScenarios.length);
-  const toAdd = presetScenarios.map(sensorsOfPreset);
+/** Gives a new shop its preset scenarios, as the first version of its set. */
+export async function addPresetScenarios(
+  handle: Handle,
+  tenantId: number,
+  presets: readonly PresetScenario[],
+  now: Date,
+): Promise<void> {
+  const ids = await takeIds(handle, presets.length);
+  const toAdd = presets.map(sensorsOfPreset);
   const sensors = await makeSensors(handle, tenantId, toAdd.flat(), now);
-  const scenarios = presetScenarios.map((preset, at): Scenario => ({
+  const scenarios = presets.map((preset, at): Scenario => ({
     ...preset,
     id: String(ids[at]),
     sensors: sensors.splice(0, toAdd[at]?.length),

@@ -1,21 +1,27 @@
 import { SuretyError } from "#server/surety-error.ts";
 import { shopifyShopOf } from "#domain/accounts/shopify-shop.ts";
+import { fitPresets, type ShopProfile } from "#domain/scenarios/fit-presets.ts";
+import { presetScenarios, presetsWith } from "#domain/scenarios/presets.ts";
 import { isTimeZone } from "#domain/dates/shop-day.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { addPresetScenarios } from "#server/scenarios/add-preset-scenarios.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
-import { addPerson, linkPerson, type Person } from "#server/shops/person-store.ts";
+import { linkPerson, type Person } from "#server/shops/person-store.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { insertMainKey } from "#server/access/key-store.ts";
 import type { SettingName, ShopSettings } from "#server/shops/shop-settings.ts";
+import { vouchedPerson } from "#server/shops/vouched-person.ts";
 
 /** What is given of a new shop. Settings that aren't given have the table's defaults. */
 export type NewShop = { [Name in SettingName]?: ShopSettings[Name] | undefined } & {
   name: string;
   /** The shop's domain; stored in lower case and unique. */
   shopName: string;
-  /** The shop's first user and owner. An existing person with this email is linked unchanged. */
+  /**
+   * The shop's first user and owner. An existing person with this email is linked: unchanged if the address is confirmed, otherwise
+   * without the password that someone set.
+   */
   email?: string | undefined;
   fullName?: string | undefined;
   /** Only for a new person. Without one, they set it with a link. */
@@ -24,6 +30,11 @@ export type NewShop = { [Name in SettingName]?: ShopSettings[Name] | undefined }
   apiKey?: string | undefined;
   /** The Shopify shop it belongs to. By default its address, if that's one; null if that address is only what someone typed. */
   shopifyShop?: string | null | undefined;
+  /** What was said at signup, by which its presets are fit. */
+  profile?: ShopProfile | undefined;
+  affiliateCode?: string | null | undefined;
+  /** Whether its people are shown what to do first. */
+  hasFirstSteps?: boolean | undefined;
 };
 
 export type CreatedShop = {
@@ -55,17 +66,19 @@ export async function addShop(
   const tenantId = await insertShop(handle, shop, now);
   const { apiKey } = await insertMainKey(handle, secrets, tenantId, { createdBy: null, apiKey: shop.apiKey }, now);
   const person = await addFirstUser(handle, tenantId, shop, passwordHash, now);
-  await addPresetScenarios(handle, tenantId, now);
+  const presets = shop.profile === undefined ? presetScenarios : presetsWith(fitPresets(shop.profile));
+  await addPresetScenarios(handle, tenantId, presets, now);
   return { tenantId, userId: person?.userId ?? null, hasPassword: typeof person?.passwordHash === "string", apiKey };
 }
 
 async function insertShop(handle: Handle, shop: NewShop, now: Date): Promise<number> {
-  const { apiKey: _apiKey, email: _email, fullName: _fullName, password: _password, ...settings } = shop;
+  const { apiKey: _apiKey, email: _email, fullName: _fullName, password: _password, profile, ...settings } = shop;
+  const said = profile && { industry: profile.industry, orderValueBand: profile.orderValue, monthlyOrdersBand: profile.monthlyOrders };
   const shopName = shop.shopName.trim().toLowerCase();
   const { shopifyShop = shopifyShopOf(shopName) } = shop;
   const added = await handle
     .insert(tenants)
-    .values({ ...settings, shopName, shopifyShop, createdAt: now })
+    .values({ ...settings, ...said, shopName, shopifyShop, createdAt: now })
     .onConflictDoNothing()
     .returning({ tenantId: tenants.tenantId });
   const tenantId = added[0]?.tenantId;
@@ -81,7 +94,7 @@ async function addFirstUser(
   now: Date,
 ): Promise<Person | null> {
   if (shop.email === undefined) return null;
-  const person = await addPerson(handle, { email: shop.email, fullName: shop.fullName ?? shop.name, passwordHash }, now);
+  const person = await vouchedPerson(handle, { email: shop.email, fullName: shop.fullName ?? shop.name, passwordHash }, now);
   await linkPerson(handle, { tenantId, userId: person.userId, role: "owner" });
   return person;
 }

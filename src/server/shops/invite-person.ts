@@ -1,14 +1,15 @@
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { addReset } from "#server/access/reset-store.ts";
-import { addPerson, roleInShop, setRole } from "#server/shops/person-store.ts";
+import { roleInShop, setRole } from "#server/shops/person-store.ts";
+import { vouchedPerson } from "#server/shops/vouched-person.ts";
 
 /** `before` is null for someone who had no role in the shop. `token`, for a link to set a password, is null for someone who has one. */
 export type InvitedPerson = { email: string; before: Role | null; role: Role; token: string | null };
 
 /**
- * Adds a person to a shop. Someone known keeps their name and password; someone without one gets a token to set a
- * password with. Without a role, someone already in the shop keeps theirs and anyone else is an analyst.
+ * Adds a person to a shop. Someone known whose address is confirmed keeps their name and password; anyone else gets a token to
+ * set a password with. Without a role, someone already in the shop keeps theirs and anyone else is an analyst.
  */
 export async function invitePerson(
   handle: Handle,
@@ -16,7 +17,7 @@ export async function invitePerson(
   { email, fullName, role }: { email: string; fullName?: string | undefined; role?: Role | undefined },
   now: Date,
 ): Promise<InvitedPerson> {
-  const person = await addPerson(handle, { email, fullName: fullName ?? email, passwordHash: null }, now);
+  const person = await vouchedPerson(handle, { email, fullName: fullName ?? email, passwordHash: null }, now);
   const before = await roleInShop(handle, tenantId, person.userId);
   const after = role ?? before ?? "analyst";
   await setRole(handle, { tenantId, userId: person.userId, role: after });

@@ -1,9 +1,18 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { users, userTenants } from "#server/db/schema/account-tables.ts";
 
-export type Person = { userId: number; email: string; fullName: string; passwordHash: string | null };
+export type Person = {
+  userId: number;
+  email: string;
+  fullName: string;
+  passwordHash: string | null;
+  /** When they proved that the address is theirs; null if they haven't. */
+  emailConfirmedAt: Date | null;
+};
+export type NewPerson = Pick<Person, "email" | "fullName" | "passwordHash">;
 
 /** Emails are stored in lower case; people can log in with any case. */
 export function normalEmail(email: string): string {
@@ -46,12 +55,21 @@ export async function lockPerson(handle: Handle, userId: number): Promise<void> 
   await handle.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for("no key update");
 }
 
-/** Sets the password of a person who used the link sent to their address, which confirms it. Returns the person's email. */
+/**
+ * Sets the password of a person who used the link sent to their address, which confirms it. A second factor that was set up
+ * before anyone proved that the address is theirs is gone. Returns the person's email.
+ */
 export async function setPasswordHash(handle: Handle, userId: number, passwordHash: string, now: Date): Promise<string> {
-  const emailConfirmedAt = sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)`;
+  const ifConfirmed = (column: AnyPgColumn) => sql`case when ${users.emailConfirmedAt} is null then null else ${column} end`;
   const [changed] = await handle
     .update(users)
-    .set({ passwordHash, emailConfirmedAt })
+    .set({
+      passwordHash,
+      totpSecretEncrypted: ifConfirmed(users.totpSecretEncrypted),
+      totpConfirmedAt: ifConfirmed(users.totpConfirmedAt),
+      totpLastStep: ifConfirmed(users.totpLastStep),
+      emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)`,
+    })
     .where(eq(users.userId, userId))
     .returning({ email: users.email });
   if (!changed) throw new Error("A person vanished while a password was being set");
@@ -63,8 +81,11 @@ export async function replacePasswordHash(handle: Handle, userId: number, passwo
   await handle.update(users).set({ passwordHash }).where(eq(users.userId, userId));
 }
 
-/** Adds a person, or returns the existing one with that email unchanged. An address added with a password counts as confirmed. */
-export async function addPerson(handle: Handle, person: Omit<Person, "userId">, now: Date): Promise<Person> {
+/**
+ * Adds a person for whom the operator vouches, or returns the existing one with that email unchanged. An address added with a
+ * password counts as confirmed.
+ */
+export async function addPerson(handle: Handle, person: NewPerson, now: Date): Promise<Person> {
   const email = normalEmail(person.email);
   const added = await handle
     .insert(users)
@@ -74,6 +95,37 @@ export async function addPerson(handle: Handle, person: Omit<Person, "userId">, 
   const found = added[0] ?? (await findPersonByEmail(handle, email));
   if (!found) throw new Error("A person vanished while being added");
   return found;
+}
+
+/** Adds a person who says that an email is theirs, which isn't proven. Null if someone has it already. */
+export async function addStranger(handle: Handle, person: NewPerson & { phone: string | null }, now: Date): Promise<number | null> {
+  const added = await handle
+    .insert(users)
+    .values({ ...person, email: normalEmail(person.email), createdAt: now })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ userId: users.userId });
+  return added[0]?.userId ?? null;
+}
+
+/** Notes that a person has proven that their address is theirs. */
+export async function confirmPerson(handle: Handle, userId: number, now: Date): Promise<void> {
+  const emailConfirmedAt = sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)`;
+  await handle.update(users).set({ emailConfirmedAt }).where(eq(users.userId, userId));
+}
+
+/** Takes the password and second factor of a person away. */
+export async function removeCredentials(handle: Handle, userId: number): Promise<void> {
+  const none = { passwordHash: null, totpSecretEncrypted: null, totpConfirmedAt: null, totpLastStep: null };
+  await handle.update(users).set(none).where(eq(users.userId, userId));
+}
+
+/** The owners of a shop. */
+export async function ownersOf(handle: Handle, tenantId: number): Promise<number[]> {
+  const found = await handle
+    .select({ userId: userTenants.userId })
+    .from(userTenants)
+    .where(and(eq(userTenants.tenantId, tenantId), eq(userTenants.role, "owner")));
+  return found.map(({ userId }) => userId);
 }
 
 /** Gives a person a role in a shop. Someone who already has one keeps it. */
@@ -98,4 +150,10 @@ export async function setRole(handle: Handle, link: { tenantId: number; userId: 
     .onConflictDoUpdate({ target: [userTenants.tenantId, userTenants.userId], set: { role: link.role } });
 }
 
-const personColumns = { userId: users.userId, email: users.email, fullName: users.fullName, passwordHash: users.passwordHash };
+const personColumns = {
+  userId: users.userId,
+  email: users.email,
+  fullName: users.fullName,
+  passwordHash: users.passwordHash,
+  emailConfirmedAt: users.emailConfirmedAt,
+};

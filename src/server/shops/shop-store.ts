@@ -73,6 +73,7 @@ export function presentShop(shop: Shop, role: Role): SignedInTenant {
     currency: shop.currency,
     plan: shop.plan,
     role,
+    hasFirstSteps: shop.hasFirstSteps && shop.firstStepsDismissedAt === null,
     activeSensors: activeSensorsOf({ hasReamaze: shop.reamazeAccount !== null }).join(","),
     reamaze:
       shop.reamazeAccount === null || shop.reamazeEmail === null ? null : { accountName: shop.reamazeAccount, email: shop.reamazeEmail },

@@ -43,8 +43,8 @@ export function useReportExport(filter: DashboardFilter, isNeeded: boolean) {
   return {
     isRunning,
     progressPercent: isPending ? awaited.job.progressPercent : 0,
-    /** Whether an email will follow. Until the server has said, that's whether the person has an address. */
-    isMailed: isPending ? awaited.job.isMailed : user.email !== "",
+    /** Whether an email will follow. Until the server has said, that's whether the person has a confirmed address. */
+    isMailed: isPending ? awaited.job.isMailed : user.isEmailConfirmed === true,
     hasPollingFault: isRunning && pollError !== null,
     isWaitShown: isRunning && isWaitWanted,
     showWait,

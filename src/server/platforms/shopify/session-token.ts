@@ -5,7 +5,7 @@ import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 /** Tolerated clock difference. */
 const SESSION_TOKEN_LEEWAY_S = 10;
 
-type SessionTokenClaims = {
+export type SessionTokenClaims = {
   /** The shop's domain, such as demo-shop.myshopify.com. */
   shop: string;
   /** The staff member's Shopify id, digits only, or null if the token has none. */

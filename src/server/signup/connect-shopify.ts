@@ -1,0 +1,67 @@
+import type { AnswerOf, QueryOf } from "#contract/endpoint.ts";
+import type { connectShopify as connectEndpoint, loadShopifyOrders as ordersEndpoint, setUpShopify as setUpEndpoint } from "#contract/signup.ts";
+import { isShopifyShop, shopifyStoreOf } from "#domain/accounts/shopify-shop.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import { connectLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
+import type { Config } from "#server/config.ts";
+import type { Services } from "#server/services.ts";
+import { requireShop, type Shop } from "#server/shops/shop-store.ts";
+import { addConnect } from "#server/signup/connect-store.ts";
+import { badField, SuretyError } from "#server/surety-error.ts";
+
+type Means = Pick<Services, "config" | "database" | "now">;
+
+/**
+ * Asks, for an hour, in the admin of a Shopify shop whether to link it to the actor's shop. Whether Surety knows the Shopify shop isn't
+ * told. Throws "not-allowed" unless the actor is a person whose address is confirmed, because the question names it.
+ */
+export async function connectShopify(
+  { config, database, now }: Means,
+  { tenantId, email, isEmailConfirmed }: ShopActor,
+  shopifyShop: string,
+): Promise<AnswerOf<typeof connectEndpoint>> {
+  if (!isShopifyShop(shopifyShop)) throw badField("shopName", "must be an address like my-shop.myshopify.com");
+  if (isEmailConfirmed !== true) throw new SuretyError("not-allowed", "Confirm your email address first. We sent you a link.");
+  return database.asSystem(async (handle) => {
+    await reserveAttempt(handle, connectLimits(tenantId), now());
+    const shop = await requireShop(handle, tenantId);
+    if (shop.isMaster) throw new SuretyError("conflict", "A master account has no Shopify shop of its own.");
+    if (shop.shopifyShop !== null) throw new SuretyError("conflict", `This account is already linked to ${shop.shopifyShop}.`);
+    const until = await addConnect(handle, { tenantId, shopifyShop, email }, now());
+    return { until, installUrl: installUrl(config, shopifyShop) };
+  });
+}
+
+/** Whether the actor's shop is linked to its Shopify shop, and where the app is installed in it. */
+export async function readShopifySetUp(
+  services: Pick<Services, "config" | "database">,
+  actor: ShopActor,
+  { shop: named }: QueryOf<typeof setUpEndpoint>,
+): Promise<AnswerOf<typeof setUpEndpoint>> {
+  const shop = await ownShop(services, actor, named);
+  return { connected: shop.shopifyShop !== null, installUrl: installUrl(services.config, shop.shopifyShop ?? shop.shopName) };
+}
+
+/** How far the first orders are loaded. Surety can't read a shop's orders from Shopify yet. */
+export async function readFirstOrders(
+  services: Pick<Services, "database">,
+  actor: ShopActor,
+  { shop: named }: QueryOf<typeof ordersEndpoint>,
+): Promise<AnswerOf<typeof ordersEndpoint>> {
+  await ownShop(services, actor, named);
+  return { status: "unavailable", loaded: 0, total: null };
+}
+
+/** The shop is the session's; another name is a 404. */
+async function ownShop({ database }: Pick<Services, "database">, { tenantId }: ShopActor, named: string): Promise<Shop> {
+  const shop = await database.forTenants([tenantId], (handle) => requireShop(handle, tenantId));
+  if (named.trim().toLowerCase() !== shop.shopName) throw new SuretyError("not-found", "You don't have access to this shop.");
+  return shop;
+}
+
+/** Where the app is installed in a Shopify shop; null if this server has none, or the address isn't a Shopify shop's. */
+function installUrl({ shopify }: Pick<Config, "shopify">, address: string): string | null {
+  const store = shopifyStoreOf(address);
+  if (shopify === null || store === null) return null;
+  return `https://admin.shopify.com/store/${store}/oauth/install?client_id=${encodeURIComponent(shopify.apiKey)}`;
+}

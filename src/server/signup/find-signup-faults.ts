@@ -1,0 +1,50 @@
+import { signupWireNames, type SentDetails } from "#contract/signup.ts";
+import {
+  ADDRESS_TAKEN,
+  addressIn,
+  detailFaults,
+  detailsAskedOf,
+  EMAIL_DISPOSABLE,
+  EMAIL_TAKEN,
+  type SignupFault,
+} from "#domain/accounts/signup-details.ts";
+import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
+import type { Handle } from "#server/db/database.ts";
+import { emailFactsOf } from "#server/screening/enrich/email-facts.ts";
+import type { Signer } from "#server/signup/signup-caller.ts";
+import { findPersonByEmail } from "#server/shops/person-store.ts";
+import { findShopByName } from "#server/shops/shop-store.ts";
+import { SuretyError, type Fault } from "#server/surety-error.ts";
+
+/** What is wrong with the details of a signup by themselves. */
+export function faultsInDetails(signer: Signer, details: SentDetails): SignupFault[] {
+  const faults = detailFaults(details, detailsAskedOf[signer.kind]);
+  const isDisposable = signer.kind !== "person" && emailFactsOf(details.email).isDisposable === true;
+  const hasEmailFault = faults.some(({ field }) => field === "email");
+  return isDisposable && !hasEmailFault ? [...faults, { field: "email", message: EMAIL_DISPOSABLE }] : faults;
+}
+
+/**
+ * What others have already of what a signup needs for itself. A Shopify address isn't among it: outside that shop's admin, anyone may
+ * have typed it.
+ */
+export async function takenIn(handle: Handle, signer: Signer, details: SentDetails): Promise<SignupFault[]> {
+  if (signer.kind === "shopify-staff") return [];
+  const address = addressIn(details);
+  const isAddressTaken = address !== null && !isShopifyShop(address) && (await findShopByName(handle, address)) !== null;
+  const isEmailTaken = signer.kind === "stranger" && (await findPersonByEmail(handle, details.email)) !== null;
+  return [
+    ...(isAddressTaken ? [{ field: "address" as const, message: ADDRESS_TAKEN }] : []),
+    ...(isEmailTaken ? [{ field: "email" as const, message: EMAIL_TAKEN }] : []),
+  ];
+}
+
+/** Throws "bad-content" for what a program filled in, without telling it which field that was. */
+export function refusePrograms({ trap }: SentDetails): void {
+  if (trap !== "") throw new SuretyError("bad-content", "We couldn't take this signup. Reload the page and try again.");
+}
+
+/** The faults by the wire's names. */
+export function onWire(faults: readonly SignupFault[]): Fault[] {
+  return faults.map(({ field, message }) => ({ path: signupWireNames[field], message }));
+}

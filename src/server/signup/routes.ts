@@ -1,0 +1,54 @@
+import type { signupEndpoints } from "#contract/signup.ts";
+import type { HandlersOf } from "#server/http/handler.ts";
+import { checkSignup } from "#server/signup/check-signup.ts";
+import { confirmEmail, resendConfirmation } from "#server/signup/confirm-email.ts";
+import { connectShopify, readFirstOrders, readShopifySetUp } from "#server/signup/connect-shopify.ts";
+import { dismissFirstSteps, noteRuleSeen, readFirstSteps } from "#server/signup/first-steps.ts";
+import { acceptOffer, refuseOffer } from "#server/signup/offers.ts";
+import { signUp } from "#server/signup/sign-up.ts";
+import { readSignupOptions } from "#server/signup/signup-options.ts";
+
+const done = { done: true } as const;
+
+export const signupRoutes: HandlersOf<typeof signupEndpoints> = {
+  getSignupOptions: ({ actor, query }, services) => readSignupOptions(services, actor, query),
+
+  checkSignup: async ({ actor, body, ip }, services) => {
+    await checkSignup(services, actor, body, ip);
+    return done;
+  },
+
+  signUp: ({ actor, body, headers, ip }, services) => signUp(services, body, { actor, key: headers["idempotency-key"] ?? null, ip }),
+
+  acceptOffer: async ({ actor, params }, services) => {
+    await acceptOffer(services, actor, params.tenantId);
+    return done;
+  },
+
+  refuseOffer: async ({ actor, params }, services) => {
+    await refuseOffer(services, actor, params.tenantId);
+    return done;
+  },
+
+  confirmEmail: ({ actor, body }, services) => confirmEmail(services, actor, body.token),
+
+  resendConfirmation: ({ actor }, services) => resendConfirmation(services, actor),
+
+  setUpShopify: ({ actor, query }, services) => readShopifySetUp(services, actor, query),
+
+  loadShopifyOrders: ({ actor, query }, services) => readFirstOrders(services, actor, query),
+
+  connectShopify: ({ actor, body }, services) => connectShopify(services, actor, body.shopName),
+
+  getFirstSteps: ({ actor }, services) => readFirstSteps(services, actor),
+
+  dismissFirstSteps: async ({ actor }, services) => {
+    await dismissFirstSteps(services, actor);
+    return done;
+  },
+
+  noteRuleSeen: async ({ actor }, services) => {
+    await noteRuleSeen(services, actor);
+    return done;
+  },
+};

@@ -1,0 +1,36 @@
+import type { NewShopActor, UserActor } from "#server/access/actor.ts";
+import { staffName } from "#server/shops/staff-store.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/** Who signs up, as `detailsAskedOf` names them. */
+export type Signer =
+  | { kind: "stranger" }
+  | { kind: "person"; userId: number; email: string; fullName: string; actor: UserActor }
+  | { kind: "shopify-staff"; shop: string; isKnown: boolean; name: string };
+
+/**
+ * Who signs up, by who calls. Throws "not-allowed" for a session that isn't a person's own: a shop's API key, or a sub-account
+ * that a master account opened.
+ */
+export function signerOf(actor: UserActor | NewShopActor | null): Signer {
+  if (actor === null) return { kind: "stranger" };
+  if (actor.kind === "new-shop") {
+    const name = actor.staffId === null ? "Shopify staff" : staffName(actor.staffId);
+    return { kind: "shopify-staff", shop: actor.shop, isKnown: actor.tenantId !== null, name };
+  }
+  const { kind, userId, email, fullName } = actor;
+  if (kind === "person" && userId !== null) return { kind: "person", userId, email, fullName, actor };
+  throw new SuretyError("not-allowed", "This session isn't a person's. Log out to sign up.");
+}
+
+/** What stands for who signs up in the hash of what they sent, so that no one else gets their answer. */
+export function signerKey(signer: Signer): string {
+  switch (signer.kind) {
+    case "stranger":
+      return "stranger";
+    case "person":
+      return `person ${signer.userId}`;
+    case "shopify-staff":
+      return `shop ${signer.shop}`;
+  }
+}
