@@ -32,6 +32,17 @@ const wireNames: { thing: string; at: string; names: string }[] = [
   { thing: "a subscription", at: "getSubscription.answer", names: "id, name, free, package, preferences" },
   { thing: "the package of a subscription", at: "getSubscription.answer.package", names: "id, level" },
   { thing: "the preferences of a subscription", at: "getSubscription.answer.preferences", names: "dashboardVisibility, showBeneficiaries" },
+  { thing: "the choices of a signup", at: "getSignupOptions.answer", names: "platforms, industries" },
+  {
+    thing: "a signup",
+    at: "signUp.body",
+    names:
+      "tenantName, fullName, phoneNumber, username, password, shopName, platformName, agreedToTerms, affiliateCode, industryId, atv, orderCount",
+  },
+  { thing: "the answer of a signup", at: "signUp.answer", names: "token, tenantId" },
+  { thing: "what a shop is set up with in Shopify", at: "setUpShopify.query", names: "shop, u" },
+  { thing: "how a shop is set up in Shopify", at: "setUpShopify.answer", names: "connected, installUrl" },
+  { thing: "how far first orders are", at: "loadShopifyOrders.answer", names: "status, loaded, total" },
   { thing: "what a shop grants anew", at: "resetScopes.query", names: "shopName" },
   { thing: "a scenario to choose", at: "listPaymentScenarios.answer", names: "Scenarioid, ScenarioscolName" },
   { thing: "an acquiring system to choose", at: "listAcquirers.answer", names: "idaquirers, aquirersName" },

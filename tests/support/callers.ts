@@ -16,7 +16,7 @@ export function asKeyOf(shop: TestShop): Caller {
 
 /** A staff member inside the shop's own admin, with a session token of the app. */
 export async function asStaff(
-  shop: TestShop,
+  shop: Pick<TestShop, "shopName">,
   app: { apiKey: string; apiSecret: string },
   staffId: string,
   now = new Date(),

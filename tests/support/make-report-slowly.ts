@@ -66,6 +66,7 @@ const person = {
   kind: "person",
   userId: null,
   fullName: "Ana",
+  isEmailConfirmed: true,
   email: "ana@shop.test",
   shops: [{ tenantId, role: "owner", isMaster: false }],
   role: "owner",

@@ -17,6 +17,7 @@ export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial
       accountType: "1",
       ordersThisMonth: 40,
       openedFrom: null,
+      isEmailConfirmed: true,
       settings: { columns: { shown: [], hidden: [] } },
       ...person,
     },
@@ -35,6 +36,7 @@ export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial
       currency: DEFAULT_CURRENCY,
       plan: "plus",
       role: "owner",
+      hasFirstSteps: false,
       activeSensors: "6,9,10,11,21,22,23",
       reamaze: null,
       ...shown,
@@ -54,6 +56,7 @@ export function wireConfiguration() {
     mapTilesUrl: null,
     mapTilesAttribution: null,
     mapsLinkUrl: "https://www.openstreetmap.org/search?query={address}",
+    signup: "open",
     hasDemo: false,
   });
 }

@@ -98,13 +98,15 @@ async function readAnswer<A extends z.ZodType>(connection: Connection, endpoint:
 type SendOptions = CallOptions & { timeoutMs: number | false; sent?: FormData | Blob };
 
 async function send(connection: Connection, endpoint: EndpointDefinition, input: AnyInput, options: SendOptions): Promise<Response> {
+  // What anyone may call and people as themselves, too, goes out with the session if there is one.
+  const takesSession = callersOf(endpoint).some((caller) => caller !== "anyone");
+  const needsSession = !isForAnyone(endpoint);
   for (const isSecondTry of [false, true]) {
-    const needsSession = !isForAnyone(endpoint);
-    const credentials = needsSession ? await credentialsOf(connection, endpoint) : {};
+    const credentials = takesSession ? await credentialsOf(connection, endpoint) : {};
     const response = await request(connection, credentials, endpoint, input, options);
     if (response.ok && needsSession) connection.onAuthorized();
     if (response.ok) return response;
-    if (response.status !== 401 || !needsSession) throw await errorOf(response);
+    if (response.status !== 401 || !takesSession) throw await errorOf(response);
     const asksForFreshToken = response.headers.has(FRESH_TOKEN_HEADER);
     const next = connection.onUnauthorized({ asksForFreshToken, isSecondTry, credentials });
     if (next === "give up" || isSecondTry) throw await errorOf(response);

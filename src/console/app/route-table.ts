@@ -37,6 +37,10 @@ export const routeTable: Record<RouteName, RouteRow> = {
     screen: async () => (await import("#console/screens/tenant-selection/tenant-selection-screen.tsx")).TenantSelectionScreen,
   },
   signup: { area: "anyone", screen: async () => (await import("#console/screens/signup/signup-screen.tsx")).SignupScreen },
+  confirmEmail: {
+    area: "own-site",
+    screen: async () => (await import("#console/screens/confirm-email/confirm-email-screen.tsx")).ConfirmEmailScreen,
+  },
   exitIframe: {
     area: "anyone",
     screen: async () => (await import("#console/screens/exit-iframe/exit-iframe-screen.tsx")).ExitIframeScreen,

@@ -8,7 +8,10 @@ export const paths = {
   /** Without a token it requests a reset link; with one it sets the new password. */
   reset: at("/reset/:token?"),
   tenantSelection: at("/tenant-selection"),
+  /** Its steps are below it: `signupAddress` adds them. */
   signup: at("/signup/*"),
+  /** Confirms an email address with a mailed link's token. */
+  confirmEmail: at("/confirm/:token"),
   exitIframe: at("/exitiframe"),
   logout: at("/logout"),
   /** Where the link of an invitation to a shop leads. */
@@ -55,6 +58,20 @@ export const routeNames: readonly RouteName[] = Object.keys(paths).filter((name)
 /** The address that opens a sub-account. The code goes after the `#`, which no server or log ever sees. */
 export function openAccountAddress(code: string, view: Readonly<Record<string, string>> = {}): string {
   return `${paths.openAccount()}#${new URLSearchParams({ code, ...view }).toString()}`;
+}
+
+/** The steps of a signup: the shop and its owner, its business, and what to do next. */
+export const signupSteps = ["details", "business", "done"] as const;
+export type SignupStep = (typeof signupSteps)[number];
+
+/** The address of a step, the first of which has none of its own. */
+export function signupAddress(step: SignupStep): string {
+  return step === "details" ? paths.signup() : `${paths.signup()}/${step}`;
+}
+
+/** The step that an address is of. */
+export function signupStepAt(pathname: string): SignupStep {
+  return signupSteps.find((step) => step !== "details" && pathname.replace(/\/$/, "") === signupAddress(step)) ?? "details";
 }
 
 /** One of a pattern's values; optional ones may be left out. */

@@ -11,16 +11,18 @@ type EntryPageProps = {
   aside?: ReactNode;
   /** What surrounds the page, or the page itself, says that the server can't be reached. */
   isOfflineSaid?: boolean;
+  /** Has more to show than a form. */
+  isWide?: boolean;
 };
 
 /** A page outside the console proper: one centered card below the logo. */
-export function EntryPage({ title, children, aside, isOfflineSaid = false }: EntryPageProps) {
+export function EntryPage({ title, children, aside, isOfflineSaid = false, isWide = false }: EntryPageProps) {
   usePageTitle(title);
   return (
     <>
       {!isOfflineSaid && <OfflineNotice timeZone={null} />}
       <main className="entry-page">
-        <div className="entry-page__column">
+        <div className={`entry-page__column${isWide ? " entry-page__column--wide" : ""}`}>
           <BlockStack gap="600">
             <div className="entry-page__logo">
               <Logo height={32} />

@@ -2,6 +2,12 @@
 export const signupModes = ["open", "invite", "off"] as const;
 export type SignupMode = (typeof signupModes)[number];
 
-/** What a person's link to confirm an email address, or an operator's to sign up, works for. */
+/** How long a link works that confirms an email address, and one of the operator's to sign up with. */
 export const CONFIRMATION_DAYS = 7;
 export const SIGNUP_INVITATION_DAYS = 7;
+
+/** Of a Shopify shop that has just signed up, so many orders of so many past days are loaded. */
+export const FIRST_ORDERS_MOST = 50;
+export const FIRST_ORDERS_DAYS = 60;
+/** Inside the Shopify admin, where no one has a password, a signup sends so many random characters. */
+export const GENERATED_PASSWORD_LENGTH = 16;

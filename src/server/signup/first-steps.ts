@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getFirstSteps as getFirstStepsEndpoint } from "#contract/signup.ts";
 import type { ShopActor } from "#server/access/actor.ts";

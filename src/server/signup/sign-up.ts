@@ -94,9 +94,13 @@ function profileOf(signup: SentSignup) {
   return { industry, orderValue, monthlyOrders };
 }
 
-/** The body is hashed with a key of the server's, because a password is in it. */
+/**
+ * The body is hashed with a key of the server's, because a password is in it. Only a stranger's is used: the random one that comes from
+ * inside the Shopify admin, where no one has a password, may differ.
+ */
 function keyOf(secrets: Secrets, key: string, signer: Signer, signup: SentSignup): SignupKey {
-  const sent = JSON.stringify([signerKey(signer), signup]);
+  const { password } = signup;
+  const sent = JSON.stringify([signerKey(signer), { ...signup, password: signer.kind === "stranger" ? password : "" }]);
   return { keyHash: hashToken(key), bodyHash: secrets.keyedHash(0, "signup", sent) };
 }
 

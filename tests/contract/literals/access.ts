@@ -31,6 +31,7 @@ export const accessLiterals = {
         settings: jsonIn({ columns: { shown: ["email"], hidden: ["scenario"] } }),
         currentMonthPaymentsCount: 812,
         openedFrom: null,
+        emailConfirmed: true,
       },
       tenant: {
         tntid: 7,
@@ -55,6 +56,7 @@ export const accessLiterals = {
         timeZone: "Europe/Madrid",
         currency: "EUR",
         role: "owner",
+        hasFirstSteps: true,
         package: { id: "plus", level: 3 },
       },
     },
@@ -160,6 +162,7 @@ export const accessLiterals = {
       mapTilesUrl: null,
       mapTilesAttribution: null,
       mapsLinkUrl: "https://www.openstreetmap.org/search?query={address}",
+      signup: "open",
       hasDemo: true,
     },
   },

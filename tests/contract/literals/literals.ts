@@ -16,6 +16,7 @@ import { noticeLiterals } from "#tests/contract/literals/notices.ts";
 import { paymentLiterals } from "#tests/contract/literals/payments.ts";
 import { reamazeLiterals } from "#tests/contract/literals/reamaze.ts";
 import { replayLiterals } from "#tests/contract/literals/replays.ts";
+import { signupLiterals } from "#tests/contract/literals/signup.ts";
 import { suggestionLiterals } from "#tests/contract/literals/suggestions.ts";
 import { actionConfigLiterals, scenarioLiterals } from "#tests/contract/literals/scenarios.ts";
 import { teamLiterals } from "#tests/contract/literals/team.ts";
@@ -29,6 +30,7 @@ import { viewLiterals } from "#tests/contract/literals/views.ts";
 export const literals: Record<EndpointName, Literal> = {
   ...accessLiterals,
   ...teamLiterals,
+  ...signupLiterals,
   ...orderLiterals,
   ...disputeLiterals,
   ...paymentLiterals,

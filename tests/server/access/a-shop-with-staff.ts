@@ -38,6 +38,7 @@ export function personOf(shops: ShopWithStaff[]): UserActor {
     fullName: "Ana Staff",
     email: first.email,
     shops: shops.map(({ tenantId }) => ({ tenantId, role: "owner", isMaster: false })),
+    isEmailConfirmed: true,
     sessionHash: null,
     openedFrom: null,
     namesForeignShop: false,

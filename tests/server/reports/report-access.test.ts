@@ -178,6 +178,7 @@ test("someone who opened the shop from its master account gets an email, and sta
     userId: null,
     fullName: "Shopify staff",
     email: "",
+    isEmailConfirmed: null,
     shops: [{ tenantId, role: "analyst", isMaster: false }],
     role: "analyst",
     isMaster: false,

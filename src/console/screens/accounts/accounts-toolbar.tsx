@@ -1,11 +1,16 @@
-import { Box, Button, ButtonGroup, InlineStack, Tag } from "@shopify/polaris";
+import { Box, Button, ButtonGroup, InlineStack, Tag, Tooltip } from "@shopify/polaris";
 import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
 import type { RefObject } from "react";
 import { accountSortChoices, accountSortNames } from "#console/screens/accounts/account-columns.ts";
 import { AccountSearch } from "#console/screens/accounts/account-search.tsx";
 import type { AccountsExport, AccountsList } from "#console/screens/accounts/queries.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
+import { paths } from "#console/session/paths.ts";
+import { useTenantId } from "#console/session/session-context.tsx";
+import { useMay } from "#console/session/use-may.ts";
+import { withQuery } from "#console/session/with-query.ts";
 import { SortChoice } from "#console/ui/sort-choice.tsx";
+import { denialWords } from "#domain/accounts/denial-words.ts";
 
 type AccountsToolbarProps = {
   control: AccountsControl;
@@ -39,8 +44,28 @@ export function AccountsToolbar({ control, list, file, searchPlace, onShowAll, i
           <Button icon={ExportIcon} onClick={file.start} loading={file.isRunning}>
             Export Data
           </Button>
+          <CreateAccount />
         </ButtonGroup>
       </InlineStack>
     </Box>
+  );
+}
+
+/** Opens the signup of an account under this one, in a tab of its own. */
+function CreateAccount() {
+  const tenantId = useTenantId();
+  const name = "+ Create New Account";
+  if (!useMay("owner"))
+    return (
+      <Tooltip content={denialWords.owner}>
+        <Button disabled>{name}</Button>
+      </Tooltip>
+    );
+  // On our own site, also from inside the Shopify admin: only a person can own an account.
+  const address = new URL(withQuery(paths.signup(), { master: String(tenantId) }), window.location.origin);
+  return (
+    <Button url={address.href} target="_blank">
+      {name}
+    </Button>
   );
 }

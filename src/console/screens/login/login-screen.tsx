@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { Box, Text } from "@shopify/polaris";
+import { Box, Link, Text } from "@shopify/polaris";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
 import { LeadOn } from "#console/ui/lead-on.tsx";
@@ -32,7 +32,7 @@ export function LoginScreen() {
   const fault = messageOfState(location.state, "fault");
   const notice = messageOfState(location.state, "notice");
   return (
-    <EntryPage title="Log in">
+    <EntryPage title="Log in" aside={configuration?.signup === "open" && <SignUp />}>
       {notice !== null && (
         <Box role="status" background="bg-surface-info" borderRadius="200" padding="300">
           <Text as="p">{notice}</Text>
@@ -45,5 +45,13 @@ export function LoginScreen() {
         </Text>
       )}
     </EntryPage>
+  );
+}
+
+function SignUp() {
+  return (
+    <Text as="p" alignment="center">
+      New to Surety? <Link url={paths.signup()}>Sign up</Link>
+    </Text>
   );
 }

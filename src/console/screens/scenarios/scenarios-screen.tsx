@@ -10,9 +10,11 @@ import { EditingProvider } from "#console/screens/scenarios/editing-provider.tsx
 import { EmailBanner } from "#console/screens/scenarios/email-banner.tsx";
 import { ScenarioList } from "#console/screens/scenarios/scenario-list.tsx";
 import { ScenariosSkeleton } from "#console/screens/scenarios/scenarios-skeleton.tsx";
+import { useNoteRuleSeen } from "#console/screens/scenarios/use-note-rule-seen.ts";
 import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
 import { useScenariosAddress, useScenarioSet } from "#console/screens/scenarios/use-scenario-set.ts";
 import { EmptyState } from "#console/ui/empty-state.tsx";
+import { FirstSteps } from "#console/ui/first-steps.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
@@ -54,7 +56,8 @@ type Retry = { error: unknown; onRetry: () => void; isRetrying: boolean };
 /** `refresh` is null unless the last attempt to load the set again failed. */
 function ShownSet({ set, refresh }: { set: ScenarioSetOnWire; refresh: Retry | null }) {
   const { mayCreate } = useEditing();
-  const { openScenario } = useScenariosAddress();
+  const { openScenario, openedId } = useScenariosAddress();
+  useNoteRuleSeen(set.scenarios.some(({ id }) => id === openedId));
   const creating = useGuarded(mayCreate);
   const [isCreating, setCreating] = useState(false);
   const count = set.scenarios.filter(({ isCatchAll }) => !isCatchAll).length;
@@ -63,6 +66,7 @@ function ShownSet({ set, refresh }: { set: ScenarioSetOnWire; refresh: Retry | n
     <Page {...page} primaryAction={{ content: "Create Scenario", onAction: create, disabled: creating.isBarred || isCreating }}>
       <BlockStack gap="400">
         {refresh !== null && <RefreshFailure text="Couldn't refresh. Showing earlier scenarios." {...refresh} />}
+        {set.draft === null && <FirstSteps />}
         <DraftBar draft={set.draft} />
         <EmailBanner scenarios={set.scenarios} />
         {isCreating && (

@@ -13,9 +13,9 @@ import { servedConsole } from "#tests/support/served-console.tsx";
 
 const served = servedConsole();
 
-async function opened({ role = "owner", password = "correct horse" }: { role?: Role; password?: string | undefined } = {}) {
+async function opened({ role = "owner", isConfirmed = true }: { role?: Role; isConfirmed?: boolean } = {}) {
   const shop = await aShop({ timeZone: "America/New_York" });
-  const person = await aPerson({ of: [shop], role, ...(password === "" ? {} : { password }) });
+  const person = await aPerson({ of: [shop], role, isConfirmed });
   const { user, place } = served.open("/notifications", { person, shop });
   const settings = () => served.app().read(getNotices, {}, asPerson(person, shop));
   return { shop, person, user, place, settings };
@@ -100,7 +100,7 @@ it("says why the settings couldn't be loaded, and loads them again", async () =>
 });
 
 it("confirms another address with the code it gets", async () => {
-  const { user } = await opened({ password: "" });
+  const { user } = await opened({ isConfirmed: false });
   const card = await own();
   expect(card.getByText("Confirm an email address to get notifications.")).toBeTruthy();
   await user.type(card.getByRole("textbox", { name: "Email" }), "nobody");

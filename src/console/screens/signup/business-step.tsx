@@ -1,0 +1,67 @@
+import { Button, Form, FormLayout, InlineGrid, Select } from "@shopify/polaris";
+import type { FieldFaults } from "#console/screens/signup/said-faults.ts";
+import { StepLine } from "#console/screens/signup/step-line.tsx";
+import { EntryPage } from "#console/ui/entry-page.tsx";
+import { useFirstFault } from "#console/ui/use-first-fault.ts";
+import { monthlyOrdersBands, orderValueBands } from "#domain/accounts/signup-choices.ts";
+import type { SignupBusiness } from "#domain/accounts/signup-details.ts";
+
+type BusinessStepProps = {
+  /** Names by ID. */
+  industries: Readonly<Record<string, string>>;
+  business: SignupBusiness;
+  faults: FieldFaults;
+  onChange: (business: Partial<SignupBusiness>) => void;
+  onBack: () => void;
+  onSubmit: () => void;
+};
+
+/** The second step: what the shop sells, for how much, and how often. */
+export function BusinessStep({ industries, business, faults, onChange, onBack, onSubmit }: BusinessStepProps) {
+  const box = useFirstFault(faults.times);
+  const errorOf = (field: keyof SignupBusiness) => (business[field] === "" ? faults.fields[field] : undefined);
+  return (
+    <EntryPage title="About your shop">
+      <StepLine step={2} />
+      <div ref={box}>
+        <Form noValidate onSubmit={onSubmit}>
+          <FormLayout>
+            <Select
+              label="Industry"
+              placeholder="Select your industry"
+              options={Object.entries(industries).map(([value, label]) => ({ value, label }))}
+              value={business.industry}
+              error={errorOf("industry")}
+              onChange={(industry) => onChange({ industry })}
+            />
+            <Select
+              label="Average order value"
+              placeholder="Select an amount"
+              options={orderValueBands.map(({ text }) => ({ value: text, label: text }))}
+              value={business.orderValue}
+              error={errorOf("orderValue")}
+              onChange={(orderValue) => onChange({ orderValue })}
+            />
+            <Select
+              label="Orders a month"
+              placeholder="Select a number"
+              helpText="Your scenarios are set up for what you sell and how much."
+              options={monthlyOrdersBands.map(({ text }) => ({ value: text, label: text }))}
+              value={business.monthlyOrders}
+              error={errorOf("monthlyOrders")}
+              onChange={(monthlyOrders) => onChange({ monthlyOrders })}
+            />
+            <InlineGrid columns="1fr 2fr" gap="300">
+              <Button size="large" onClick={onBack}>
+                Back
+              </Button>
+              <Button submit variant="primary" size="large">
+                Create account
+              </Button>
+            </InlineGrid>
+          </FormLayout>
+        </Form>
+      </div>
+    </EntryPage>
+  );
+}

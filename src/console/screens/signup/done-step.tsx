@@ -1,0 +1,154 @@
+import { useState, type ReactNode } from "react";
+import { BlockStack, Box, Button, InlineStack, List, Text } from "@shopify/polaris";
+import { listScenarios } from "#contract/scenarios.ts";
+import { getSession } from "#contract/session.ts";
+import { loadShopifyOrders } from "#contract/signup.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { firstOrderCommand } from "#console/screens/signup/first-order-command.ts";
+import { FirstOrder } from "#console/screens/signup/first-order.tsx";
+import { firstOrdersWords } from "#console/screens/signup/first-orders-words.ts";
+import type { Made } from "#console/screens/signup/signup-state.ts";
+import { StepLine } from "#console/screens/signup/step-line.tsx";
+import { useFrameAddress, useGo } from "#console/session/navigation.tsx";
+import { paths } from "#console/session/paths.ts";
+import { inShop } from "#console/session/with-query.ts";
+import { ConnectShopify } from "#console/ui/connect-shopify.tsx";
+import { EntryPage } from "#console/ui/entry-page.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { useCopying } from "#console/ui/use-copying.ts";
+import { presetReasons } from "#domain/scenarios/fit-presets.ts";
+import { countWords } from "#domain/text/count-words.ts";
+import "#console/screens/signup/signup-styles.css";
+
+type DoneStepProps = {
+  made: Made;
+  publicUrl: string;
+  /** Inside the admin of the Shopify shop. */
+  isInShopify: boolean;
+  onLeave: () => void;
+};
+
+/** The third step: what was created, and how to send the first order. */
+export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProps) {
+  const go = useGo();
+  const address = useFrameAddress();
+  const session = useEndpoint(getSession, {});
+  const tenant = session.data?.tenant ?? null;
+
+  function leave(): void {
+    onLeave();
+    // The admin's page loads anew, now that Surety knows the shop.
+    if (isInShopify) window.location.assign(address(paths.root()));
+    else go(inShop(paths.scenarios(), made.tenantId), { replace: true });
+  }
+  return (
+    <EntryPage title="Your account is ready" isWide>
+      <StepLine step={3} />
+      <Scenarios made={made} />
+      {made.mailedTo !== null && (
+        <Text as="p" breakWord>
+          {isInShopify
+            ? `We sent a link to ${made.mailedTo}. With it, you can log in outside Shopify, too.`
+            : `We sent a link to ${made.mailedTo}. Confirm your email with it to get notifications and reports.`}
+        </Text>
+      )}
+      <SendFirstOrder apiKey={made.apiKey} publicUrl={publicUrl} />
+      <FirstOrder tenantId={made.tenantId} />
+      {tenant?.platform === "SHOPIFY" && isInShopify && <FirstShopifyOrders shop={tenant.shopName} />}
+      {tenant?.platform === "SHOPIFY" && !isInShopify && (
+        <Part title="Connect Shopify">
+          <ConnectShopify shopName={tenant.shopName} isEmailConfirmed={session.data?.user.isEmailConfirmed === true} />
+        </Part>
+      )}
+      {tenant !== null && tenant.platform !== null && tenant.platform !== "SHOPIFY" && (
+        <Text as="p" tone="subdued">
+          A connection to your platform isn&apos;t available yet. Until it is, send orders with your API key.
+        </Text>
+      )}
+      <Button variant="primary" size="large" onClick={leave}>
+        {isInShopify ? "Open Surety" : "Go to your scenarios"}
+      </Button>
+    </EntryPage>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section" padding="400" borderColor="border" borderWidth="025" borderRadius="200">
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {title}
+        </Text>
+        {children}
+      </BlockStack>
+    </Box>
+  );
+}
+
+/** How many scenarios there are, and which of their values were chosen for this shop. */
+function Scenarios({ made }: { made: Made }) {
+  const { data, error, refetch, isFetching } = useEndpoint(listScenarios, { query: {} });
+  const reasons = presetReasons(made.profile);
+  return (
+    <BlockStack gap="200">
+      {error !== null && data === undefined && (
+        <QuietFailure text="Couldn't load your scenarios." error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      <Text as="p">
+        {data === undefined ? "Your scenarios were created." : `${countWords(data.scenarios.length, "scenario")} were created.`} We set these
+        up for your shop:
+      </Text>
+      <List>
+        {reasons.map(({ scenario, text }) => (
+          <List.Item key={scenario}>
+            <Text as="span" fontWeight="semibold">
+              {scenario}:
+            </Text>{" "}
+            {text}
+          </List.Item>
+        ))}
+      </List>
+    </BlockStack>
+  );
+}
+
+function SendFirstOrder({ apiKey, publicUrl }: { apiKey: string; publicUrl: string }) {
+  const [command] = useState(() => firstOrderCommand({ publicUrl, apiKey, now: new Date() }));
+  const copyKey = useCopying(apiKey, "the API key");
+  const copyCommand = useCopying(command, "the command");
+  return (
+    <Part title="Send your first order">
+      <Text as="p" tone="subdued">
+        Your systems send orders with this API key. Keep it to yourself.
+      </Text>
+      <InlineStack gap="200" blockAlign="center" wrap={false} align="space-between">
+        <code className="signup-command" aria-label="API key">
+          {apiKey}
+        </code>
+        <div role="status">
+          <Button onClick={() => void copyKey.copy()}>{copyKey.isCopied ? "Copied" : "Copy key"}</Button>
+        </div>
+      </InlineStack>
+      <Text as="p" tone="subdued">
+        Try it in a terminal:
+      </Text>
+      <pre className="signup-command" aria-label="Command that sends an order" tabIndex={0}>
+        {command}
+      </pre>
+      <InlineStack>
+        <div role="status">
+          <Button onClick={() => void copyCommand.copy()}>{copyCommand.isCopied ? "Copied" : "Copy command"}</Button>
+        </div>
+      </InlineStack>
+    </Part>
+  );
+}
+
+function FirstShopifyOrders({ shop }: { shop: string }) {
+  const { data } = useEndpoint(loadShopifyOrders, { query: { shop } });
+  return data === undefined ? null : (
+    <Text as="p" tone="subdued">
+      {firstOrdersWords(data)}
+    </Text>
+  );
+}

@@ -1,0 +1,24 @@
+import { Banner, Box } from "@shopify/polaris";
+import { resendConfirmation } from "#contract/signup.ts";
+import { errorWords } from "#console/api/errors.ts";
+import { useEndpointMutation } from "#console/api/queries.ts";
+import { useSession } from "#console/session/session-context.tsx";
+
+/** Says that nothing is sent to the person's address until it's confirmed, and sends the link again. */
+export function ConfirmEmailBanner() {
+  const { user } = useSession();
+  const { mutate, data, error, isPending } = useEndpointMutation(resendConfirmation);
+  const words = error === null ? null : errorWords(error);
+  return (
+    <Box paddingInline={{ xs: "0", sm: "400" }} paddingBlockStart={{ xs: "0", sm: "400" }}>
+      <Banner tone="warning" title="Confirm your email" action={{ content: "Send again", onAction: () => mutate({}), loading: isPending }}>
+        <div role="status">
+          {data === undefined
+            ? `We sent a link to ${user.email}. Until you open it, we don't send notifications and reports there.`
+            : `We sent another link to ${user.email}. If you don't see it, check your spam folder.`}
+          {words !== null && ` ${error?.problem?.detail ?? words.detail}`}
+        </div>
+      </Banner>
+    </Box>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { BlockStack, Button, Card, Icon, InlineStack, Link, Modal, Text } from "@shopify/polaris";
+import { CheckCircleIcon, XIcon } from "@shopify/polaris-icons";
+import { dismissFirstSteps, getFirstSteps, type firstSteps } from "#contract/signup.ts";
+import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { useLiveEvent } from "#console/api/use-live-event.ts";
+import { paths } from "#console/session/paths.ts";
+import { useMay } from "#console/session/use-may.ts";
+import { useSession } from "#console/session/session-context.tsx";
+import { ConnectShopify } from "#console/ui/connect-shopify.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+
+type FirstStep = (typeof firstSteps)[number];
+
+const words: Record<FirstStep, { title: string; detail: string }> = {
+  order: { title: "Send your first order", detail: "With your API key. Every call is described in the API reference." },
+  rule: { title: "Look at your rules", detail: "Open a scenario to see what it looks for and what it does." },
+  team: { title: "Invite your team", detail: "Give each person a login of their own." },
+  platform: { title: "Connect Shopify", detail: "Link your Shopify shop, so that you can open Surety in its admin." },
+};
+
+/** What is left to do first, until all of it is done or someone dismisses it. */
+export function FirstStepsCard() {
+  const mayDismiss = useMay("analyst");
+  const forget = useForgetEndpoint();
+  const { data, error, refetch, isFetching } = useEndpoint(getFirstSteps, {});
+  const dismiss = useEndpointMutation(dismissFirstSteps, { onSuccess: () => forget(getFirstSteps) });
+  const isOrderMissing = data?.steps.some(({ step, isDone }) => step === "order" && !isDone) ?? false;
+  useLiveEvent("payments", () => {
+    if (isOrderMissing) void forget(getFirstSteps);
+  });
+  if (data === undefined && error !== null)
+    return <QuietFailure text="Couldn't load your first steps." error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (data === undefined || data.steps.length === 0) return null;
+  const done = data.steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" wrap={false}>
+          <Text as="h2" variant="headingMd">
+            First steps
+          </Text>
+          <InlineStack gap="200" blockAlign="center" wrap={false}>
+            <Text as="span" tone="subdued">
+              {done} of {data.steps.length} done
+            </Text>
+            {mayDismiss && (
+              <Button
+                icon={XIcon}
+                variant="tertiary"
+                accessibilityLabel="Dismiss first steps"
+                loading={dismiss.isPending}
+                onClick={() => dismiss.mutate({})}
+              />
+            )}
+          </InlineStack>
+        </InlineStack>
+        {dismiss.error !== null && (
+          <QuietFailure
+            text="Couldn't dismiss this."
+            error={dismiss.error}
+            onRetry={() => dismiss.mutate({})}
+            isRetrying={dismiss.isPending}
+          />
+        )}
+        <BlockStack as="ul" gap="300">
+          {data.steps.map(({ step, isDone }) => (
+            <li key={step}>
+              <StepLine step={step} isDone={isDone} />
+            </li>
+          ))}
+        </BlockStack>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function StepLine({ step, isDone }: { step: FirstStep; isDone: boolean }) {
+  const { title, detail } = words[step];
+  return (
+    <InlineStack gap="300" blockAlign="start" wrap={false}>
+      <span>
+        {isDone ? (
+          <Icon source={CheckCircleIcon} tone="success" accessibilityLabel="Done" />
+        ) : (
+          <Icon source={CheckCircleIcon} tone="subdued" accessibilityLabel="Not done" />
+        )}
+      </span>
+      <BlockStack>
+        <Text as="span" fontWeight="semibold" tone={isDone ? "subdued" : undefined}>
+          {title}
+        </Text>
+        {!isDone && (
+          <Text as="span" tone="subdued">
+            {detail} <WayThere step={step} />
+          </Text>
+        )}
+      </BlockStack>
+    </InlineStack>
+  );
+}
+
+/** Where a step is done. */
+function WayThere({ step }: { step: FirstStep }) {
+  switch (step) {
+    case "order":
+      return (
+        <Link url="/api/openapi.json" external>
+          Open the API reference
+        </Link>
+      );
+    case "rule":
+      return <Link url={paths.scenarios()}>Go to scenarios</Link>;
+    case "team":
+      return <Link url={paths.settings()}>Go to settings</Link>;
+    case "platform":
+      return <ConnectInDialog />;
+  }
+}
+
+function ConnectInDialog() {
+  const { user, tenant } = useSession();
+  const isOwner = useMay("owner");
+  const [isOpen, setOpen] = useState(false);
+  if (!isOwner) return <>Only an owner can do this.</>;
+  return (
+    <>
+      <Button variant="plain" onClick={() => setOpen(true)}>
+        Connect Shopify
+      </Button>
+      <Modal
+        open={isOpen}
+        title="Connect Shopify"
+        onClose={() => setOpen(false)}
+        secondaryActions={[{ content: "Close", onAction: () => setOpen(false) }]}
+      >
+        <Modal.Section>
+          <ConnectShopify shopName={tenant.shopName} isEmailConfirmed={user.isEmailConfirmed === true} />
+        </Modal.Section>
+      </Modal>
+    </>
+  );
+}

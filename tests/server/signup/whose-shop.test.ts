@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { invitePerson } from "#server/shops/invite-person.ts";
+import { roleInShop } from "#server/shops/person-store.ts";
+import { findShop, findShopByName } from "#server/shops/shop-store.ts";
+import { aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";
+import { asNobody, asPerson } from "#tests/support/callers.ts";
+import { aSignup } from "#tests/support/a-signup.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+import { aShopifyShop, asStaffOf, mailsTo, shopify, signUp } from "#tests/server/signup/signing-up.ts";
+
+let app: TestApp;
+let now = new Date();
+beforeAll(async () => {
+  app = await testApp({ config: { shopify, publicUrl: "https://surety.test", trustProxy: "127.0.0.1" }, now: () => now });
+});
+
+/** A shop that isn't a Shopify shop's yet, and its owner. */
+async function anAccount(): Promise<{ shop: TestShop; owner: TestPerson }> {
+  const shop = await aShop({ name: "Blue Lamp", shopName: aSignup().address, shopifyShop: null });
+  return { shop, owner: await aPerson({ of: [shop], at: now }) };
+}
+const ask = async (shopifyShop: string, { shop, owner }: Awaited<ReturnType<typeof anAccount>>) =>
+  app.call(endpoints.connectShopify, { body: { shopName: shopifyShop } }, asPerson(owner, shop));
+const optionsIn = async (shopifyShop: string) =>
+  (await app.read(endpoints.getSignupOptions, { query: {} }, await asStaffOf(shopifyShop))).shopify;
+const answer = async (name: "acceptOffer" | "refuseOffer", shopifyShop: string, tenantId: number) =>
+  app.call(endpoints[name], { params: { tenantId } }, await asStaffOf(shopifyShop));
+const shopAt = async (address: string) => (await testDatabase()).asSystem((handle) => findShopByName(handle, address));
+
+describe("a Shopify address that someone typed", () => {
+  test("gives them nothing once the shop itself comes", async () => {
+    const address = aShopifyShop();
+    const squatter = await signUp(app, { address, platform: "SHOPIFY" });
+    expect(squatter.status).toBe(201);
+    const as = await asStaffOf(address);
+    expect((await app.call(endpoints.getSession, {}, as)).status).toBe(401);
+    expect(await optionsIn(address)).toEqual({ shop: address, isKnown: false, offers: [] });
+
+    const own = await signUp(app, { password: "" }, { as });
+    expect(own.status).toBe(201);
+    expect(own.answer?.tenantId).not.toBe(squatter.answer?.tenantId);
+    expect((await app.read(endpoints.getSession, {}, as)).tenant).toMatchObject({ id: own.answer?.tenantId, shopName: address, role: "owner" });
+    const asSquatter = { authorization: `Bearer ${squatter.answer?.token}`, "x-tenant-id": String(own.answer?.tenantId) };
+    expect((await app.call(endpoints.listScenarios, { query: {} }, asSquatter)).status).toBe(403);
+    expect(await shopAt(address)).toMatchObject({ tenantId: own.answer?.tenantId, shopifyShop: address });
+    expect(await app.read(endpoints.getSignupOptions, { query: {} }, as)).toMatchObject({ shopify: { isKnown: true } });
+  });
+
+  test("can be typed by several, also after the shop itself came", async () => {
+    const address = aShopifyShop();
+    const statuses = [await signUp(app, { address }), await signUp(app, {}, { as: await asStaffOf(address) }), await signUp(app, { address })];
+    expect(statuses.map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+});
+
+describe("a signup inside a Shopify shop's admin", () => {
+  test("is for the shop of the session token, whatever it says", async () => {
+    const [address, other] = [aShopifyShop(), aShopifyShop()];
+    const { answer: made } = await signUp(app, { address: other, platform: "VTEX" }, { as: await asStaffOf(address) });
+    expect(made).toMatchObject({ token: null });
+    expect(await shopAt(address)).toMatchObject({ tenantId: made?.tenantId, platform: "SHOPIFY" });
+    expect(await shopAt(other)).toBeNull();
+  });
+
+  test("creates one shop when two of its staff sign up at once", async () => {
+    const address = aShopifyShop();
+    const both = await Promise.all(["1", "2"].map(async (staff) => signUp(app, {}, { as: await asStaffOf(address, staff) })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test("links nobody by the email that was typed, not even someone who has that email", async () => {
+    const known = await aPerson({ of: [await aShop()] });
+    const address = aShopifyShop();
+    const { answer: made } = await signUp(app, { email: known.email }, { as: await asStaffOf(address) });
+    expect(made).toMatchObject({ mailedTo: known.email });
+    const role = await (await testDatabase()).asSystem((handle) => roleInShop(handle, made?.tenantId ?? 0, known.userId));
+    expect(role).toBeNull();
+    expect(mailsTo(app, known.email).at(-1)?.text).toMatch(/https:\/\/surety\.test\/invitation\/\S{43}/);
+  });
+
+  test("takes a token of the app", async () => {
+    const as = { authorization: "Bearer made-up", "x-host-target": "shopify" };
+    expect((await app.call(endpoints.getSignupOptions, { query: {} }, as)).status).toBe(401);
+    expect((await signUp(app, {}, { as })).status).toBe(401);
+  });
+});
+
+describe("an account whose owner pressed Connect Shopify", () => {
+  test("is offered in that shop's admin for an hour, and is its shop once someone there links it", async () => {
+    const [address, account] = [aShopifyShop(), await anAccount()];
+    expect((await ask(address, account)).answer).toMatchObject({
+      installUrl: `https://admin.shopify.com/store/${address.split(".")[0]}/oauth/install?client_id=an-app`,
+    });
+    const offer = { tenantId: account.shop.tenantId, name: "Blue Lamp", email: account.owner.email };
+    expect((await optionsIn(address))?.offers).toEqual([offer]);
+    expect((await optionsIn(aShopifyShop()))?.offers).toEqual([]);
+
+    expect((await answer("acceptOffer", address, account.shop.tenantId)).status).toBe(200);
+    const seen = await app.read(endpoints.getSession, {}, await asStaffOf(address));
+    expect(seen.tenant).toMatchObject({ id: account.shop.tenantId, shopName: address, platform: "SHOPIFY" });
+    expect((await answer("acceptOffer", address, account.shop.tenantId)).status).toBe(409);
+    expect((await ask(aShopifyShop(), account)).status).toBe(409);
+  });
+
+  test("isn't offered after an hour", async () => {
+    const [address, account] = [aShopifyShop(), await anAccount()];
+    await ask(address, account);
+    const before = now;
+    now = new Date(now.getTime() + 61 * 60_000);
+    const staff = await app.call(endpoints.acceptOffer, { params: { tenantId: account.shop.tenantId } }, await asStaffOf(address, "42", now));
+    now = before;
+    expect(staff.status).toBe(404);
+  });
+
+  test("isn't offered again once it was refused, unless its owner asks again", async () => {
+    const [address, account] = [aShopifyShop(), await anAccount()];
+    await ask(address, account);
+    expect((await answer("refuseOffer", address, account.shop.tenantId)).status).toBe(200);
+    expect((await optionsIn(address))?.offers).toEqual([]);
+    expect((await answer("acceptOffer", address, account.shop.tenantId)).status).toBe(404);
+    await ask(address, account);
+    expect((await optionsIn(address))?.offers).toHaveLength(1);
+  });
+
+  test("can't be linked by the admin of another shop", async () => {
+    const account = await anAccount();
+    await ask(aShopifyShop(), account);
+    expect((await answer("acceptOffer", aShopifyShop(), account.shop.tenantId)).status).toBe(404);
+    expect(await (await testDatabase()).asSystem((handle) => findShop(handle, account.shop.tenantId))).toMatchObject({ shopifyShop: null });
+  });
+
+  test("is linked alone, if two are linked and a third one is created at once", async () => {
+    const address = aShopifyShop();
+    const [one, other] = [await anAccount(), await anAccount()];
+    for (const account of [one, other]) await ask(address, account);
+    const replies = await Promise.all([
+      answer("acceptOffer", address, one.shop.tenantId),
+      answer("acceptOffer", address, other.shop.tenantId),
+      signUp(app, {}, { as: await asStaffOf(address) }),
+    ]);
+    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+
+  test("has an owner whose email is confirmed", async () => {
+    const { answer: made } = await signUp(app);
+    const as = { authorization: `Bearer ${made?.token}`, "x-tenant-id": String(made?.tenantId) };
+    expect((await app.call(endpoints.connectShopify, { body: { shopName: aShopifyShop() } }, as)).status).toBe(403);
+    const account = await anAccount();
+    const analyst = await aPerson({ of: [account.shop], role: "analyst", at: now });
+    expect((await ask(aShopifyShop(), { ...account, owner: analyst })).status).toBe(403);
+  });
+});
+
+test("an operator's invitation takes an account from who made it with another's address", async () => {
+  const sent = aSignup();
+  const { answer: made } = await signUp(app, sent);
+  const shop = await aShop();
+  const { token } = await (
+    await testDatabase()
+  ).asSystem((handle) => invitePerson(handle, shop.tenantId, { email: sent.email, role: "owner" }, now));
+  expect(token).not.toBeNull();
+  expect((await app.call(endpoints.getSession, {}, { authorization: `Bearer ${made?.token}` })).status).toBe(401);
+  const signIn = (password: string) => app.call(endpoints.signIn, { body: { username: sent.email, password } }, asNobody);
+  expect((await signIn(sent.password)).status).toBe(401);
+  await app.read(endpoints.setPassword, { body: { token: token ?? "", password: "their own one" } }, asNobody);
+  expect((await signIn("their own one")).status).toBe(200);
+});
+
+test("an operator's invitation leaves a confirmed account as it is", async () => {
+  const person = await aPerson({ of: [await aShop()], password: "their own one" });
+  const shop = await aShop();
+  const invited = await (
+    await testDatabase()
+  ).asSystem((handle) => invitePerson(handle, shop.tenantId, { email: person.email }, now));
+  expect(invited).toMatchObject({ token: null, role: "analyst" });
+  expect((await app.call(endpoints.getSession, {}, asPerson(person, shop))).status).toBe(200);
+});
