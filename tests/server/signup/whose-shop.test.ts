@@ -11,15 +11,16 @@ import { testDatabase } from "#tests/support/test-database.ts";
 import { aShopifyShop, asStaffOf, mailsTo, shopify, signUp } from "#tests/server/signup/signing-up.ts";
 
 let app: TestApp;
-let now = new Date();
+let aheadMs = 0;
+const clock = () => new Date(Date.now() + aheadMs);
 beforeAll(async () => {
-  app = await testApp({ config: { shopify, publicUrl: "https://surety.test", trustProxy: "127.0.0.1" }, now: () => now });
+  app = await testApp({ config: { shopify, publicUrl: "https://surety.test", trustProxy: "127.0.0.1" }, now: clock });
 });
 
 /** A shop that isn't a Shopify shop's yet, and its owner. */
 async function anAccount(): Promise<{ shop: TestShop; owner: TestPerson }> {
   const shop = await aShop({ name: "Blue Lamp", shopName: aSignup().address, shopifyShop: null });
-  return { shop, owner: await aPerson({ of: [shop], at: now }) };
+  return { shop, owner: await aPerson({ of: [shop], at: clock() }) };
 }
 const ask = async (shopifyShop: string, { shop, owner }: Awaited<ReturnType<typeof anAccount>>) =>
   app.call(endpoints.connectShopify, { body: { shopName: shopifyShop } }, asPerson(owner, shop));
@@ -107,10 +108,9 @@ describe("an account whose owner pressed Connect Shopify", () => {
   test("isn't offered after an hour", async () => {
     const [address, account] = [aShopifyShop(), await anAccount()];
     await ask(address, account);
-    const before = now;
-    now = new Date(now.getTime() + 61 * 60_000);
-    const staff = await app.call(endpoints.acceptOffer, { params: { tenantId: account.shop.tenantId } }, await asStaffOf(address, "42", now));
-    now = before;
+    aheadMs = 61 * 60_000;
+    const staff = await app.call(endpoints.acceptOffer, { params: { tenantId: account.shop.tenantId } }, await asStaffOf(address, "42", clock()));
+    aheadMs = 0;
     expect(staff.status).toBe(404);
   });
 
@@ -149,7 +149,7 @@ describe("an account whose owner pressed Connect Shopify", () => {
     const as = { authorization: `Bearer ${made?.token}`, "x-tenant-id": String(made?.tenantId) };
     expect((await app.call(endpoints.connectShopify, { body: { shopName: aShopifyShop() } }, as)).status).toBe(403);
     const account = await anAccount();
-    const analyst = await aPerson({ of: [account.shop], role: "analyst", at: now });
+    const analyst = await aPerson({ of: [account.shop], role: "analyst", at: clock() });
     expect((await ask(aShopifyShop(), { ...account, owner: analyst })).status).toBe(403);
   });
 });
@@ -160,7 +160,7 @@ test("an operator's invitation takes an account from who made it with another's 
   const shop = await aShop();
   const { token } = await (
     await testDatabase()
-  ).asSystem((handle) => invitePerson(handle, shop.tenantId, { email: sent.email, role: "owner" }, now));
+  ).asSystem((handle) => invitePerson(handle, shop.tenantId, { email: sent.email, role: "owner" }, clock()));
   expect(token).not.toBeNull();
   expect((await app.call(endpoints.getSession, {}, { authorization: `Bearer ${made?.token}` })).status).toBe(401);
   const signIn = (password: string) => app.call(endpoints.signIn, { body: { username: sent.email, password } }, asNobody);
@@ -174,7 +174,7 @@ test("an operator's invitation leaves a confirmed account as it is", async () =>
   const shop = await aShop();
   const invited = await (
     await testDatabase()
-  ).asSystem((handle) => invitePerson(handle, shop.tenantId, { email: person.email }, now));
+  ).asSystem((handle) => invitePerson(handle, shop.tenantId, { email: person.email }, clock()));
   expect(invited).toMatchObject({ token: null, role: "analyst" });
   expect((await app.call(endpoints.getSession, {}, asPerson(person, shop))).status).toBe(200);
 });
