@@ -11,11 +11,11 @@ export function ConfirmEmailBanner() {
   const words = error === null ? null : errorWords(error);
   return (
     <Box paddingInline={{ xs: "0", sm: "400" }} paddingBlockStart={{ xs: "0", sm: "400" }}>
-      <Banner tone="warning" title="Confirm your email" action={{ content: "Send again", onAction: () => mutate({}), loading: isPending }}>
+      <Banner tone="warning" action={{ content: "Send again", onAction: () => mutate({}), loading: isPending }}>
         <div role="status">
           {data === undefined
-            ? `We sent a link to ${user.email}. Until you open it, we don't send notifications and reports there.`
-            : `We sent another link to ${user.email}. If you don't see it, check your spam folder.`}
+            ? `Confirm your email: we sent a link to ${user.email}. Until you open it, we don't send notifications and reports there.`
+            : `Confirm your email: we sent another link to ${user.email}. If you don't see it, check your spam folder.`}
           {words !== null && ` ${error?.problem?.detail ?? words.detail}`}
         </div>
       </Banner>

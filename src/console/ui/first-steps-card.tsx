@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import { BlockStack, Button, Card, Icon, InlineStack, Link, Modal, Text } from "@shopify/polaris";
-import { CheckCircleIcon, XIcon } from "@shopify/polaris-icons";
+import { CheckCircleIcon, MinusCircleIcon, XIcon } from "@shopify/polaris-icons";
 import { dismissFirstSteps, getFirstSteps, type firstSteps } from "#contract/signup.ts";
 import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
@@ -83,7 +84,7 @@ function StepLine({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         {isDone ? (
           <Icon source={CheckCircleIcon} tone="success" accessibilityLabel="Done" />
         ) : (
-          <Icon source={CheckCircleIcon} tone="subdued" accessibilityLabel="Not done" />
+          <Icon source={MinusCircleIcon} tone="subdued" accessibilityLabel="Not done" />
         )}
       </span>
       <BlockStack>
@@ -102,6 +103,7 @@ function StepLine({ step, isDone }: { step: FirstStep; isDone: boolean }) {
 
 /** Where a step is done. */
 function WayThere({ step }: { step: FirstStep }) {
+  const { pathname } = useLocation();
   switch (step) {
     case "order":
       return (
@@ -110,7 +112,7 @@ function WayThere({ step }: { step: FirstStep }) {
         </Link>
       );
     case "rule":
-      return <Link url={paths.scenarios()}>Go to scenarios</Link>;
+      return pathname === paths.scenarios() ? null : <Link url={paths.scenarios()}>Go to scenarios</Link>;
     case "team":
       return <Link url={paths.settings()}>Go to settings</Link>;
     case "platform":

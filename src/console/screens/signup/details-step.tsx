@@ -57,6 +57,7 @@ export function DetailsStep({ options, signer, control, locked, faults, onSubmit
       <Intro {...options} />
       <div ref={box}>
         <Form noValidate onSubmit={onSubmit}>
+          <Trap value={control.trap} onChange={control.setTrap} />
           <FormLayout>
             <TextField {...text("name", "Shop name", "organization")} name="tenantName" />
             <TextField
@@ -109,7 +110,6 @@ export function DetailsStep({ options, signer, control, locked, faults, onSubmit
                 }}
               />
             )}
-            <Trap value={control.trap} onChange={control.setTrap} />
             <BlockStack gap="100">
               <Checkbox
                 label="I have read and agree to the terms and conditions"

@@ -6,6 +6,7 @@ import { paths } from "#console/session/paths.ts";
 import { inShop } from "#console/session/with-query.ts";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import "#console/screens/signup/signup-styles.css";
 import { formatMoney } from "#domain/money/money.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 
@@ -27,7 +28,9 @@ export function FirstOrder({ tenantId }: { tenantId: number }) {
       <div role="status">
         {order === undefined ? (
           <InlineStack gap="200" blockAlign="center" wrap={false}>
-            <Spinner size="small" />
+            <span className="signup-mark">
+              <Spinner size="small" />
+            </span>
             <Text as="p">Waiting for your first order</Text>
           </InlineStack>
         ) : (

@@ -1,6 +1,7 @@
 import { BlockStack, Button, Icon, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { AlertCircleIcon, CheckCircleIcon, ClockIcon } from "@shopify/polaris-icons";
 import type { ShownWork, Working } from "#console/screens/signup/use-steps.ts";
+import "#console/screens/signup/signup-styles.css";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
@@ -36,7 +37,7 @@ export function ProgressCard({ title, works, working: { error, retry, cancel } }
 function WorkLine({ words, state, told }: ShownWork) {
   return (
     <InlineStack gap="200" blockAlign="start" wrap={false}>
-      <span>
+      <span className="signup-mark">
         <Mark state={state} />
       </span>
       <BlockStack>
