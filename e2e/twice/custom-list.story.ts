@@ -25,8 +25,12 @@ test("a list is uploaded, used in a rule that an order then matches, and can't b
       await page.getByLabel("Password", { exact: true }).fill(server.owner.password);
       await page.getByRole("button", { name: "Log in" }).click();
     }
-    await stage.goTo("Settings");
-    await expect.poll(() => stage.address()).toBe("/settings/custom-lists");
+    const openLists = async () => {
+      await stage.goTo("Settings");
+      await screen.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Custom lists" }).click();
+      await expect.poll(() => stage.address()).toBe("/settings/custom-lists");
+    };
+    await openLists();
     await expect(screen.getByText("No items yet")).toBeVisible();
     await screen.getByRole("button", { name: "Create list" }).first().click();
     await dialog.getByLabel("Name").fill("Blocked");
@@ -71,7 +75,7 @@ test("a list is uploaded, used in a rule that an order then matches, and can't b
     await page.goto(`${site}/transactions/${paymentId}`);
     await expect(screen.getByText("must be one of list “Blocked”, found ada@example.com")).toBeVisible();
 
-    await stage.goTo("Settings");
+    await openLists();
     const remove = screen.getByRole("button", { name: "Delete Blocked" });
     await expect(remove).toBeDisabled();
     await remove.focus();

@@ -72,7 +72,7 @@ export type EndpointDefinition = {
    * API key also have a limit of their own, over all endpoints.
    */
   mostPerMinute?: number;
-  /** The most bytes of its body, where that's less than anywhere. */
+  /** The most bytes of its body, where that isn't the usual limit. */
   bodyBytes?: number;
   /**
    * Calls of one shop to all such endpoints work a few at a time in each process. The others wait in line, and those for which

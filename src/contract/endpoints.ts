@@ -5,6 +5,8 @@ import { subscriptionEndpoints } from "#contract/subscription.ts";
 import { teamEndpoints } from "#contract/team.ts";
 import { profileEndpoints } from "#contract/profile.ts";
 import { auditEndpoints } from "#contract/audit.ts";
+import { settingsEndpoints } from "#contract/settings.ts";
+import { keyEndpoints } from "#contract/keys.ts";
 import { configurationEndpoints } from "#contract/configuration.ts";
 import { demoEndpoints } from "#contract/demo.ts";
 import { orderEndpoints } from "#contract/orders.ts";
@@ -62,6 +64,8 @@ export const endpoints = {
   ...profileEndpoints,
   ...auditEndpoints,
   ...signupEndpoints,
+  ...settingsEndpoints,
+  ...keyEndpoints,
   ...configurationEndpoints,
   ...demoEndpoints,
   ...orderEndpoints,

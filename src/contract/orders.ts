@@ -60,6 +60,16 @@ export const changeOrder = endpoint({
   }),
 });
 
+export const getOrder = endpoint({
+  method: "GET",
+  path: "/orders/{orderId}",
+  access: "key",
+  needs: ["orders"],
+  keyScope: "read",
+  summary: "Get what an order was answered when it was sent, and how it stands now.",
+  answer: orderAnswer,
+});
+
 /** The title of a line that failed through no fault of the caller. */
 export const SEND_AGAIN = "Something went wrong on our end. Send this line again.";
 
@@ -158,4 +168,4 @@ export const reportOutcome = endpoint({
   errorStatuses: [409],
 });
 
-export const orderEndpoints = { sendOrder, changeOrder, importOrders, reportOutcome };
+export const orderEndpoints = { sendOrder, changeOrder, getOrder, importOrders, reportOutcome };

@@ -12,7 +12,7 @@ export const saveReamaze = endpoint({
   path: "/user/reamaze",
   mostPerMinute: 20,
   summary:
-    "Connect the shop's ReAmaze account. The key is tried out first, kept encrypted and never told: null, or left out, keeps the present one. Returns 422 for what ReAmaze doesn't accept, and 503 if it can't be reached.",
+    "Connect the shop's ReAmaze account. The key is tried out first, kept encrypted and told by its last four characters: these, null, or none at all keep the present one. Returns 422 for what ReAmaze doesn't accept, and 503 if it can't be reached.",
   body: z.strictObject({
     accountName: storableText.max(reamazeLimits.accountName).describe("As in its address, ACCOUNT.reamaze.com."),
     email: storableText.max(reamazeLimits.email).describe("Of the ReAmaze user whose key it is."),

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { instant, jsonText } from "#contract/codecs.ts";
+import { countedNumber, instant, jsonText, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { packageOnWire } from "#contract/plan-on-wire.ts";
 import { renamed } from "#contract/renamed.ts";
+import { mailLanguages } from "#domain/accounts/mail-languages.ts";
 import { platformCodes } from "#domain/accounts/platforms.ts";
 import { roles } from "#domain/accounts/roles.ts";
+import { keysOf } from "#domain/keys-of.ts";
 
 const nothingYet = [z.null(), () => null] as const;
 
@@ -39,15 +41,21 @@ const user = renamed(
 );
 export type SignedInUser = z.infer<typeof user>;
 
-/** The shop's ReAmaze account. */
-export const reamazeConfig = renamed(
-  { accountName: ["accountName", z.string()], email: ["email", z.string()] },
-  // It's kept encrypted and never told.
-  { apiKey: nothingYet },
-);
+const maskedKey = z.string().describe("Its last four characters, as in ••••abcd.");
 
-/** The current shop. Its branding is null until it has settings. */
-const tenant = renamed(
+/** The shop's ReAmaze account. */
+export const reamazeConfig = renamed({
+  accountName: ["accountName", z.string()],
+  email: ["email", z.string()],
+  apiKey: ["apiKey", maskedKey],
+});
+
+/** How colors and images are sent and answered. */
+const color = z.string().nullable().describe("#rrggbb; null for Surety's own.");
+const image = z.string().nullable().describe("A PNG file in base64; null without one.");
+
+/** The current shop. */
+export const tenant = renamed(
   {
     id: ["tntid", z.number()],
     name: ["tenantname", z.string()],
@@ -76,17 +84,25 @@ const tenant = renamed(
     hasFirstSteps: ["hasFirstSteps", z.boolean()],
     /** Null if none is connected. */
     reamaze: ["reamazeConfig", reamazeConfig.nullable()],
+    branding: {
+      backgroundColor: ["BackgroundColor", color],
+      textColor: ["TextColor", color],
+      elementColor: ["ElementColor", color],
+      logo: ["TenantLogo", image],
+      signature: ["TenantSignature", image],
+    },
+    /** What mails to its customers are written in. */
+    mailLanguage: ["mailLanguage", z.enum(keysOf(mailLanguages))],
+    /** How many months what is known about its customers is kept. */
+    retentionMonths: ["retentionMonths", countedNumber],
+    /** The main API key, which is shown in full only on request. */
+    apiKey: ["apiKey", maskedKey],
+    apiKeyId: ["apiKeyId", textId],
+    /** The host of what its customers see of Surety. */
+    interactionDomain: ["interactionDomain", z.string()],
+    settingsVersion: ["settingsVersion", z.int().min(0).describe("Goes up with each change of the settings. Send it with `PUT /tenants`.")],
   },
-  {
-    TenantID: [z.number(), (own) => own.id],
-    BackgroundColor: nothingYet,
-    TextColor: nothingYet,
-    ElementColor: nothingYet,
-    TenantLogo: nothingYet,
-    TenantSignature: nothingYet,
-    // The API key is shown only on request, not with every login.
-    apiKey: nothingYet,
-  },
+  { TenantID: [z.number(), (own) => own.id] },
 );
 export type SignedInTenant = z.infer<typeof tenant>;
 

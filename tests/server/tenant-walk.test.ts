@@ -8,6 +8,8 @@ import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { callersOf, fullPath, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import type { ScenarioDraft } from "#contract/scenario-on-wire.ts";
 import type { Role } from "#domain/accounts/roles.ts";
+import { KEY_OVERLAP_MS, renewApiKey } from "#server/access/api-key.ts";
+import { deleteEndedKeys, insertKey } from "#server/access/key-store.ts";
 import { storeClaim } from "#server/claims/claim-store.ts";
 import { startInsights } from "#server/insights/start-insights.ts";
 import { askForPrivacy } from "#server/privacy/ask-for-privacy.ts";
@@ -22,6 +24,7 @@ import {
   aReport,
   aShop,
   anOrderBody,
+  testSecrets,
   type TestPayment,
   type TestPerson,
   type TestShop,
@@ -56,6 +59,7 @@ type World = {
   documentId: number;
   evidenceExportId: number;
   erasureId: number;
+  keyId: number;
   exportId: number;
   master: { shop: TestShop; person: TestPerson };
   /** A replay of the master account, which was stopped in the shop. */
@@ -121,6 +125,26 @@ async function withNewMasterReplay(world: World): Promise<void> {
 const oneReplay = { names: "an id", for: "viewer", send: ({ replay }: World) => ({ params: { replayId: replay.replayId } }) } as const;
 async function withNewReplay(world: World): Promise<void> {
   world.replay = await aReplay(world.shop, null);
+}
+const oneKey = { names: "an id", for: "owner", send: ({ keyId }: World) => ({ params: { id: keyId } }) } as const;
+async function withNewKey(world: World): Promise<void> {
+  world.keyId = await aKey(world.shop);
+}
+async function aKey({ tenantId }: TestShop): Promise<number> {
+  const key = { name: "Warehouse", scopes: ["orders"], isMain: false, createdBy: "Dana Reyes" } as const;
+  const { keyId } = await (await testDatabase()).asSystem((handle) => insertKey(handle, testSecrets, tenantId, key, new Date()));
+  return keyId;
+}
+/** No replaced key is left. */
+async function withOneMainKey({ shop }: World): Promise<void> {
+  const now = new Date();
+  const { tenantId } = shop;
+  shop.apiKey = await (
+    await testDatabase()
+  ).asSystem(async (handle) => {
+    await deleteEndedKeys(handle, tenantId, new Date(now.getTime() + KEY_OVERLAP_MS));
+    return renewApiKey(handle, testSecrets, tenantId, { by: null, now });
+  });
 }
 async function withNewSuggestion(world: World): Promise<void> {
   world.suggestion = await aSuggestion(world.shop);
@@ -192,6 +216,7 @@ const visits: Record<EndpointName, Visit> = {
   demoProgress: { for: "user", send: () => ({}), holdsNoShopData: "how far the server's demo is loaded" },
   sendOrder: { names: "nothing", for: "key", send: ({ payment }) => ({ body: order(payment.orderId) }) },
   changeOrder: { names: "an id", for: "key", send: ({ payment }) => ({ params: { orderId: payment.orderId }, body: { tags: ["gift"] } }) },
+  getOrder: { names: "an id", for: "key", send: ({ payment }) => ({ params: { orderId: payment.orderId } }) },
   importOrders: { names: "nothing", for: "key", send: ({ payment }) => ({ lines: [order(payment.orderId)] }) },
   reportOutcome: {
     names: "an id",
@@ -429,6 +454,12 @@ const visits: Record<EndpointName, Visit> = {
   },
   removeSlack: { names: "nothing", for: "owner", send: () => ({}) },
   testSlack: { names: "nothing", for: "owner", send: () => ({}) },
+  changeTenant: { names: "nothing", for: "owner", send: () => ({ body: { mailLanguage: "de" } }) },
+  listKeys: { names: "nothing", for: "owner", send: () => ({}) },
+  createKey: { names: "nothing", for: "owner", send: () => ({ body: { name: `Key ${randomInt(1_000_000_000)}`, scopes: ["orders"] } }) },
+  deleteKey: { ...oneKey, prepare: withNewKey },
+  rotateKey: { names: "nothing", for: "owner", send: () => ({}), prepare: withOneMainKey },
+  revealKey: oneKey,
   saveReamaze: { names: "nothing", for: "owner", send: () => ({ body: { accountName: "acme", email: "help@shop.test", apiKey: "k" } }) },
   removeReamaze: { names: "nothing", for: "owner", send: () => ({}) },
   requestErasure: { names: "nothing", for: "owner", alsoForKeys: true, send: ({ person }) => ({ body: { email: person.email } }) },
@@ -738,6 +769,12 @@ const forMastersToo: readonly EndpointName[] = [
   "resumeMasterReplay",
   "deleteMasterReplay",
   "listScenarioSets",
+  "changeTenant",
+  "listKeys",
+  "createKey",
+  "deleteKey",
+  "rotateKey",
+  "revealKey",
 ];
 const forOneShop = namesWhere(() => true).filter((name) =>
   callersOf(endpoints[name]).some((caller) => caller === "shop" || caller === "key"),
@@ -810,6 +847,7 @@ async function aWorld(): Promise<World> {
   const replay = await aReplay(shop, payment, { status: "stopped" });
   const suggestion = await aSuggestion(shop);
   const masterReplayId = await aMasterReplay(master.shop, shop);
+  const keyId = await aKey(shop);
   return {
     shop,
     person,
@@ -833,6 +871,7 @@ async function aWorld(): Promise<World> {
     insightsReportId,
     erasureId,
     exportId,
+    keyId,
     master,
     masterReplayId,
   };

@@ -12,6 +12,7 @@ export function insideAdmin(first: Tokens = ["a-session-token"]) {
   window.history.replaceState(null, "", "/?embedded=1&shop=blue-lamp.myshopify.com&host=YWJj");
   const toasts: string[] = [];
   const toastActions: { words: string; press: () => void }[] = [];
+  const saveBars = new Set<string>();
   let asked = 0;
   let nextToken = tokensOf(first);
   const bridge = {
@@ -26,12 +27,18 @@ export function insideAdmin(first: Tokens = ["a-session-token"]) {
       },
       hide: () => undefined,
     },
+    saveBar: {
+      show: async (id: string) => void saveBars.add(id),
+      hide: async (id: string) => void saveBars.delete(id),
+    },
   };
   Object.defineProperty(window, "shopify", { configurable: true, value: bridge });
   return {
     asked: () => asked,
     toasts,
     toastActions,
+    /** Whether the admin shows its bar for unsaved changes. */
+    hasSaveBar: () => saveBars.size > 0,
     /** Changes what the bridge answers from now on. */
     answer: (next: Tokens) => {
       nextToken = tokensOf(next);

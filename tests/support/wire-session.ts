@@ -39,6 +39,13 @@ export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial
       hasFirstSteps: false,
       activeSensors: "6,9,10,11,21,22,23",
       reamaze: null,
+      branding: { backgroundColor: null, textColor: null, elementColor: null, logo: null, signature: null },
+      mailLanguage: "en",
+      retentionMonths: 25,
+      apiKey: "••••x7Qa",
+      apiKeyId: 9401,
+      interactionDomain: "surety.example",
+      settingsVersion: 0,
       ...shown,
     },
   });

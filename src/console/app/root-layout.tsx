@@ -5,7 +5,6 @@ import { useFrame } from "#console/session/frame-context.tsx";
 import { polarisLink, useGo } from "#console/session/navigation.tsx";
 import { SignInByKey } from "#console/app/sign-in-by-key.tsx";
 import { useAdminNavigation } from "#console/app/use-admin-navigation.ts";
-import { TOAST_MS } from "#console/ui/toast-list.tsx";
 import { ToastProvider, type Toast } from "#console/ui/toasts.tsx";
 
 /** What surrounds every route: Polaris with our links, the admin's menu, toasts, and scroll restoration. */
@@ -16,9 +15,9 @@ export function RootLayout() {
   const bridge = frame.kind === "embedded" ? frame.bridge : null;
   const present =
     bridge &&
-    (({ title, text, link }: Toast) =>
+    (({ title, text, link, durationMs }: Toast) =>
       void bridge.toast.show(title === null ? text : `${title}: ${text}`, {
-        duration: TOAST_MS,
+        duration: durationMs,
         isError: title !== null,
         ...(link === null ? {} : { action: link.words, onAction: () => go(link.url) }),
       }));

@@ -108,6 +108,14 @@ export const routeTable: Record<RouteName, RouteRow> = {
     screen: async () => (await import("#console/screens/settings/settings-screen.tsx")).SettingsScreen,
     menu: "Settings",
   },
+  generalSettings: {
+    area: "protected",
+    screen: async () => (await import("#console/screens/settings/general/general-screen.tsx")).GeneralScreen,
+  },
+  apiKeys: {
+    area: "protected",
+    screen: async () => (await import("#console/screens/settings/keys/keys-screen.tsx")).KeysScreen,
+  },
   otherSettings: {
     area: "protected",
     screen: async () => (await import("#console/screens/settings/settings-screen.tsx")).SettingsScreen,

@@ -1,7 +1,7 @@
 import type { ShopifyGlobal } from "@shopify/app-bridge-types";
 
 /** The parts of App Bridge that the console uses. */
-export type AppBridge = Pick<ShopifyGlobal, "idToken" | "toast">;
+export type AppBridge = Pick<ShopifyGlobal, "idToken" | "toast"> & { saveBar: Pick<ShopifyGlobal["saveBar"], "show" | "hide"> };
 
 /** This page's App Bridge; null if its script didn't run. */
 export function appBridgeOf(page: object): AppBridge | null {

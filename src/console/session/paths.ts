@@ -35,6 +35,8 @@ export const paths = {
   transaction: at("/transactions/:paymentId"),
   /** Leads to the first of the settings. */
   settings: at("/settings"),
+  generalSettings: at("/settings/general"),
+  apiKeys: at("/settings/api-keys"),
   customLists: at("/settings/custom-lists"),
   /** A custom list with its entries. */
   customList: at("/settings/custom-lists/:listId"),

@@ -1,5 +1,6 @@
 import { AutoSelection, Box, Listbox, Scrollable, Text, TextField } from "@shopify/polaris";
 import { useId, useState } from "react";
+import { currencyLabel } from "#console/ui/currency-label.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 
 type CurrencyMenuProps = {
@@ -66,12 +67,4 @@ export function CurrencyMenu({ currencies, chosen, onChoose }: CurrencyMenuProps
       </Scrollable>
     </>
   );
-}
-
-const names = new Intl.DisplayNames("en", { type: "currency" });
-
-/** 'EUR, Euro'. */
-function currencyLabel(code: CurrencyCode): string {
-  const name = names.of(code);
-  return name === undefined || name === code ? code : `${code}, ${name}`;
 }

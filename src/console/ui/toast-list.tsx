@@ -3,13 +3,13 @@ import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { XSmallIcon } from "@shopify/polaris-icons";
 import "#console/ui/toast-list-styles.css";
 
-/** How long a toast stays. */
+/** How long a toast stays, if not said otherwise. */
 export const TOAST_MS = 5000;
 
 /** An address of the console that a toast leads to. */
 export type ToastLink = { words: string; url: string };
 /** What failed has a title; what was done has none. */
-export type ShownToast = { id: number; title: string | null; text: string; link: ToastLink | null };
+export type ShownToast = { id: number; title: string | null; text: string; link: ToastLink | null; durationMs: number };
 
 /** The toasts on screen, announced by screen readers. Each goes away on its own or when dismissed. */
 export function ToastList({ toasts, onGone }: { toasts: readonly ShownToast[]; onGone: (id: number) => void }) {
@@ -25,7 +25,7 @@ export function ToastList({ toasts, onGone }: { toasts: readonly ShownToast[]; o
 function ToastItem({ toast, onGone }: { toast: ShownToast; onGone: (id: number) => void }) {
   useEffect(
     function goAfterItsTime() {
-      const timer = setTimeout(() => onGone(toast.id), TOAST_MS);
+      const timer = setTimeout(() => onGone(toast.id), toast.durationMs);
       return () => clearTimeout(timer);
     },
     [toast, onGone],

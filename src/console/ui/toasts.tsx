@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
-import { ToastList, type ShownToast, type ToastLink } from "#console/ui/toast-list.tsx";
+import { TOAST_MS, ToastList, type ShownToast, type ToastLink } from "#console/ui/toast-list.tsx";
 
 /** Shows a toast about a failure. Show the error where it happened as well, because toasts go away. */
 export type ShowFailure = (title: string, text: string) => void;
 /** Shows a toast that something was done, and where it can be seen. */
-type ShowDone = (text: string, link?: ToastLink) => void;
-export type Toast = Pick<ShownToast, "title" | "text" | "link">;
+type ShowDone = (text: string, link?: ToastLink, durationMs?: number) => void;
+export type Toast = Pick<ShownToast, "title" | "text" | "link" | "durationMs">;
 type ShowToast = (toast: Toast) => void;
 
 /** Shows toasts: through the admin's own toast if `present` is given, otherwise here. */
@@ -24,12 +24,12 @@ export function ToastProvider({ present, children }: { present: ShowToast | null
 
 export function useFailureToast(): ShowFailure {
   const show = useShowToast();
-  return useCallback((title, text) => show({ title, text, link: null }), [show]);
+  return useCallback((title, text) => show({ title, text, link: null, durationMs: TOAST_MS }), [show]);
 }
 
 export function useDoneToast(): ShowDone {
   const show = useShowToast();
-  return useCallback((text, link) => show({ title: null, text, link: link ?? null }), [show]);
+  return useCallback((text, link, durationMs = TOAST_MS) => show({ title: null, text, link: link ?? null, durationMs }), [show]);
 }
 
 function useShowToast(): ShowToast {

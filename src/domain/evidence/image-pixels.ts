@@ -6,8 +6,13 @@ import type { ImageSize } from "#domain/evidence/jpeg-size.ts";
  * they don't say, as those of a JPEG, which `makeJpegSizeReader` reads. Nothing is decoded.
  */
 export function imagePixels(kind: DocumentKind, head: Uint8Array): number | null {
-  const size = isImage(kind) ? readers[kind](new DataView(head.buffer, head.byteOffset, head.byteLength)) : null;
+  const size = isImage(kind) ? imageSize(kind, head) : null;
   return size && size.width * size.height;
+}
+
+/** The width and height that an image says it has, as `imagePixels` finds them. */
+export function imageSize(kind: ImageKind, head: Uint8Array): ImageSize | null {
+  return readers[kind](new DataView(head.buffer, head.byteOffset, head.byteLength));
 }
 
 const readers: Record<ImageKind, (view: DataView) => ImageSize | null> = {

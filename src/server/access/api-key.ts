@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { KEY_OVERLAP_HOURS } from "#domain/accounts/api-keys.ts";
 import { HOUR_MS } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
 import { apiKeys } from "#server/db/schema/key-tables.ts";
@@ -7,7 +8,7 @@ import type { Secrets } from "#server/access/secrets.ts";
 import { endSessionsOfKey } from "#server/access/session-store.ts";
 
 /** How long a replaced key still works where its shop rotates it. */
-export const KEY_OVERLAP_MS = 24 * HOUR_MS;
+export const KEY_OVERLAP_MS = KEY_OVERLAP_HOURS * HOUR_MS;
 
 /**
  * Gives a shop a new main key and returns it. The old key works until `endsAt`: from then on, it and its sessions have ended.

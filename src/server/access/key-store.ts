@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { keyScopes, type KeyScope } from "#domain/accounts/key-scopes.ts";
 import type { Handle } from "#server/db/database.ts";
 import { aliased, selectList, type RowOf } from "#server/db/row-of.ts";
@@ -68,6 +68,52 @@ export async function holdsMainKey(handle: Handle, tenantId: number, keyHash: st
   return found.length > 0;
 }
 
+/** A shop's main key, as it's shown in part. */
+export async function mainKeyOf(handle: Handle, tenantId: number): Promise<Pick<StoredKey, "keyId" | "keyEncrypted">> {
+  const [found] = await handle.prepared<RowOf<typeof mainColumns>>(findMain, [tenantId]);
+  if (!found) throw new Error("A shop has no main key");
+  return found;
+}
+
+export type StoredKey = typeof apiKeys.$inferSelect;
+
+/** A shop's keys that work, the main key first, then the newest. */
+export function workingKeys(handle: Handle, tenantId: number, now: Date): Promise<StoredKey[]> {
+  return handle
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.tenantId, tenantId), works(now)))
+    .orderBy(desc(apiKeys.isMain), desc(apiKeys.createdAt), desc(apiKeys.keyId));
+}
+
+/** One of a shop's keys that works; null if there's none. */
+export async function findWorkingKey(handle: Handle, tenantId: number, keyId: number, now: Date): Promise<StoredKey | null> {
+  const [found] = await handle
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.keyId, keyId), works(now)));
+  return found ?? null;
+}
+
+/** Serializes changes of a shop's keys until this transaction ends. */
+export async function lockKeys(handle: Handle, tenantId: number): Promise<void> {
+  await handle
+    .select({ keyId: apiKeys.keyId })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.isMain, true)))
+    .for("update");
+}
+
+/** Deletes a key for good. Servers that have just seen it accept it for 5 seconds more. */
+export async function deleteKeyRow(handle: Handle, tenantId: number, keyId: number): Promise<void> {
+  await handle.delete(apiKeys).where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.keyId, keyId)));
+}
+
+/** Deletes a shop's keys that have ended. */
+export async function deleteEndedKeys(handle: Handle, tenantId: number, now: Date): Promise<void> {
+  await handle.delete(apiKeys).where(and(eq(apiKeys.tenantId, tenantId), lte(apiKeys.endsAt, now)));
+}
+
 /** Notes that a key is used. */
 export async function noteKeyUse(handle: Handle, { tenantId, keyId }: Pick<FoundKey, "tenantId" | "keyId">, now: Date): Promise<void> {
   await handle.prepared(noteUse, [tenantId, keyId, now, new Date(now.getTime() - USED_AGAIN_MS)]);
@@ -76,6 +122,10 @@ export async function noteKeyUse(handle: Handle, { tenantId, keyId }: Pick<Found
 function works(now: Date) {
   return or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, now));
 }
+
+const mainColumns = { keyId: apiKeys.keyId, keyEncrypted: apiKeys.keyEncrypted };
+
+const findMain = `select ${selectList(mainColumns)} from api_key where tenant_id = $1 and is_main`;
 
 const foundColumns = {
   tenantId: aliased("k", apiKeys.tenantId),

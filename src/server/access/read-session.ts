@@ -1,19 +1,21 @@
 import type { SignedInTenant, SignedInUser } from "#contract/session.ts";
 import { USUAL_COLUMNS } from "#domain/payments/list-columns.ts";
-import type { Database, Handle } from "#server/db/database.ts";
+import type { Handle } from "#server/db/database.ts";
 import { ordersThisMonth } from "#server/figures/figure-store.ts";
 import type { ShopRole, UserActor } from "#server/access/actor.ts";
 import { personKeyOf } from "#server/access/person-key.ts";
 import { foreignShop } from "#server/access/session-actor.ts";
 import { findColumnChoice } from "#server/views/column-store.ts";
-import { findShop, presentShop, type Shop } from "#server/shops/shop-store.ts";
+import type { Services } from "#server/services.ts";
+import { presentTenant, type TenantMeans } from "#server/settings/present-tenant.ts";
+import { findShop, type Shop } from "#server/shops/shop-store.ts";
 
 /**
  * Who is logged in and the shop they act for: the chosen one, or their only one. Null for someone with several shops
  * who hasn't chosen yet. Throws "not-allowed" if the chosen one isn't theirs.
  */
 export async function readSession(
-  services: { database: Database; now: () => Date },
+  services: Pick<Services, "database" | "now"> & TenantMeans,
   actor: UserActor,
 ): Promise<{ user: SignedInUser; tenant: SignedInTenant | null }> {
   if (actor.namesForeignShop) throw foreignShop();
@@ -24,7 +26,7 @@ export async function readSession(
     const orders = shop ? await countOrders(handle, shop, services.now()) : 0;
     return {
       user: presentUser(actor, shop, orders, await columnsOf(handle, tenantId, actor)),
-      tenant: shop ? presentShop(shop, role) : null,
+      tenant: shop ? await presentTenant(services, handle, shop, role) : null,
     };
   });
 }

@@ -7,7 +7,7 @@ import { changeTags } from "#server/actions/change-tags.ts";
 import { PermanentFailure } from "#server/actions/action-failure.ts";
 import type { ActionRun } from "#server/actions/run-store.ts";
 import type { Handle } from "#server/db/database.ts";
-import { escapeHtml } from "#server/escape-html.ts";
+import { escapeHtml } from "#domain/text/escape-html.ts";
 import type { StoredPayment } from "#server/payments/payment-store.ts";
 import { storeComment } from "#server/payments/store-comment.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";

@@ -1,6 +1,7 @@
 import { platformCodes } from "#domain/accounts/platforms.ts";
 import { planIds } from "#domain/accounts/plans.ts";
 import { isShopAddress } from "#domain/accounts/shop-address.ts";
+import { retentionMonths } from "#domain/accounts/retention.ts";
 import { dashboardVisibilities } from "#domain/accounts/visibility.ts";
 import { isTimeZone } from "#domain/dates/shop-day.ts";
 import { isCurrency, NO_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
@@ -26,7 +27,6 @@ export type AskedSettings = Omit<ShopSettings, "masterTenantId"> & { masterTenan
 
 const NAME_MAX = 255;
 const GUARANTEE_CAP_MAX_USD = 1_000_000;
-const RETENTION_MONTHS_MAX = 120;
 const ORDERS_PER_SECOND_MAX = 100_000;
 const HIGHEST = 99;
 
@@ -91,8 +91,8 @@ export const shopOptions: { readonly [Name in SettingName]: ShopOption<AskedSett
   },
   retentionMonths: {
     name: "retention-months",
-    ...whole("N", 1, RETENTION_MONTHS_MAX),
-    help: `how long customers' data is kept, 1 to ${RETENTION_MONTHS_MAX} months; 25 by default`,
+    ...whole("N", retentionMonths.least, retentionMonths.most),
+    help: `how long customers' data is kept, ${retentionMonths.least} to ${retentionMonths.most} months; 25 by default`,
   },
   ordersPerSecond: {
     name: "orders-per-second",

@@ -13,13 +13,13 @@ type Chunk = { type: string; whole: Uint8Array; data: Uint8Array };
  * A PNG with its picture alone, without texts and animation. Throws if it's damaged, has too many pixels, or would be inflated
  * to more than they take, so that it can be decoded without harm.
  */
-export function plainPng(bytes: Uint8Array): Uint8Array {
+export function plainPng(bytes: Uint8Array, mostPixels = MOST_PIXELS): Uint8Array {
   const chunks = chunksOf(bytes).filter(({ type }) => kept.has(type));
   const [header, ...rest] = chunks;
   if (header?.type !== "IHDR" || header.data.byteLength !== 13 || rest.some(({ type }) => type === "IHDR"))
     throw new Error("A PNG has no header, or two");
   const data = chunks.filter(({ type }) => type === "IDAT").map((chunk) => chunk.data);
-  inflateSync(Buffer.concat(data), { maxOutputLength: inflatedBytes(header.data) });
+  inflateSync(Buffer.concat(data), { maxOutputLength: inflatedBytes(header.data, mostPixels) });
   return new Uint8Array(Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)]));
 }
 
@@ -40,11 +40,11 @@ function chunksOf(bytes: Uint8Array): Chunk[] {
   return [...walkChunks(bytes)];
 }
 
-function inflatedBytes(header: Uint8Array): number {
+function inflatedBytes(header: Uint8Array, mostPixels: number): number {
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
   const bitsPerPixel = view.getUint8(8) * (channels[view.getUint8(9)] ?? 0);
-  if (width * height === 0 || width * height > MOST_PIXELS || bitsPerPixel === 0) throw new Error("A PNG's size can't be shown");
+  if (width * height === 0 || width * height > mostPixels || bitsPerPixel === 0) throw new Error("A PNG's size can't be shown");
   // A filter's byte for each row, and of the rows of all passes where it's interlaced.
   return Math.ceil((width * height * bitsPerPixel) / 8) + 4 * (width + height) + 4096;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#server/escape-html.ts";
+import { escapeHtml } from "#domain/text/escape-html.ts";
 
 type ConsolePages = {
   standalone: string;

@@ -41,6 +41,7 @@ import { viewRoutes } from "#server/views/routes.ts";
 import { visitRoutes } from "#server/visits/routes.ts";
 import { whatIfRoutes } from "#server/what-if/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
+import { keyRoutes, settingsRoutes } from "#server/settings/routes.ts";
 import { shopRoutes } from "#server/shops/routes.ts";
 import { signupRoutes } from "#server/signup/routes.ts";
 
@@ -52,6 +53,8 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...profileRoutes,
   ...auditRoutes,
   ...signupRoutes,
+  ...settingsRoutes,
+  ...keyRoutes,
   ...orderRoutes,
   ...checkoutRoutes,
   ...deliveryRoutes,

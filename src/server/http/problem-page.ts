@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Problem } from "#contract/problem.ts";
-import { escapeHtml } from "#server/escape-html.ts";
+import { escapeHtml } from "#domain/text/escape-html.ts";
 import { inertPolicy } from "#server/http/content-security-policy.ts";
 import { readProblem, sendProblem } from "#server/http/problems.ts";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#server/escape-html.ts";
+import { escapeHtml } from "#domain/text/escape-html.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
 import { escapeSlack } from "#server/platforms/slack/post-to-slack.ts";
 import { cutTo } from "#domain/text/truncate.ts";

@@ -6,6 +6,7 @@ import { changeOrder } from "#server/orders/change-order.ts";
 import { importOrders } from "#server/orders/import-orders.ts";
 import { readOrderId } from "#server/orders/order-id.ts";
 import { findOutcomeFaults, reportOutcome } from "#server/orders/report-outcome.ts";
+import { readOrder } from "#server/orders/read-order.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 
 export const orderRoutes: HandlersOf<typeof orderEndpoints> = {
@@ -24,6 +25,9 @@ export const orderRoutes: HandlersOf<typeof orderEndpoints> = {
       services.now(),
     );
   },
+
+  getOrder: ({ actor, params }, services) =>
+    readOrder(services, actor.tenantId, readOrderId(params.orderId, identifierHash(services.secrets, actor.tenantId))),
 
   async importOrders({ actor, stream, signal }, services) {
     const answers = importOrders(services, actor.tenantId, stream, signal);

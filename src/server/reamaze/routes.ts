@@ -3,6 +3,6 @@ import type { HandlersOf } from "#server/http/handler.ts";
 import { connectReamaze, disconnectReamaze } from "#server/reamaze/connect-reamaze.ts";
 
 export const reamazeRoutes: HandlersOf<typeof reamazeEndpoints> = {
-  saveReamaze: ({ actor, body }, services) => connectReamaze(services, actor.tenantId, body),
-  removeReamaze: ({ actor }, services) => disconnectReamaze(services, actor.tenantId),
+  saveReamaze: ({ actor, body }, services) => connectReamaze(services, actor, body),
+  removeReamaze: ({ actor }, services) => disconnectReamaze(services, actor),
 };

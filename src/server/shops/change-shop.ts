@@ -22,9 +22,7 @@ export async function changeShop(
   tenantId: number,
   settings: Partial<ShopSettings>,
 ): Promise<{ before: Shop; after: Shop }> {
-  await handle.unprepared(waitForRow(tenantId), []);
-  await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("update");
-  const before = await requireShop(handle, tenantId);
+  const before = await lockShop(handle, tenantId);
   const after = { ...before, ...settings };
   await checkAddress(handle, after);
   await checkMaster(handle, before, after);
@@ -48,6 +46,13 @@ export async function changeShop(
     await rebuildFigures(handle, tenantId, after.timeZone);
   }
   return { before, after };
+}
+
+/** Reads a shop whose settings nobody else changes until the transaction ends. Orders being taken in are finished first. */
+export async function lockShop(handle: Handle, tenantId: number): Promise<Shop> {
+  await handle.unprepared(waitForRow(tenantId), []);
+  await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("update");
+  return requireShop(handle, tenantId);
 }
 
 async function checkAddress(handle: Handle, { tenantId, shopName }: Shop): Promise<void> {

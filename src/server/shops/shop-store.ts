@@ -1,11 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
-import type { SignedInTenant, UserTenant } from "#contract/session.ts";
-import { planOf, premiumOf } from "#domain/accounts/plans.ts";
-import type { Role } from "#domain/accounts/roles.ts";
+import type { UserTenant } from "#contract/session.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 import type { Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
-import { activeSensorsOf } from "#server/actions/active-sensors.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 export type Shop = typeof tenants.$inferSelect;
@@ -54,28 +51,4 @@ export async function listShops(handle: Handle, tenantIds: number[]): Promise<Us
 /** Clears the flag that asks the shop to grant permissions again. */
 export async function clearReauthorization(handle: Handle, tenantId: number): Promise<void> {
   await handle.update(tenants).set({ reauthorizationRequired: false }).where(eq(tenants.tenantId, tenantId));
-}
-
-/** A shop as the person in it sees it, with their role. */
-export function presentShop(shop: Shop, role: Role): SignedInTenant {
-  return {
-    id: shop.tenantId,
-    name: shop.name,
-    shopName: shop.shopName,
-    ordersPerMonth: planOf(shop.plan).ordersPerMonth,
-    isMaster: shop.isMaster,
-    isOnboarding: shop.isOnboarding,
-    createdAt: shop.createdAt,
-    premium: premiumOf(shop),
-    type: shop.type,
-    platform: shop.platform,
-    timeZone: shop.timeZone,
-    currency: shop.currency,
-    plan: shop.plan,
-    role,
-    hasFirstSteps: shop.hasFirstSteps && shop.firstStepsDismissedAt === null,
-    activeSensors: activeSensorsOf({ hasReamaze: shop.reamazeAccount !== null }).join(","),
-    reamaze:
-      shop.reamazeAccount === null || shop.reamazeEmail === null ? null : { accountName: shop.reamazeAccount, email: shop.reamazeEmail },
-  };
 }

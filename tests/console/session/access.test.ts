@@ -140,7 +140,11 @@ describe("the connection inside a shop's admin", () => {
   function anEmbedded(idToken: () => Promise<string>) {
     const access = anAccess();
     const { reachability, lose } = aReach();
-    const bridge = { idToken, toast: { show: () => "1", hide: () => undefined } };
+    const bridge = {
+      idToken,
+      toast: { show: () => "1", hide: () => undefined },
+      saveBar: { show: async () => undefined, hide: async () => undefined },
+    };
     const frame = { kind: "embedded", shop: "blue-lamp.myshopify.com", host: null, bridge } as const;
     return { access, lose, connection: connectionOf(frame, access, { baseUrl: "/api", reachability, sessionTokenTimeoutMs: 5 }) };
   }

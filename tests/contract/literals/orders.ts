@@ -82,6 +82,7 @@ export const orderLiterals = {
     body: order,
     answer: { ...orderAnswer, changes: [{ field: "shippingMethod", from: null, to: "Express" }] },
   },
+  getOrder: { answer: orderAnswer },
   importOrders: {
     body: order,
     answer: { orderId: "1001", paymentId: "5001", decision: "approved", riskScore: 0.0421, warnings },

@@ -3,7 +3,7 @@ import type { UserActor } from "#server/access/actor.ts";
 import { readSession } from "#server/access/read-session.ts";
 import type { Database } from "#server/db/database.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
-import { aClock, actingFor, aShopWithStaff, personOf } from "#tests/server/access/a-shop-with-staff.ts";
+import { aClock, actingFor, aShopWithStaff, personOf, tenantMeans } from "#tests/server/access/a-shop-with-staff.ts";
 
 let database: Database;
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 test("a person of one shop acts for it without choosing", async () => {
   const shop = await aShopWithStaff(database, { type: "99" });
-  const session = await readSession({ database, ...aClock() }, personOf([shop]));
+  const session = await readSession({ database, ...tenantMeans, ...aClock() }, personOf([shop]));
   expect(session.tenant).toMatchObject({ id: shop.tenantId, name: shop.name });
   expect(session.user).toMatchObject({
     id: shop.userId,
@@ -26,14 +26,14 @@ test("a person of one shop acts for it without choosing", async () => {
 
 test("a person with several shops who has chosen none has no shop and no role", async () => {
   const shops = [await aShopWithStaff(database), await aShopWithStaff(database)];
-  const session = await readSession({ database, ...aClock() }, personOf(shops));
+  const session = await readSession({ database, ...tenantMeans, ...aClock() }, personOf(shops));
   expect(session).toMatchObject({ user: { tenantId: null, tenantName: null }, tenant: null });
 });
 
 test("a chosen shop comes with its plan's monthly limit, and none for Enterprise", async () => {
   const scale = await aShopWithStaff(database, { plan: "plus", timeZone: "America/New_York", platform: "SHOPIFY", isMaster: true });
   const enterprise = await aShopWithStaff(database, { plan: "enterprise" });
-  const services = { database, ...aClock() };
+  const services = { database, ...tenantMeans, ...aClock() };
   expect((await readSession(services, actingFor(scale))).tenant).toMatchObject({
     id: scale.tenantId,
     name: scale.name,
@@ -49,6 +49,6 @@ test("a chosen shop comes with its plan's monthly limit, and none for Enterprise
 test("a session without a person has an id that no person has", async () => {
   const shop = await aShopWithStaff(database);
   const embedded: UserActor = { ...actingFor(shop), kind: "embedded", userId: null, fullName: "Shopify staff", email: "" };
-  const { user } = await readSession({ database, ...aClock() }, embedded);
+  const { user } = await readSession({ database, ...tenantMeans, ...aClock() }, embedded);
   expect(user).toMatchObject({ id: shop.tenantId, name: "Shopify staff", fullName: "Shopify staff" });
 });

@@ -39,7 +39,7 @@ describe("the ReAmaze account", () => {
     expect(await connected()).toMatchObject({ reamaze: null, activeSensors: "6,9,10,11,21,22,23" });
     const sent = { ...right, apiKey: " right " };
     const response = await app.http.inject({ method: "PUT", url: "/api/user/reamaze", headers: owner, payload: sent });
-    expect([response.statusCode, response.json()]).toEqual([200, { accountName: "acme", email: "help@shop.test", apiKey: null }]);
+    expect([response.statusCode, response.json()]).toEqual([200, { accountName: "acme", email: "help@shop.test", apiKey: "••••" }]);
     expect(reamaze.calls).toEqual([{ call: "GET /acme/api/v1/conversations", user: "help@shop.test:right", sent: null }]);
     expect(await connected()).toMatchObject({
       reamaze: { accountName: "acme", email: "help@shop.test" },
@@ -56,6 +56,8 @@ describe("the ReAmaze account", () => {
     const reamaze = await withReamaze();
     await done(connect());
     await done(connect({ apiKey: null }));
+    expect(reamaze.calls.at(-1)?.user).toBe("help@shop.test:right");
+    await done(connect({ apiKey: "••••" }));
     expect(reamaze.calls.at(-1)?.user).toBe("help@shop.test:right");
     expect((await connect({ accountName: "other", apiKey: null })).problem?.errors).toEqual([{ path: "apiKey", message: "is required" }]);
   });

@@ -3,7 +3,7 @@ import { readSession } from "#server/access/read-session.ts";
 import type { Database } from "#server/db/database.ts";
 import { resetScopes } from "#server/shops/reset-scopes.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
-import { aClock, actingFor, aShopWithStaff } from "#tests/server/access/a-shop-with-staff.ts";
+import { aClock, actingFor, aShopWithStaff, tenantMeans } from "#tests/server/access/a-shop-with-staff.ts";
 
 let database: Database;
 
@@ -17,7 +17,7 @@ test("granting permissions again clears the shop's request for it", async () => 
   await database.asOwner("update tenant set reauthorization_required = true where tenant_id = any ($1::bigint[])", [
     [shop.tenantId, other.tenantId],
   ]);
-  const services = { database, ...aClock(), log: { info: vi.fn<() => void>() } };
+  const services = { database, ...tenantMeans, ...aClock(), log: { info: vi.fn<() => void>() } };
   await expect(resetScopes(services, actingFor(shop), other.shopName)).rejects.toMatchObject({ code: "not-found" });
   await resetScopes(services, actingFor(shop), shop.shopName.toUpperCase());
   expect((await readSession(services, actingFor(shop))).user.reauthorizationRequired).toBe(false);

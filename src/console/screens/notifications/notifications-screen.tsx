@@ -5,19 +5,15 @@ import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { OwnNotices } from "#console/screens/notifications/own-notices.tsx";
 import { SendingFailures } from "#console/screens/notifications/sending-failures.tsx";
 import { SlackNotices } from "#console/screens/notifications/slack-notices.tsx";
-import { UnsavedChanges } from "#console/screens/notifications/unsaved-changes.tsx";
-import { WebsiteVisits } from "#console/screens/notifications/website-visits.tsx";
-import { useMay } from "#console/session/use-may.ts";
+import { UnsavedChanges } from "#console/ui/unsaved-changes.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 
-/** `/notifications`: what a person gets by email, and what the shop gets in Slack; and the line that records its website's visits. */
+/** `/notifications`: what a person gets by email, and what the shop gets in Slack. */
 export function NotificationsScreen() {
   usePageTitle("Notifications");
   const { data: settings, error, refetch, isFetching } = useEndpoint(getNotices, {});
-  const mayDecide = useMay("analyst");
-  const hasOrders = useMay("orders");
   const isAwaited = useAwaitsServer(error);
   if (settings === undefined && error === null && !isAwaited) return <SkeletonScreen />;
   return (
@@ -27,11 +23,10 @@ export function NotificationsScreen() {
           <LoadFailure title="Couldn't load your notifications" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
         {settings !== undefined && (
-          <UnsavedChanges>
+          <UnsavedChanges of="notifications">
             <SendingFailures failures={settings.failures} />
             {settings.own !== null && <OwnNotices own={settings.own} />}
             <SlackNotices slack={settings.slack} />
-            {mayDecide && hasOrders && <WebsiteVisits />}
           </UnsavedChanges>
         )}
       </BlockStack>

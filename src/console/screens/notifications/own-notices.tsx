@@ -3,8 +3,8 @@ import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { saveOwnNotices, type NoticeChoice, type NoticeSettings } from "#contract/notices.ts";
 import { ChoiceFields, isSameChoice } from "#console/screens/notifications/choice-fields.tsx";
 import { OwnEmail } from "#console/screens/notifications/own-email.tsx";
-import { SettingsSection } from "#console/screens/notifications/settings-section.tsx";
-import { useUnsaved } from "#console/screens/notifications/unsaved-changes.tsx";
+import { SettingsSection } from "#console/ui/settings-section.tsx";
+import { useUnsaved } from "#console/ui/unsaved-changes.tsx";
 import { useSaving } from "#console/screens/notifications/use-saving.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 

@@ -3,8 +3,8 @@ import { Banner, BlockStack, Button, InlineStack, Text, TextField } from "@shopi
 import { removeSlack, saveSlackNotices, testSlack, type NoticeChoice, type NoticeSettings } from "#contract/notices.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { ChoiceFields, isSameChoice } from "#console/screens/notifications/choice-fields.tsx";
-import { SettingsSection } from "#console/screens/notifications/settings-section.tsx";
-import { useUnsaved } from "#console/screens/notifications/unsaved-changes.tsx";
+import { SettingsSection } from "#console/ui/settings-section.tsx";
+import { useUnsaved } from "#console/ui/unsaved-changes.tsx";
 import { fieldFault, useSaving } from "#console/screens/notifications/use-saving.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";

@@ -11,7 +11,9 @@ type Tab = {
 
 /** The settings, in their order. */
 const tabs: readonly Tab[] = [
+  { label: "General", path: paths.generalSettings(), need: null },
   { label: "Custom lists", path: paths.customLists(), need: "orders" },
+  { label: "API keys", path: paths.apiKeys(), need: "owner" },
   { label: "Team", path: paths.team(), need: null },
   { label: "Audit trail", path: paths.audit(), need: "owner" },
 ];

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#server/escape-html.ts";
+import { escapeHtml } from "#domain/text/escape-html.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
 
 /** An email made of paragraphs. A paragraph that is a web address becomes a link. */

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { getNotices, saveOwnNotices } from "#contract/notices.ts";
-import { getVisitSetup } from "#contract/visits.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
 import "#console/screens/notifications/notifications-screen.tsx";
@@ -23,7 +22,6 @@ async function opened({ role = "owner", isConfirmed = true }: { role?: Role; isC
 
 const own = async () => within(await screen.findByRole("group", { name: "Your email" }));
 const slack = async () => within(await screen.findByRole("group", { name: "Slack" }));
-const visits = async () => within(await screen.findByRole("group", { name: "Website visits" }));
 
 it("is in the shop's menu", async () => {
   const shop = await aShop({ name: "Alder Books" });
@@ -138,43 +136,4 @@ it("shows an owner what is wrong with a webhook at its field, and masks a saved 
   await user.click(card.getByRole("button", { name: "Remove Slack" }));
   expect(await card.findByText(/paste its address here/)).toBeTruthy();
   expect((await settings()).slack).toBeNull();
-});
-
-it("shows an analyst the lines for the shop's website, with and without consent, and copies them", async () => {
-  const { shop, person, user } = await opened({ role: "analyst" });
-  const { html, htmlWithConsent } = await served.app().read(getVisitSetup, {}, asPerson(person, shop));
-  const card = await visits();
-  expect((await card.findByRole<HTMLInputElement>("textbox", { name: "HTML for your website" })).value).toBe(html);
-  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
-  await user.click(card.getByRole("button", { name: "Copy HTML for your website" }));
-  expect(await card.findByText("Copied")).toBeTruthy();
-  expect(write).toHaveBeenCalledWith(html);
-  write.mockRejectedValueOnce(new Error("Not allowed."));
-  await user.click(card.getByRole("button", { name: "Copy HTML for your website" }));
-  expect(await screen.findByText("Couldn't copy")).toBeTruthy();
-  expect(card.queryByText("Copied")).toBeNull();
-  expect(card.getByRole<HTMLInputElement>("textbox", { name: "HTML that waits for consent" }).value).toBe(htmlWithConsent);
-  expect(card.getByText(/until your page calls Surety\.consent\(true\)/)).toBeTruthy();
-  write.mockResolvedValueOnce();
-  await user.click(card.getByRole("button", { name: "Copy HTML that waits for consent" }));
-  expect(await card.findByText("Copied")).toBeTruthy();
-  expect(write).toHaveBeenLastCalledWith(htmlWithConsent);
-});
-
-it("has no line for the shop's website for a viewer", async () => {
-  await opened({ role: "viewer" });
-  await own();
-  expect(screen.queryByRole("group", { name: "Website visits" })).toBeNull();
-  expect(served.asked()).not.toContain("GET /setup");
-});
-
-it("says why the line for the website couldn't be loaded, and loads it again", async () => {
-  served.refuse(getVisitSetup, 500);
-  const { user } = await opened();
-  const card = await visits();
-  expect(await card.findByText("Couldn't load the line for your website")).toBeTruthy();
-  expect((await slack()).getByRole("textbox", { name: "Webhook address" })).toBeTruthy();
-  served.restore();
-  await user.click(card.getByRole("button", { name: "Retry" }));
-  expect(await card.findByRole("textbox", { name: "HTML for your website" })).toBeTruthy();
 });

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from "vitest";
 import { deleteCustomList, listCustomLists } from "#contract/custom-lists.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
-import "#console/screens/settings/settings-screen.tsx";
 import "#console/screens/settings/custom-lists/list-screen.tsx";
 import "#console/screens/settings/custom-lists/lists-screen.tsx";
 import { LIST_IN_USE } from "#domain/custom-lists/list-words.ts";
@@ -17,19 +16,10 @@ const served = servedConsole();
 const all = async (made: Awaited<ReturnType<typeof aListShop>>) =>
   (await served.app().read(listCustomLists, { query: { page: 1, limit: 100, search: undefined } }, made.as)).results;
 
-describe("the settings", () => {
-  it.each(["/settings", "/settings/nothing-there"])("at %s lead to the custom lists", async (address) => {
-    const { place } = served.open(address, await aListShop(served.app()));
-    expect(await screen.findByRole("heading", { name: "Custom lists", level: 1 })).toBeTruthy();
-    expect(place()).toMatch(/^\/settings\/custom-lists\?/);
-    expect(screen.getAllByRole("link", { name: "Settings" })[0]?.getAttribute("aria-current")).toBe("page");
-  });
-
-  it("of a master account have no lists", async () => {
-    const shop = await aShop({ isMaster: true });
-    const { place } = served.open(LISTS, { shop, person: await aPerson({ of: [shop] }) });
-    await waitFor(() => expect(place()).toContain("/dashboard"));
-  });
+it("of a master account there are none", async () => {
+  const shop = await aShop({ isMaster: true });
+  const { place } = served.open(LISTS, { shop, person: await aPerson({ of: [shop] }) });
+  await waitFor(() => expect(place()).toContain("/dashboard"));
 });
 
 describe("the lists", () => {

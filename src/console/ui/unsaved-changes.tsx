@@ -5,8 +5,8 @@ import { useBlocker } from "react-router-dom";
 type Unsaved = Set<string>;
 const UnsavedContext = createContext<Unsaved | null>(null);
 
-/** Asks before the person leaves a page with forms that have unsaved changes. */
-export function UnsavedChanges({ children }: { children: ReactNode }) {
+/** Asks before the person leaves a page with forms that have unsaved changes. `of` is what they are about: "notifications". */
+export function UnsavedChanges({ of, children }: { of: string; children: ReactNode }) {
   const [unsaved] = useState<Unsaved>(() => new Set());
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname);
   useEffect(
@@ -30,7 +30,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
         secondaryActions={[{ content: "Stay", onAction: () => blocker.reset?.() }]}
       >
         <Modal.Section>
-          <Text as="p">Your changes to notifications aren&apos;t saved.</Text>
+          <Text as="p">Your changes to {of} aren&apos;t saved.</Text>
         </Modal.Section>
       </Modal>
     </UnsavedContext.Provider>

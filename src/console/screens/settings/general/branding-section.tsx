@@ -1,0 +1,90 @@
+import { Badge, BlockStack, Button, FormLayout, InlineStack, Text, Tooltip } from "@shopify/polaris";
+import { BrandingPreview } from "#console/screens/settings/general/branding-preview.tsx";
+import { ColorField } from "#console/screens/settings/general/color-field.tsx";
+import { ContrastLines } from "#console/screens/settings/general/contrast-lines.tsx";
+import { ImageField } from "#console/screens/settings/general/image-field.tsx";
+import type { SettingsForm } from "#console/screens/settings/general/use-settings-form.ts";
+import { useMay } from "#console/session/use-may.ts";
+import { SettingsSection } from "#console/ui/settings-section.tsx";
+import { BRANDING_NOT_IN_PLAN, type BrandColorName } from "#domain/accounts/branding.ts";
+import { plans } from "#domain/accounts/plans.ts";
+
+const colorLabels: Readonly<Record<BrandColorName, string>> = {
+  backgroundColor: "Background color",
+  textColor: "Text color",
+  elementColor: "Element color",
+};
+const colorHelp: Readonly<Record<BrandColorName, string>> = {
+  backgroundColor: "Behind everything.",
+  textColor: "Of text, also on buttons.",
+  elementColor: "Of buttons.",
+};
+const colors = ["backgroundColor", "textColor", "elementColor"] as const;
+
+/** How the shop looks to its customers, with a preview. Part of some plans only. */
+export function BrandingSection({ form, isOwner }: { form: SettingsForm; isOwner: boolean }) {
+  const hasBranding = useMay("premium");
+  const disabled = !isOwner || !hasBranding;
+  const { values, change, faultOf } = form;
+  return (
+    <SettingsSection title="Branding" description="How emails and verification pages look to your customers.">
+      <BlockStack gap="400">
+        {!hasBranding && <NotInPlan />}
+        <FormLayout>
+          <FormLayout.Group condensed>
+            {colors.map((name) => (
+              <ColorField
+                key={name}
+                name={name}
+                label={colorLabels[name]}
+                helpText={colorHelp[name]}
+                typed={values[name]}
+                disabled={disabled}
+                fault={faultOf(name)}
+                onChange={(color) => change(name, color)}
+              />
+            ))}
+          </FormLayout.Group>
+        </FormLayout>
+        <ContrastLines typed={values} />
+        <ImageField
+          label="Logo"
+          helpText="Above your emails and pages."
+          image={values.logo}
+          disabled={disabled}
+          fault={faultOf("logo")}
+          onChange={(image) => change("logo", image)}
+        />
+        <ImageField
+          label="Signature"
+          helpText="Below your emails."
+          image={values.signature}
+          disabled={disabled}
+          fault={faultOf("signature")}
+          onChange={(image) => change("signature", image)}
+        />
+        <BrandingPreview settings={values} />
+      </BlockStack>
+    </SettingsSection>
+  );
+}
+
+/** Saving branding needs a bigger plan. */
+function NotInPlan() {
+  const least = plans.find(({ premium }) => premium >= 1);
+  return (
+    <InlineStack align="space-between" blockAlign="center" gap="200">
+      <InlineStack gap="200" blockAlign="center">
+        {least !== undefined && <Badge tone="info">{`${least.name} and above`}</Badge>}
+        <Text as="p" tone="subdued">
+          {BRANDING_NOT_IN_PLAN}
+        </Text>
+      </InlineStack>
+      <Tooltip content={BRANDING_NOT_IN_PLAN}>
+        <Button variant="primary" disabled accessibilityLabel="Save branding">
+          Save
+        </Button>
+      </Tooltip>
+    </InlineStack>
+  );
+}

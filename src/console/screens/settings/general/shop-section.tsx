@@ -1,0 +1,92 @@
+import { Banner, FormLayout, Select, TextField } from "@shopify/polaris";
+import type { SettingsForm } from "#console/screens/settings/general/use-settings-form.ts";
+import { useMay } from "#console/session/use-may.ts";
+import { SettingsSection } from "#console/ui/settings-section.tsx";
+import { mailLanguages } from "#domain/accounts/mail-languages.ts";
+import { monthsWords, retentionMonths } from "#domain/accounts/retention.ts";
+import { keysOf } from "#domain/keys-of.ts";
+import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
+import { currencyLabel } from "#console/ui/currency-label.ts";
+
+const languages = keysOf(mailLanguages);
+
+/** What the shop's figures, mails and data go by. */
+export function ShopSection({ form, isOwner }: { form: SettingsForm; isOwner: boolean }) {
+  const hasOrders = useMay("orders");
+  const { saved, values, change, faultOf } = form;
+  const { currencies } = useExchangeRates(values.currency, saved.currency);
+  const months = Number(values.retentionMonths);
+  const isShorter = faultOf("retentionMonths") === undefined && months < Number(saved.retentionMonths);
+  return (
+    <SettingsSection title="Shop settings" description="What your figures, your customers' emails and their data go by.">
+      <FormLayout>
+        <Select
+          label="Time zone"
+          options={withValue(timeZones, values.timeZone).map((value) => ({ label: value.replaceAll("_", " "), value }))}
+          value={values.timeZone}
+          disabled={!isOwner}
+          onChange={(timeZone) => change("timeZone", timeZone)}
+          error={faultOf("timeZone")}
+          helpText={
+            values.timeZone === saved.timeZone
+              ? "Your days begin and end by it."
+              : "Saving counts all figures again by its days. With many orders, that takes a while."
+          }
+        />
+        <Select
+          label="Display currency"
+          options={currencies.map((value) => ({ label: currencyLabel(value), value }))}
+          value={values.currency}
+          disabled={!isOwner}
+          onChange={(code) => change("currency", currencies.find((known) => known === code) ?? values.currency)}
+          error={faultOf("currency")}
+          helpText="What totals are shown in unless someone chooses another."
+        />
+        {values.currency !== saved.currency && (
+          <Banner tone="warning">
+            Saving deletes all replays and suggestions, because their totals are in {saved.currency}. Figures are counted again in{" "}
+            {values.currency}.
+          </Banner>
+        )}
+        {hasOrders && (
+          <Select
+            label="Email language"
+            options={languages.map((value) => ({ label: mailLanguages[value], value }))}
+            value={values.mailLanguage}
+            disabled={!isOwner}
+            onChange={(code) => change("mailLanguage", languages.find((known) => known === code) ?? values.mailLanguage)}
+            error={faultOf("mailLanguage")}
+            helpText="What emails and verification pages for your customers are written in."
+          />
+        )}
+        {hasOrders && (
+          <TextField
+            label="Keep customers' data for"
+            type="integer"
+            autoComplete="off"
+            suffix={months === 1 ? "month" : "months"}
+            min={retentionMonths.least}
+            max={retentionMonths.most}
+            value={values.retentionMonths}
+            disabled={!isOwner}
+            onChange={(typed) => change("retentionMonths", typed.trim())}
+            error={faultOf("retentionMonths")}
+            helpText="Then names, contacts, addresses and payment details are deleted. Orders and figures stay."
+          />
+        )}
+        {hasOrders && isShorter && (
+          <Banner tone="warning">
+            Saving deletes customers&apos; data of orders older than {monthsWords(months)} within a few hours, for good.
+          </Banner>
+        )}
+      </FormLayout>
+    </SettingsSection>
+  );
+}
+
+const timeZones = withValue(Intl.supportedValuesOf("timeZone"), "UTC");
+
+/** The choices, with one that this browser doesn't list. */
+function withValue(choices: readonly string[], value: string): readonly string[] {
+  return choices.includes(value) ? choices : [value, ...choices];
+}

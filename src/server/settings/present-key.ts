@@ -1,0 +1,25 @@
+import type { ApiKey, ShownKey } from "#contract/keys.ts";
+import { maskedSecret } from "#domain/accounts/masked-secret.ts";
+import type { StoredKey } from "#server/access/key-store.ts";
+import type { Secrets } from "#server/access/secrets.ts";
+
+/** A key as its owner sees it, by its end. */
+export function presentKey(secrets: Secrets, key: StoredKey): ApiKey {
+  const { keyId, name, isMain, scopes, createdBy, createdAt, lastUsedAt, endsAt } = key;
+  return {
+    id: keyId,
+    name,
+    isMain,
+    scopes,
+    ending: maskedSecret(secrets.decrypt(key.keyEncrypted)),
+    createdBy,
+    createdAt,
+    lastUsedAt,
+    endsAt,
+  };
+}
+
+/** The same with the key itself. */
+export function showKey(secrets: Secrets, key: StoredKey): ShownKey {
+  return { ...presentKey(secrets, key), apiKey: secrets.decrypt(key.keyEncrypted) };
+}

@@ -1,0 +1,58 @@
+import type { SignedInTenant } from "#contract/session.ts";
+import { maskedSecret } from "#domain/accounts/masked-secret.ts";
+import { planOf, premiumOf } from "#domain/accounts/plans.ts";
+import type { Role } from "#domain/accounts/roles.ts";
+import { mainKeyOf } from "#server/access/key-store.ts";
+import type { Secrets } from "#server/access/secrets.ts";
+import { activeSensorsOf } from "#server/actions/active-sensors.ts";
+import type { Config } from "#server/config.ts";
+import type { Handle } from "#server/db/database.ts";
+import { settingsVersionOf } from "#server/settings/settings-store.ts";
+import type { Shop } from "#server/shops/shop-store.ts";
+
+export type TenantMeans = { config: Pick<Config, "publicUrl">; secrets: Pick<Secrets, "decrypt"> };
+
+/** A shop as the person in it sees it, with their role. Of its keys it tells the ends. */
+export async function presentTenant({ config, secrets }: TenantMeans, handle: Handle, shop: Shop, role: Role): Promise<SignedInTenant> {
+  const mainKey = await mainKeyOf(handle, shop.tenantId);
+  const { reamazeAccount, reamazeEmail, reamazeKeyEncrypted } = shop;
+  const hasReamaze = reamazeAccount !== null && reamazeEmail !== null && reamazeKeyEncrypted !== null;
+  return {
+    id: shop.tenantId,
+    name: shop.name,
+    shopName: shop.shopName,
+    ordersPerMonth: planOf(shop.plan).ordersPerMonth,
+    isMaster: shop.isMaster,
+    isOnboarding: shop.isOnboarding,
+    createdAt: shop.createdAt,
+    premium: premiumOf(shop),
+    type: shop.type,
+    platform: shop.platform,
+    timeZone: shop.timeZone,
+    currency: shop.currency,
+    plan: shop.plan,
+    role,
+    activeSensors: activeSensorsOf({ hasReamaze }).join(","),
+    reamaze: hasReamaze
+      ? { accountName: reamazeAccount, email: reamazeEmail, apiKey: maskedSecret(secrets.decrypt(reamazeKeyEncrypted)) }
+      : null,
+    branding: {
+      backgroundColor: shop.backgroundColor,
+      textColor: shop.textColor,
+      elementColor: shop.elementColor,
+      logo: base64(shop.logo),
+      signature: base64(shop.signature),
+    },
+    mailLanguage: shop.mailLanguage,
+    retentionMonths: shop.retentionMonths,
+    hasFirstSteps: shop.hasFirstSteps && shop.firstStepsDismissedAt === null,
+    apiKey: maskedSecret(secrets.decrypt(mainKey.keyEncrypted)),
+    apiKeyId: mainKey.keyId,
+    interactionDomain: new URL(config.publicUrl).host,
+    settingsVersion: await settingsVersionOf(handle, shop.tenantId),
+  };
+}
+
+function base64(bytes: Uint8Array | null): string | null {
+  return bytes === null ? null : Buffer.from(bytes).toString("base64");
+}
