@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Button, FormLayout, InlineStack, Text, Tooltip } from "@shopify/polaris";
+import { Badge, BlockStack, Button, InlineGrid, InlineStack, Text, Tooltip } from "@shopify/polaris";
 import { BrandingPreview } from "#console/screens/settings/general/branding-preview.tsx";
 import { ColorField } from "#console/screens/settings/general/color-field.tsx";
 import { ContrastLines } from "#console/screens/settings/general/contrast-lines.tsx";
@@ -7,6 +7,7 @@ import type { SettingsForm } from "#console/screens/settings/general/use-setting
 import { useMay } from "#console/session/use-may.ts";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
 import { BRANDING_NOT_IN_PLAN, type BrandColorName } from "#domain/accounts/branding.ts";
+import { meetsNeed } from "#domain/accounts/entitlements.ts";
 import { plans } from "#domain/accounts/plans.ts";
 
 const colorLabels: Readonly<Record<BrandColorName, string>> = {
@@ -30,22 +31,20 @@ export function BrandingSection({ form, isOwner }: { form: SettingsForm; isOwner
     <SettingsSection title="Branding" description="How emails and verification pages look to your customers.">
       <BlockStack gap="400">
         {!hasBranding && <NotInPlan />}
-        <FormLayout>
-          <FormLayout.Group condensed>
-            {colors.map((name) => (
-              <ColorField
-                key={name}
-                name={name}
-                label={colorLabels[name]}
-                helpText={colorHelp[name]}
-                typed={values[name]}
-                disabled={disabled}
-                fault={faultOf(name)}
-                onChange={(color) => change(name, color)}
-              />
-            ))}
-          </FormLayout.Group>
-        </FormLayout>
+        <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
+          {colors.map((name) => (
+            <ColorField
+              key={name}
+              name={name}
+              label={colorLabels[name]}
+              helpText={colorHelp[name]}
+              typed={values[name]}
+              disabled={disabled}
+              fault={faultOf(name)}
+              onChange={(color) => change(name, color)}
+            />
+          ))}
+        </InlineGrid>
         <ContrastLines typed={values} />
         <ImageField
           label="Logo"
@@ -71,7 +70,7 @@ export function BrandingSection({ form, isOwner }: { form: SettingsForm; isOwner
 
 /** Saving branding needs a bigger plan. */
 function NotInPlan() {
-  const least = plans.find(({ premium }) => premium >= 1);
+  const least = plans.find(({ premium }) => meetsNeed<"premium">("premium", { premium }));
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <InlineStack gap="200" blockAlign="center">

@@ -155,6 +155,7 @@ describe("branding", () => {
 describe("changes", () => {
   it("that lose something are asked about first", async () => {
     const { user, tenant } = await opened();
+    await screen.findByRole("option", { name: "EUR, Euro" });
     fireEvent.change(screen.getByLabelText("Display currency"), { target: { value: "EUR" } });
     type("Keep customers' data for", "12");
     await user.click(save());

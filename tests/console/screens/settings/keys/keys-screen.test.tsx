@@ -12,10 +12,11 @@ import { dialogOf } from "#tests/console/screens/settings/custom-lists/lists-on-
 
 const served = servedConsole();
 
-async function opened({ role = "owner" }: { role?: Role } = {}) {
+async function opened({ role = "owner", keyNamed }: { role?: Role; keyNamed?: string } = {}) {
   const shop = await aShop();
   const person = await aPerson({ of: [shop], role, fullName: "Dana Reyes" });
   const as = asPerson(person, shop);
+  if (keyNamed !== undefined) await served.app().read(createKey, { body: { name: keyNamed, scopes: ["orders"] } }, as);
   const drawn = served.open("/settings/api-keys", { shop, person });
   await screen.findByRole("heading", { name: "API keys", level: 1 });
   return { shop, as, keys: () => served.app().read(listKeys, {}, as), ...drawn };
@@ -88,9 +89,8 @@ describe("the API keys", () => {
   });
 
   it("that a colleague has deleted meanwhile go without a fault", async () => {
-    const { user, as } = await opened();
-    const { id } = await served.app().read(createKey, { body: { name: "Gone soon", scopes: ["orders"] } }, as);
-    window.dispatchEvent(new Event("visibilitychange"));
+    const { user, as, keys } = await opened({ keyNamed: "Gone soon" });
+    const id = (await keys()).find(({ isMain }) => !isMain)?.id ?? 0;
     await user.click(await screen.findByRole("button", { name: /^Delete Gone soon/ }));
     await served.app().read(deleteKey, { params: { id } }, as);
     await user.click((await dialogOf("Delete “Gone soon”?")).getByRole("button", { name: "Delete key" }));
