@@ -15,6 +15,12 @@ export function formatInstantFully(instant: Date, timeZone: string): string {
   return `${wallTime(instant, timeZone).format("dddd, MMMM D, YYYY [at] h:mm:ss A")} ${zoneName(instant, knownZone(timeZone))}`;
 }
 
+/** An instant's day in the shop's time zone: 'Dec 22', with the year if it isn't the year of `now`. */
+export function formatDate(instant: Date, timeZone: string, now: Date): string {
+  const time = wallTime(instant, timeZone);
+  return time.format(time.year() === wallTime(now, timeZone).year() ? "MMM D" : "MMM D, YYYY");
+}
+
 /** The time of day: '2:03 PM'. */
 export function formatTime(instant: Date, timeZone: string): string {
   return wallTime(instant, timeZone).format("h:mm A");

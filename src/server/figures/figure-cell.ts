@@ -3,10 +3,12 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { countedDecisionOf, type Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
+import { isHistory } from "#domain/orders/is-history.ts";
 
 /** The parts of a payment that the daily figures depend on. */
 export type CountedPayment = {
   createdAt: Date;
+  receivedAt: Date;
   currency: CurrencyCode;
   amountMinor: number;
   refundedMinor: number;
@@ -35,6 +37,7 @@ export const measureColumns = {
   refunded_minor: "bigint",
   disputed_minor: "bigint",
   recovered_minor: "bigint",
+  plan_orders: "bigint",
 } as const;
 
 /** The dimensions of a day's figures. */
@@ -93,6 +96,7 @@ export function cellRow(payment: CountedPayment, timeZone: string, sign: 1 | -1)
     refunded_minor: sign * payment.refundedMinor,
     disputed_minor: sign * payment.disputedMinor,
     recovered_minor: sign * payment.recoveredMinor,
+    plan_orders: isHistory(payment.createdAt, payment.receivedAt) ? 0 : sign,
   };
 }
 
@@ -120,4 +124,6 @@ const ofPayment: Record<Exclude<keyof CellRow, "day">, string> = {
   refunded_minor: "refunded_minor",
   disputed_minor: "disputed_minor",
   recovered_minor: "recovered_minor",
+  // As `isHistory` says.
+  plan_orders: "(case when received_at - created_at <= interval '72 hours' then 1 else 0 end)::bigint",
 };

@@ -34,19 +34,28 @@ export async function appendFigureChange(
   );
 }
 
-/** Orders of the month `now` is in, in the shop's time zone, including changes that aren't folded yet. */
-export async function ordersThisMonth(handle: Handle, tenantId: number, now: Date, timeZone: string): Promise<number> {
-  const month = `${shopDay(now, timeZone).slice(0, 7)}-01`;
-  const [row] = await handle.prepared<RowOf<typeof ordersSince>>(`select ${selectList(ordersSince)}`, [tenantId, month]);
-  return row?.orders ?? 0;
+/**
+ * The orders of each month from `firstMonth` (YYYY-MM) on, in the shop's time zone, that count against its plan, including changes
+ * that aren't folded yet. Months without any are left out. The newest comes first.
+ */
+export function ordersByMonth(handle: Handle, tenantId: number, firstMonth: string): Promise<{ month: string; orders: number }[]> {
+  return handle.prepared<RowOf<typeof monthColumns>>(
+    `select ${selectList(monthColumns)} from (
+       select day, plan_orders from daily_figure where tenant_id = $1 and day >= $2
+       union all select day, plan_orders from daily_delta where tenant_id = $1 and day >= $2
+     ) counted group by left(day, 7) having sum(plan_orders) > 0 order by 1 desc`,
+    [tenantId, `${firstMonth}-01`],
+  );
 }
 
-const ordersSince = {
-  orders: computed<number>(
-    `(coalesce((select sum(orders) from daily_figure where tenant_id = $1 and day >= $2), 0)
-      + coalesce((select sum(orders) from daily_delta where tenant_id = $1 and day >= $2), 0))::bigint`,
-  ),
-};
+const monthColumns = { month: computed<string>("left(day, 7)"), orders: computed<number>("sum(plan_orders)::bigint") };
+
+/** The orders of the month `now` is in that count against the shop's plan. */
+export async function ordersThisMonth(handle: Handle, tenantId: number, now: Date, timeZone: string): Promise<number> {
+  const month = shopDay(now, timeZone).slice(0, 7);
+  const months = await ordersByMonth(handle, tenantId, month);
+  return months.find((counted) => counted.month === month)?.orders ?? 0;
+}
 
 /** The two kinds of stored figures. Both are folded from the same changes. */
 const figureTables = [

@@ -81,6 +81,7 @@ function rowOf(screened: ScreenedOrder): Row {
     counted: cellRow(
       {
         createdAt: order.createdAt,
+        receivedAt: screened.receivedAt,
         currency: order.amount.currency,
         amountMinor: order.amount.amountMinor,
         refundedMinor: 0,

@@ -13,6 +13,7 @@ import { testDatabase } from "#tests/support/test-database.ts";
 const CARDS_AND_AMOUNTS = "0004_insights";
 const REASONS = "0005_sessions_and_reasons";
 const RECOVERED = "0042_recovered-amounts";
+const PLAN_USE = "0061_plan-use";
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 
 test("orders from before chargeback and card columns existed are counted as if they had them", async () => {
@@ -76,12 +77,15 @@ test("orders from before chargeback and card columns existed are counted as if t
   await database.asOwner("delete from daily_card_figure");
   // Shops had no currency of their own then, so these statements don't say whose they mean.
   await database.asOwner("alter table tenant rename column currency to later_currency");
-  // Nor did figures have recovered amounts.
-  for (const table of figureTables) await database.asOwner(`alter table ${table} alter column recovered_minor set default 0`);
+  // Nor did figures have recovered amounts and what counts against a plan.
+  for (const table of figureTables)
+    await database.asOwner(`alter table ${table} alter column recovered_minor set default 0, alter column plan_orders set default 0`);
   for (const migration of [CARDS_AND_AMOUNTS, REASONS]) await migrateRows(migration);
   for (const table of figureTables) await database.asOwner(`alter table ${table} alter column recovered_minor drop default`);
   await database.asOwner("alter table tenant rename column later_currency to currency");
   await migrateRows(RECOVERED);
+  for (const table of figureTables) await database.asOwner(`alter table ${table} alter column plan_orders drop default`);
+  await migrateRows(PLAN_USE);
   expect(await keptOf(shop)).toEqual(kept);
 });
 
@@ -124,11 +128,14 @@ test("what was won or paid of older chargebacks is counted as if it had been all
   const kept = await keptOf(shop);
   expect(kept.payments.map((row) => row["recovered_minor"])).toEqual([4000, 6000, 4000, 0, 6000, 3000, 5500, 3000, 4000, 2000, 0, 2000]);
   await database.asOwner("update payment set recovered_minor = 0");
+  for (const table of figureTables) await database.asOwner(`alter table ${table} alter column plan_orders set default 0`);
   await migrateRows(RECOVERED);
+  for (const table of figureTables) await database.asOwner(`alter table ${table} alter column plan_orders drop default`);
+  await migrateRows(PLAN_USE);
   expect(await keptOf(shop)).toEqual(kept);
 });
 
-test.each([REASONS, RECOVERED])("no order is written between emptying and recounting the figures in %s", async (migration) => {
+test.each([REASONS, RECOVERED, PLAN_USE])("no order is written between emptying and recounting the figures in %s", async (migration) => {
   expect((await statementsOf(migration))[0]).toContain('LOCK TABLE "payment", "daily_delta", "daily_figure", "daily_card_figure"');
 });
 

@@ -2,7 +2,7 @@ import { fc } from "#tests/support/properties.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import type { Database } from "#server/db/database.ts";
-import { ordersThisMonth } from "#server/figures/figure-store.ts";
+import { ordersByMonth, ordersThisMonth } from "#server/figures/figure-store.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { aPayment, aShop, type TestShop } from "#tests/support/builders.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -29,7 +29,7 @@ const cellNames = [
   "chargeback_reason",
 ];
 const cardCellNames = ["currency", "card_brand", "card_country", "decision", "has_chargeback", "chargeback_reason"];
-const measures = ["orders", "amount_minor", "refunded_minor", "disputed_minor", "recovered_minor"];
+const measures = ["orders", "amount_minor", "refunded_minor", "disputed_minor", "recovered_minor", "plan_orders"];
 
 type Row = Record<string, unknown>;
 /** The measures of each cell that has any. */
@@ -51,7 +51,10 @@ async function countOf(shop: TestShop): Promise<{ cells: Cells; cardCells: Cells
     if (!(created instanceof Date)) throw new Error("An instant is no date");
     const named = Object.fromEntries([...cellNames, ...cardCellNames].map((name) => [name, row[name] ?? ""]));
     const decision = row["closed_at"] === null ? row["decision"] : "closed";
-    return { ...row, ...named, decision, day: shopDay(created, shop.timeZone), has_chargeback: row["chargeback_id"] !== null, orders: 1 };
+    const received = row["received_at"];
+    if (!(received instanceof Date)) throw new Error("An instant is no date");
+    const planOrders = { plan_orders: received.getTime() - created.getTime() > 72 * 3_600_000 ? 0 : 1 };
+    return { ...row, ...named, decision, day: shopDay(created, shop.timeZone), has_chargeback: row["chargeback_id"] !== null, orders: 1, ...planOrders };
   });
   return { cells: addUp(payments, ["day", ...cellNames]), cardCells: addUp(payments, ["day", ...cardCellNames]) };
 }
@@ -84,16 +87,29 @@ describe("the daily figures", () => {
     );
   }, 120_000);
 
-  test("of a month are the orders of that month in the shop's own time zone", async () => {
+  test("that count against a plan are the orders of the month in the shop's own time zone, without imported history", async () => {
     const shop = await aShop({ timeZone: "America/New_York" });
     for (const createdAt of ["2026-10-31T23:00:00Z", "2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z", "2026-11-20T00:00:00Z"]) {
-      await aPayment(shop, { order: { createdAt } });
+      await aPayment(shop, { order: { createdAt }, receivedAt: new Date(createdAt) });
     }
+    const [placed, seventyTwoHoursLater] = ["2026-11-10T00:00:00Z", new Date("2026-11-13T00:00:00Z")];
+    await aPayment(shop, { order: { createdAt: placed }, receivedAt: seventyTwoHoursLater });
+    await aPayment(shop, { order: { createdAt: placed }, receivedAt: new Date(seventyTwoHoursLater.getTime() + 1) });
     const now = new Date("2026-11-21T12:00:00Z");
-    const count = () => database.forTenants([shop.tenantId], (handle) => ordersThisMonth(handle, shop.tenantId, now, shop.timeZone));
-    expect(await count()).toBe(2);
+    const read = () =>
+      database.forTenants([shop.tenantId], async (handle) => ({
+        orders: await ordersThisMonth(handle, shop.tenantId, now, shop.timeZone),
+        months: await ordersByMonth(handle, shop.tenantId, "2026-09"),
+      }));
+    const months = [
+      { month: "2026-11", orders: 3 },
+      { month: "2026-10", orders: 2 },
+    ];
+    expect(await read()).toEqual({ orders: 3, months });
     await foldFigures(database);
-    expect(await count()).toBe(2);
+    expect(await read()).toEqual({ orders: 3, months });
+    await rebuildAll(database);
+    expect(await read()).toEqual({ orders: 3, months });
   });
 
   test("of a day when the clocks change are counted on that day", async () => {

@@ -25,10 +25,13 @@ export const subscriptions = pgTable(
     nextPlan: text("next_plan").$type<PlanId>(),
     /** Since when a payment is missing; null if none is. */
     unpaidSince: instantColumn("unpaid_since"),
-    /** When the provider was last asked. */
+    /** When the provider last answered. */
     readAt: instantColumn("read_at"),
+    /** How often the provider was asked, and the number of the question whose answer is stored: an older question's answer isn't. */
+    asked: integer("asked").notNull().default(0),
+    answered: integer("answered").notNull().default(0),
   },
-  (table) => [index("subscription_provider_id").on(table.subscriptionId), ...tenantPolicies("subscription")],
+  (table) => [index("subscription_customer").on(table.customerId), ...tenantPolicies("subscription")],
 ).enableRLS();
 
 /** Plans that shops without a payment provider asked for, until an operator grants them. One at a time for each shop. */

@@ -26,6 +26,8 @@ const measures = {
   refundedMinor: bigint("refunded_minor", { mode: "number" }).notNull(),
   disputedMinor: bigint("disputed_minor", { mode: "number" }).notNull(),
   recoveredMinor: bigint("recovered_minor", { mode: "number" }).notNull(),
+  /** Those of the orders that count against the plan: imported history doesn't. */
+  planOrders: bigint("plan_orders", { mode: "number" }).notNull(),
 };
 const cardCell = { cardBrand: text("card_brand").notNull(), cardCountry: text("card_country").notNull() };
 

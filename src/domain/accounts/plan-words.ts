@@ -1,0 +1,69 @@
+import { mayChangeScenarios, meetsNeed } from "#domain/accounts/entitlements.ts";
+import { planOf, type PlanId } from "#domain/accounts/plans.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+import { countWords } from "#domain/text/count-words.ts";
+
+/** Said to an Enterprise customer who wants to change the plan. */
+export const ENTERPRISE_WORDS =
+  "Thank you for being an Enterprise customer, to make changes to your plan, please contact your dedicated account manager.";
+
+/** A plan's price: "Free", "$99 a month". */
+export function priceWords(planId: PlanId): string {
+  const { priceUsd } = planOf(planId);
+  if (priceUsd === null) return "By agreement";
+  return priceUsd === 0 ? "Free" : `$${formatCount(priceUsd)} a month`;
+}
+
+/** What a plan includes, one line each. */
+export function planFeatures(planId: PlanId): string[] {
+  const plan = planOf(planId);
+  const { ordersPerMonth, scenarios, verificationsPerMonth, automatesVerifications, support } = plan;
+  const kind = automatesVerifications ? "automated" : "manual";
+  return [
+    ordersPerMonth === null ? "Unlimited orders" : `${formatCount(ordersPerMonth)} orders a month`,
+    scenarios,
+    verificationsPerMonth === null ? "Unlimited verifications" : `${formatCount(verificationsPerMonth)} ${kind} verifications a month`,
+    ...(meetsNeed<"premium">("premium", plan) ? ["Your branding"] : []),
+    ...(support === null ? [] : [support]),
+  ];
+}
+
+export type PlanUse = { orders: number; ownScenarios: number };
+
+/**
+ * What a shop would lose with a smaller plan, one sentence each, in numbers of its own where it has them: what it used this month,
+ * and its own scenarios that are live.
+ */
+export function planLosses(from: PlanId, to: PlanId, use: PlanUse): string[] {
+  const [had, has] = [planOf(from), planOf(to)];
+  const losses: string[] = [];
+  if (has.ordersPerMonth !== null && has.ordersPerMonth < (had.ordersPerMonth ?? Infinity))
+    losses.push(
+      `${formatCount(has.ordersPerMonth)} orders a month${had.ordersPerMonth === null ? "" : ` instead of ${formatCount(had.ordersPerMonth)}`}. You've had ${formatCount(use.orders)} this month. Orders above the limit are still screened.`,
+    );
+  const lostScenarios = use.ownScenarios - (has.ownScenarios ?? Infinity);
+  if (lostScenarios > 0)
+    losses.push(
+      `You have ${countWords(use.ownScenarios, "custom scenario")}, and ${has.name} includes ${has.ownScenarios === 0 ? "none" : String(has.ownScenarios)}. They keep deciding, and you can archive or delete them, but not add any.`,
+    );
+  if (changesContent(from) && !changesContent(to))
+    losses.push("Rules, sensors, actions and custom lists become read-only. Values in rules can still be changed.");
+  if (meetsNeed<"premium">("premium", had) && !meetsNeed<"premium">("premium", has))
+    losses.push("Your branding, and renaming, moving and archiving preset scenarios.");
+  if (had.automatesVerifications && !has.automatesVerifications) losses.push("Automatic verifications become manual.");
+  if (has.verificationsPerMonth !== null && has.verificationsPerMonth < (had.verificationsPerMonth ?? Infinity))
+    losses.push(
+      `${formatCount(has.verificationsPerMonth)} verifications a month${had.verificationsPerMonth === null ? ", where you have no limit now" : ` instead of ${formatCount(had.verificationsPerMonth)}`}.`,
+    );
+  if (had.support !== null && has.support !== had.support)
+    losses.push(has.support === null ? `${had.support}.` : `${has.support} instead of ${lowerFirst(had.support)}.`);
+  return losses;
+}
+
+function changesContent(planId: PlanId): boolean {
+  return mayChangeScenarios("content", { plan: planId, premium: planOf(planId).premium });
+}
+
+function lowerFirst(text: string): string {
+  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+}
