@@ -12,8 +12,12 @@ z.config({ jitless: true });
  * - `shop`: a logged-in person acting for one shop, named by `X-Tenant-Id` (embedded: the token's shop).
  * - `key`: a shop's own systems, with `X-Api-Key`.
  * - `new-shop`: staff in the admin of a Shopify shop, by a session token of that shop, whether Surety knows it or not.
+ * - `signed`: an outside system that signs what it sends, as `signedBy` says. It's never combined with other kinds.
  */
-export type CallerKind = "anyone" | "user" | "shop" | "key" | "new-shop";
+export type CallerKind = "anyone" | "user" | "shop" | "key" | "new-shop" | "signed";
+
+/** The outside systems whose signed messages are taken. */
+export type Signer = "stripe";
 
 /** Where an endpoint lives: under the API, or under the sensors that shops' and platforms' pages call. */
 type Base = "api" | "sensor";
@@ -33,6 +37,8 @@ export type EndpointDefinition = {
   path: string;
   /** One kind of caller, or several; a call's credentials tell which one it is. */
   access: CallerKind | readonly CallerKind[];
+  /** Who signs the body, for an endpoint of `signed` callers. The signature is checked over its bytes before anything reads it. */
+  signedBy?: Signer;
   /** What the shop must have, and the role a person needs in it. API keys have no role, so for them only the shop's needs count. */
   needs?: readonly Need[];
   /** What an API key must be made for to call it; sending orders if not given. */

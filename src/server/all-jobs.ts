@@ -1,5 +1,7 @@
 import { giveUpRunJob, runActionJob } from "#server/actions/run-action.ts";
 import { sweepExpiredJob } from "#server/access/sweep-expired.ts";
+import { syncSubscriptionJob } from "#server/billing/sync-subscription.ts";
+import { turnPlansJob } from "#server/billing/turn-plans.ts";
 import { deleteUnwantedFilesJob } from "#server/file-store/delete-unwanted-files.ts";
 import { mailEvidenceJob } from "#server/evidence-export/mail-evidence.ts";
 import { giveUpEvidenceJob, makeEvidenceJob } from "#server/evidence-export/make-evidence.ts";
@@ -61,6 +63,8 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   ...sendNoticeJobs,
   startDigestsJob,
   ...sendDigestJobs,
+  syncSubscriptionJob,
+  turnPlansJob,
   sweepExpiredJob,
   sweepReportsJob,
   sweepAgedJob,

@@ -6,6 +6,7 @@ import { MAPS_LINK_PLACE } from "#contract/configuration.ts";
 import { signupModes, type SignupMode } from "#domain/accounts/signup-modes.ts";
 import type { Bucket } from "#server/file-store/bucket-store.ts";
 import { mapTilesOrigin } from "#server/map-tiles-origin.ts";
+import type { StripeSettings } from "#server/platforms/stripe/stripe-client.ts";
 
 const variants = ["production", "qa", "demo"] as const;
 type Variant = (typeof variants)[number];
@@ -72,6 +73,12 @@ const environment = z.object({
   REAMAZE_URL: optional(
     url.refine((text) => text.includes(REAMAZE_ACCOUNT_PLACE), `must be a URL with ${REAMAZE_ACCOUNT_PLACE}, such as ${DEFAULT_REAMAZE}`),
   ),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_PRICE_PROTECT: optional(z.string()),
+  STRIPE_PRICE_CONVERT_PLUS: optional(z.string()),
+  STRIPE_PRICE_SCALE: optional(z.string()),
+  STRIPE_API_URL: optional(url),
   CURRENCY_API_KEY: optional(z.string()),
   CURRENCY_API_URL: optional(url),
   TRUST_PROXY: optional(
@@ -118,6 +125,8 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   hookAllow: string[];
+  /** How plans are paid by card. If null, by invoice. */
+  stripe: StripeSettings | null;
   /** URL of a ReAmaze account, with a place for its name. */
   reamazeUrl: string;
   maxmindFile: string | null;
@@ -145,6 +154,7 @@ export type Config = {
 const ORDERS_PER_SECOND = 600;
 const PORT = 3000;
 const DEV_PORT = 5173;
+const STRIPE_API = "https://api.stripe.com";
 const CURRENCY_API_LATEST = "https://api.currencyapi.com/v3/latest";
 const SHOPIFY_APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
@@ -202,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? "Surety <no-reply@localhost>",
     hookAllow: listed(value.HOOK_ALLOW ?? ""),
+    stripe: stripeOf(value),
     reamazeUrl: value.REAMAZE_URL ?? DEFAULT_REAMAZE,
     maxmindFile: value.MAXMIND_FILE ?? null,
     binFile: value.BIN_FILE ?? null,
@@ -228,6 +239,18 @@ function bucketOf(value: z.infer<typeof environment>): Config["filesBucket"] {
     throw new ConfigError("FILES_BUCKET, FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY go together. Set all or none.");
   const isInPath = value.FILES_PATH_STYLE === undefined ? endpoint !== undefined : value.FILES_PATH_STYLE === "on";
   return { name, region, accessKeyId, secretAccessKey, isInPath, endpoint: endpoint ?? `https://s3.${region}.amazonaws.com` };
+}
+
+function stripeOf(value: z.infer<typeof environment>): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = STRIPE_API } = value;
+  const { STRIPE_PRICE_PROTECT: starter, STRIPE_PRICE_CONVERT_PLUS: standard, STRIPE_PRICE_SCALE: plus } = value;
+  if (!secretKey && !webhookSecret && !starter && !standard && !plus) return null;
+  if (!secretKey || !webhookSecret || !starter || !standard || !plus)
+    throw new ConfigError(
+      "STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_PROTECT, STRIPE_PRICE_CONVERT_PLUS and STRIPE_PRICE_SCALE go together. Set all or none.",
+    );
+  if (new Set([starter, standard, plus]).size < 3) throw new ConfigError("Each STRIPE_PRICE_… must be another price");
+  return { secretKey, webhookSecret, apiUrl, prices: { starter, standard, plus } };
 }
 
 /** The API key and server that `npm run import` takes from the environment. Throws `ConfigError`. */

@@ -91,14 +91,15 @@ function statusWords(error: ApiError): ErrorWords {
         canRetry: true,
       };
     }
+    case 503:
+      return said === undefined ? ourFault(requestId) : { requestId, title: "Temporarily unavailable", detail: said, canRetry: true };
     default:
-      return {
-        requestId,
-        title: "Something went wrong",
-        detail: "This is a problem on our end. Please try again.",
-        canRetry: true,
-      };
+      return ourFault(requestId);
   }
+}
+
+function ourFault(requestId: string | null): ErrorWords {
+  return { requestId, title: "Something went wrong", detail: "This is a problem on our end. Please try again.", canRetry: true };
 }
 
 function firstFault(problem: Problem | null): string {

@@ -23,7 +23,8 @@ export type ShopCommand =
   | { kind: "new-key"; shop: string }
   | { kind: "reset-second-factor"; email: string }
   /** A link to sign up with, where that takes one. */
-  | { kind: "signup-invitation" };
+  | { kind: "signup-invitation" }
+  | { kind: "requests" };
 
 /** The options that aren't settings of the shop, as the help lists them. */
 export const otherOptions = {
@@ -40,6 +41,7 @@ export const otherOptions = {
     value: "EMAIL",
     help: "turns off a person's two-step authentication, for one who lost their phone and recovery codes",
   },
+  requests: { value: null, help: "lists the plans that shops asked for and those that change when the month ends" },
   help: { value: null, help: "shows this help" },
 } as const;
 
@@ -103,6 +105,8 @@ export function readShopArguments(args: readonly string[]): ShopCommand {
     faults.push("--master and --under exclude each other: a sub-account has no shops under it");
   const invited = invitedEmail === undefined ? null : { email: invitedEmail, fullName: isChange ? fullName : undefined, role };
 
+  if (given.has("requests") && given.size > 1) faults.push("--requests is used alone");
+  if (given.has("requests")) return checked(faults, { kind: "requests" });
   const newKeyOf = text("new-key");
   if (given.has("reset-second-factor")) return checked(faults, { kind: "reset-second-factor", email: locked ?? "" });
   const changed = text("change");
@@ -161,7 +165,7 @@ function withValue(argument: string, index: number, args: readonly string[]): st
   const next = args[index + 1];
   const hasNone = next === undefined || /^--?[a-z]/.test(next);
   if (!argument.startsWith("--") || !optionNames.includes(name)) return argument;
-  if (name === "help" || (switches.includes(name) && hasNone)) return `${argument}=on`;
+  if (name === "help" || name === "requests" || (switches.includes(name) && hasNone)) return `${argument}=on`;
   return hasNone ? `${argument}=` : argument;
 }
 

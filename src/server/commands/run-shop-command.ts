@@ -6,6 +6,7 @@ import { closestTo } from "#domain/text/closest-to.ts";
 import { MAIN_KEY } from "#server/access/key-store.ts";
 import { hasSecondFactor, removeSecondFactor } from "#server/access/second-factor-store.ts";
 import { SIGNUP_INVITATION_DAYS } from "#domain/accounts/signup-modes.ts";
+import { shopDay } from "#domain/dates/shop-day.ts";
 import { renewApiKey } from "#server/access/api-key.ts";
 import { firstPasswordLink } from "#server/access/reset-link.ts";
 import { addReset } from "#server/access/reset-store.ts";
@@ -13,6 +14,8 @@ import type { Secrets } from "#server/access/secrets.ts";
 import type { Invited, ShopCommand } from "#server/commands/read-shop-arguments.ts";
 import { shopOptions, type AskedSettings } from "#server/commands/shop-options.ts";
 import { UsageError } from "#server/commands/usage-error.ts";
+import { grantPlan } from "#server/billing/invoice-billing.ts";
+import { listInvoiceChanges, listPlanRequests } from "#server/billing/subscription-store.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
@@ -47,6 +50,8 @@ export async function runShopCommand(means: Means, command: Exclude<ShopCommand,
         return resetSecondFactor(handle, means, command);
       case "signup-invitation":
         return inviteToSignUp(handle, means);
+      case "requests":
+        return listRequests(handle);
     }
   });
 }
@@ -73,6 +78,8 @@ async function change(handle: Handle, means: Means, { shop: named, settings, inv
   const known = await resolved(handle, settings, faults);
   if (shop === null || faults.length > 0) throw new UsageError(faults);
   const { before, after } = await changeShop(handle, shop.tenantId, known);
+  const granted = settings.plan === undefined ? null : { tenantId: shop.tenantId, before: before.plan, after: after.plan };
+  const paysElsewhere = granted && (await grantPlan(handle, granted, means.now));
   const [was, is] = [await asAsked(handle, before), await asAsked(handle, after)];
   const changes = keysOf(shopOptions)
     .filter((name) => name in settings)
@@ -81,6 +88,7 @@ async function change(handle: Handle, means: Means, { shop: named, settings, inv
   return [
     `The shop ${after.name} (${after.shopName}), id ${after.tenantId}`,
     ...changes.map((one) => `  ${one.option}: ${isChanged(one) ? `${one.from} → ${one.to}` : `${one.to}, as before`}`),
+    ...(paysElsewhere ? [`It still pays through ${paysElsewhere.provider}: cancel ${paysElsewhere.subscriptionId ?? "its subscription"} there`] : []),
     ...(await invite(handle, means, shop.tenantId, invited)),
   ];
 }
@@ -104,6 +112,27 @@ async function inviteToSignUp(handle: Handle, { config, now }: Means): Promise<s
     `With this link, one shop can sign up within ${SIGNUP_INVITATION_DAYS} days: ${config.publicUrl}/signup?invite=${token}`,
     ...(config.signup === "invite" ? [] : [`SIGNUP is ${config.signup} here. Set SIGNUP=invite so that signing up takes such a link.`]),
   ];
+}
+
+/** The plans that shops asked for, with how to grant them, and those that change when the month ends. */
+async function listRequests(handle: Handle): Promise<string[]> {
+  const requests = await listPlanRequests(handle);
+  const changes = await listInvoiceChanges(handle);
+  if (requests.length + changes.length === 0) return ["No shop asks for another plan."];
+  return [
+    ...requests.map(
+      ({ tenantId, name, shopName, has, plan, askedBy, askedAt }) =>
+        `${name} (${shopName}): ${has} → ${plan}, asked by ${askedBy} on ${dayOf(askedAt)}. To grant: npm run shop -- --change ${tenantId} --plan ${plan}`,
+    ),
+    ...changes.map(
+      ({ name, shopName, has, nextPlan, periodEnd, timeZone }) =>
+        `${name} (${shopName}): ${has} → ${nextPlan} by itself on ${shopDay(periodEnd, timeZone)}`,
+    ),
+  ];
+}
+
+function dayOf(instant: Date): string {
+  return shopDay(instant, "UTC");
 }
 
 async function invite(handle: Handle, means: Means, tenantId: number, invited: Invited | null): Promise<string[]> {

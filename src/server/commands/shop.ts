@@ -15,6 +15,7 @@ npm run shop -- --change SHOP [options]                 changes a shop
 npm run shop -- --new-key SHOP                          gives a shop a new API key
 npm run shop -- --reset-second-factor EMAIL             turns off a person's two-step authentication
 npm run shop -- --invite                                prints a link to sign up with
+npm run shop -- --requests                              lists the plans that shops asked for
 
 Works on the configured database: DATABASE_URL, also while servers are using it, or DATA_DIR while no server is using it.
 Servers go by a change within 5 seconds. Prints a new shop's API key and, for people without a login, a link to set a

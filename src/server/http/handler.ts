@@ -6,7 +6,7 @@ import type { Fault } from "#server/surety-error.ts";
 
 /** The caller, as the endpoint's `access` allows. If it allows several kinds, one of them. */
 type ActorOf<D extends EndpointDefinition> = ActorBy[CallersOf<D>];
-type ActorBy = { anyone: null; user: UserActor; shop: ShopActor; key: KeyActor; "new-shop": NewShopActor };
+type ActorBy = { anyone: null; user: UserActor; shop: ShopActor; key: KeyActor; "new-shop": NewShopActor; signed: null };
 
 export type HandledCall<D extends EndpointDefinition> = {
   params: Params<D>;

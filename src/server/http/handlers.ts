@@ -2,6 +2,7 @@ import type { endpoints } from "#contract/endpoints.ts";
 import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
 import { accessRoutes } from "#server/access/routes.ts";
 import { analyticsRoutes } from "#server/analytics/routes.ts";
+import { billingRoutes } from "#server/billing/routes.ts";
 import { caseStrengthRoutes } from "#server/case-strength/routes.ts";
 import { checkoutRoutes } from "#server/checkouts/routes.ts";
 import { customListFaults, customListRoutes } from "#server/custom-lists/routes.ts";
@@ -55,6 +56,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...signupRoutes,
   ...settingsRoutes,
   ...keyRoutes,
+  ...billingRoutes,
   ...orderRoutes,
   ...checkoutRoutes,
   ...deliveryRoutes,

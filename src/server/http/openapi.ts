@@ -31,6 +31,12 @@ export function openApiDocument(publicUrl: string): Json {
             "The token from POST /login: a person's, or a shop's own by its API key. A person sends the shop's ID in the X-Tenant-Id header.",
         },
         apiKey: { type: "apiKey", in: "header", name: "X-Api-Key" },
+        stripe: {
+          type: "apiKey",
+          in: "header",
+          name: "Stripe-Signature",
+          description: "Stripe's signature over the body, with the webhook's signing secret.",
+        },
       },
     },
   };
@@ -42,7 +48,7 @@ function operationOf(publicUrl: string, operationId: string, definition: Endpoin
     operationId,
     summary: definition.summary,
     ...(base === "api" ? {} : { servers: [{ url: `${publicUrl}${basePaths[base]}` }] }),
-    security: callersOf(definition).flatMap(securityOf),
+    security: callersOf(definition).flatMap((caller) => securityOf(caller, definition)),
     parameters: [...pathParameters(definition), ...partParameters("query", definition.query), ...headerParameters(definition)],
     ...requestBodyOf(definition),
     responses: {
@@ -91,7 +97,7 @@ function errorStatusesOf(definition: EndpointDefinition): number[] {
   ];
 }
 
-function securityOf(caller: CallerKind): Json[] {
+function securityOf(caller: CallerKind, { signedBy }: EndpointDefinition): Json[] {
   switch (caller) {
     case "anyone":
       return [{}];
@@ -101,6 +107,8 @@ function securityOf(caller: CallerKind): Json[] {
       return [{ session: [] }];
     case "key":
       return [{ apiKey: [] }];
+    case "signed":
+      return signedBy === undefined ? [] : [{ [signedBy]: [] }];
   }
 }
 

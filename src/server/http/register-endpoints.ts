@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
-import { fullPath, isForAnyone, isRedirect, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
+import { fullPath, isForAnyone, isRedirect, isStream, type EndpointDefinition, type Signer } from "#contract/endpoint.ts";
 import type { BodyWatch } from "#server/http/body-watch.ts";
 import type { CallLimit } from "#server/http/limit-calls.ts";
 import type { ShopTurns } from "#server/http/shop-turns.ts";
 import { admit } from "#server/access/admit.ts";
 import type { LimitRefusals } from "#server/access/limit-refusals.ts";
+import { requireSignature } from "#server/access/require-signature.ts";
+import { parseJsonText } from "#server/http/json-parser.ts";
 import { requireMediaType } from "#server/http/media-types.ts";
 import { requireModestBody } from "#server/http/modest-body.ts";
 import { refusePrefetch } from "#server/http/refuse-prefetch.ts";
@@ -67,6 +69,8 @@ function registerOne(
   definition: EndpointDefinition,
   { handle, findFaults }: { handle: AnyHandler; findFaults: AnyFurtherFaults | null },
 ): void {
+  if ((definition.access === "signed") !== (definition.signedBy !== undefined))
+    throw new Error(`${definition.path} is for signed callers exactly if it says who signs`);
   const actorOf = new WeakMap<FastifyRequest, AnyActor>();
   app.route({
     method: definition.method,
@@ -75,6 +79,7 @@ function registerOne(
     ...(isForAnyone(definition) ? { bodyLimit: BODY_BYTES_OF_ANYONE } : {}),
     ...(definition.bodyBytes === undefined ? {} : { bodyLimit: definition.bodyBytes }),
     ...(definition.changes === true ? { exposeHeadRoute: false } : {}),
+    config: { isSigned: definition.signedBy !== undefined },
     // Before the body is read: nobody makes the server read or parse what it then refuses.
     onRequest: async (request, reply) => {
       if (definition.fromPages) reply.header("access-control-allow-origin", "*");
@@ -90,16 +95,19 @@ function registerOne(
       // The caller may have left while the credentials were checked.
       if (reply.raw.closed) gone.abort();
       if (isStream(definition.answer)) endWith(closing, gone);
+      const sent = await sentBody(definition, request, (signed) =>
+        checkCredentials(request.ip, () => requireSignature(services, request.headers, signed)),
+      );
       let status = definition.status ?? (isRedirect(definition.answer) ? 302 : 200);
       const actor = actorOf.get(request) ?? null;
       const { signal } = gone;
-      const findMore = async () => (await findFaults?.({ actor, params: request.params, body: request.body }, services)) ?? [];
+      const findMore = async () => (await findFaults?.({ actor, params: request.params, body: sent }, services)) ?? [];
       const call: AnyCall = {
         actor,
         params: request.params,
         query: definition.query ? readPart(definition.query, request.query) : undefined,
         headers: definition.headers ? readPart(definition.headers, request.headers) : undefined,
-        body: await bodyOf(definition, request, findMore),
+        body: await bodyOf(definition, sent, findMore),
         ip: request.ip,
         userAgent: request.headers["user-agent"] ?? null,
         isHead: request.method === "HEAD",
@@ -142,16 +150,28 @@ async function isStillAllowed(services: Services, definition: EndpointDefinition
   }
 }
 
+/** The body, parsed; one that an outside system signs once its signature is checked. */
+async function sentBody(
+  { signedBy }: EndpointDefinition,
+  request: FastifyRequest,
+  check: (signed: { signer: Signer; bytes: Buffer }) => Promise<void>,
+): Promise<unknown> {
+  if (signedBy === undefined) return request.body;
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  await check({ signer: signedBy, bytes });
+  return parseJsonText(bytes.toString("utf8"));
+}
+
 /** A request without a body reads as an empty object, so that the faults name what is missing. Further faults are named with them. */
 async function bodyOf(
   definition: EndpointDefinition,
-  request: FastifyRequest,
+  given: unknown,
   findMore: () => Promise<readonly Fault[]>,
 ): Promise<unknown> {
   if (definition.body === undefined || isStream(definition.body)) return undefined;
   // Where the use case checks the fields, it checks their number too, and names where they are.
-  if (definition.bodyShape === undefined) requireModestBody(request.body);
-  const sent = request.body === undefined ? {} : request.body;
+  if (definition.bodyShape === undefined) requireModestBody(given);
+  const sent = given === undefined ? {} : given;
   const read = checkPart(definition.body, sent);
   const dropped = definition.bodyShape === undefined && !keepsUnknownFields(definition.body) ? fieldsCalledProto(sent) : [];
   if (read.faults !== null || dropped.length > 0) throw refusedPart([...(read.faults ?? []), ...dropped, ...(await findMore())]);

@@ -3,7 +3,7 @@ import type { HandlersOf } from "#server/http/handler.ts";
 import { readSubscription } from "#server/shops/read-subscription.ts";
 import { resetScopes } from "#server/shops/reset-scopes.ts";
 
-export const shopRoutes: HandlersOf<typeof subscriptionEndpoints> = {
+export const shopRoutes: HandlersOf<Pick<typeof subscriptionEndpoints, "getSubscription" | "resetScopes">> = {
   getSubscription: ({ actor, params }, services) => readSubscription(services, actor, params.tenantId),
 
   resetScopes: async ({ actor, query }, services) => {

@@ -13,7 +13,7 @@ import { testDatabase } from "#tests/support/test-database.ts";
 const CARDS_AND_AMOUNTS = "0004_insights";
 const REASONS = "0005_sessions_and_reasons";
 const RECOVERED = "0042_recovered-amounts";
-const PLAN_USE = "0061_plan-use";
+const PLAN_USE = "0062_plan-use";
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 
 test("orders from before chargeback and card columns existed are counted as if they had them", async () => {

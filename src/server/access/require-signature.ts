@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Signer } from "#contract/endpoint.ts";
+import { isSignedByStripe } from "#server/platforms/stripe/stripe-signature.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/**
+ * Checks that an outside system signed a body's bytes, with the secret that it shares with this server, just now. Throws
+ * "not-signed-in" if it didn't, and "not-found" if this server doesn't work with that system.
+ */
+export async function requireSignature(
+  { config, now }: Pick<Services, "config" | "now">,
+  headers: IncomingHttpHeaders,
+  { signer, bytes }: { signer: Signer; bytes: Buffer },
+): Promise<void> {
+  switch (signer) {
+    case "stripe": {
+      if (config.stripe === null) throw new SuretyError("not-found", "This server isn't set up for Stripe.");
+      const signature = headers["stripe-signature"];
+      const isSigned = typeof signature === "string" && (await isSignedByStripe(config.stripe, { signature, bytes }, now()));
+      if (!isSigned) throw new SuretyError("not-signed-in", "The signature isn't Stripe's, or it's too old.");
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { Billing } from "#contract/subscription.ts";
+import { planStep, type PlanId } from "#domain/accounts/plans.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import { billingProvider } from "#server/billing/billing-provider.ts";
+import { changeByInvoice, withdrawRequest } from "#server/billing/invoice-billing.ts";
+import { requireFit, upToDate } from "#server/billing/open-plan-change.ts";
+import { providerNameOf, type BillingMeans } from "#server/billing/provider.ts";
+import { readBilling } from "#server/billing/read-billing.ts";
+import { lockPayingShop } from "#server/billing/subscription-store.ts";
+import { syncSubscription } from "#server/billing/sync-subscription.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/**
+ * Changes the actor's shop to the free plan when the period ends that is paid for; until then its plan holds. Doing it twice changes
+ * nothing more. Throws "not-found" for another shop or subscription, "conflict" where the change doesn't fit, and "unavailable".
+ */
+export async function cancelPlan(
+  services: BillingMeans,
+  actor: ShopActor,
+  { tenantId, subscriptionId }: { tenantId: string; subscriptionId: string },
+): Promise<Billing> {
+  if (String(actor.tenantId) !== tenantId) throw noSuchSubscription();
+  const paying = await upToDate(services, actor.tenantId);
+  const { shop } = paying;
+  if (subscriptionId !== (shop.subscriptionId ?? tenantId)) throw noSuchSubscription();
+  requireFit(paying, "free", services.now());
+  await billingProvider(services, providerOf(services, paying)).cancel(paying, actor.fullName);
+  await syncSubscription(services, shop.tenantId, actor.fullName);
+  return readBilling(services, shop.tenantId);
+}
+
+/** Takes back what was to change about the plan of the actor's shop. Doing it twice changes nothing more. Throws "unavailable". */
+export async function keepPlan(services: BillingMeans, actor: ShopActor): Promise<Billing> {
+  const { tenantId, fullName: by } = actor;
+  const paying = await upToDate(services, tenantId);
+  await services.database.asSystem((handle) => withdrawRequest(handle, tenantId, { by, now: services.now() }));
+  if (paying.subscription !== null && paying.subscription.nextPlan !== null) {
+    await billingProvider(services, providerOf(services, paying)).keep(paying, by);
+    await syncSubscription(services, tenantId, by);
+  }
+  return readBilling(services, tenantId);
+}
+
+/**
+ * Changes the plan of the actor's shop, which pays by invoice: asks the operator for a bigger one, or has a smaller one begin when the
+ * month ends. Throws "conflict" where the change doesn't fit or the shop pays otherwise.
+ */
+export async function requestPlan(services: BillingMeans, actor: ShopActor, plan: PlanId): Promise<Billing> {
+  const { tenantId, fullName: by } = actor;
+  await services.database.asSystem(async (handle) => {
+    const paying = await lockPayingShop(handle, tenantId);
+    if (paying === null) throw noSuchSubscription();
+    const now = services.now();
+    requireFit(paying, plan, now);
+    if (planStep(paying.shop.plan, plan) === "current") throw new SuretyError("conflict", "This is already the shop's plan.");
+    if (providerOf(services, paying) !== "invoice") throw new SuretyError("conflict", "This shop doesn't pay by invoice.");
+    await changeByInvoice(handle, paying, plan, { ...services, now, by, supportEmail: services.config.supportEmail });
+  });
+  return readBilling(services, tenantId);
+}
+
+/** Asks the provider how the actor's shop stands, and tells it. Throws "unavailable". */
+export async function refreshBilling(services: BillingMeans, { tenantId }: Pick<ShopActor, "tenantId">): Promise<Billing> {
+  await upToDate(services, tenantId);
+  return readBilling(services, tenantId);
+}
+
+function providerOf({ config }: BillingMeans, paying: Parameters<typeof providerNameOf>[0]) {
+  return providerNameOf(paying, { hasStripe: config.stripe !== null });
+}
+
+function noSuchSubscription(): SuretyError {
+  return new SuretyError("not-found", "You don't have access to this subscription.");
+}

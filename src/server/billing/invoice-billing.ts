@@ -1,0 +1,102 @@
+import { invoicePeriodEnd, isPaying, type BillingProviderName } from "#domain/accounts/billing.ts";
+import { isFreePlan, planOf, planStep, type PlanId } from "#domain/accounts/plans.ts";
+import { planRequestMail } from "#server/billing/billing-mails.ts";
+import type { BillingMeans, BillingProvider } from "#server/billing/provider.ts";
+import { settlePlan, type NewState, type SettleMeans } from "#server/billing/settle-plan.ts";
+import {
+  deletePlanRequest,
+  findSubscription,
+  lockPayingShop,
+  PLAN_CHANGED,
+  setPlan,
+  stateOf,
+  storePlanRequest,
+  storeSubscription,
+  type PayingShop,
+} from "#server/billing/subscription-store.ts";
+import type { Handle } from "#server/db/database.ts";
+import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
+import { OPERATOR, recordAudit } from "#server/shops/audit-store.ts";
+
+/** Paid by invoice: how a shop pays is only known here. */
+export function invoiceBilling(services: BillingMeans): BillingProvider {
+  const changeNext = async ({ shop }: PayingShop, nextPlan: PlanId | null, by: string) => {
+    await services.database.asSystem(async (handle) => {
+      const locked = await lockPayingShop(handle, shop.tenantId);
+      if (locked !== null) await setNextPlan(handle, locked, nextPlan, { ...services, now: services.now(), by });
+    });
+  };
+  return {
+    // The console asks there whether to send the request.
+    urlToChange: async ({ shop }, plan) => `/settings/subscription${plan === shop.plan ? "" : `?request=${plan}`}`,
+    cancel: (shop, by) => changeNext(shop, "free", by),
+    keep: (shop, by) => changeNext(shop, null, by),
+    read: async ({ shop, subscription }) => ({
+      kind: "known",
+      state: subscription === null ? paidByInvoice(shop.plan) : { ...stateOf(subscription), subscriptionId: subscription.subscriptionId },
+    }),
+  };
+}
+
+/**
+ * Changes the plan of a shop that pays by invoice: a bigger one is asked for, and Surety's operator told; a smaller one begins when the
+ * month ends. The shop is locked. Run as the system.
+ */
+export async function changeByInvoice(
+  handle: Handle,
+  paying: PayingShop,
+  plan: PlanId,
+  { supportEmail, ...means }: SettleMeans & { supportEmail: string | null },
+): Promise<void> {
+  const { shop } = paying;
+  const { by, now } = means;
+  if (planStep(shop.plan, plan) === "downgrade") return setNextPlan(handle, paying, plan, means);
+  await storePlanRequest(handle, shop.tenantId, { plan, askedBy: by, askedAt: now });
+  await recordAudit(handle, shop.tenantId, [{ area: "plan", by, what: "Plan requested", after: planOf(plan).name }], now);
+  if (supportEmail !== null)
+    await means.jobs.send(sendMailJob, planRequestMail(supportEmail, { shop, has: shop.plan, wants: plan, askedBy: by }), handle);
+}
+
+/** Takes back what a shop asked for, if it asked for anything. */
+export async function withdrawRequest(handle: Handle, tenantId: number, { by, now }: Pick<SettleMeans, "by" | "now">): Promise<void> {
+  const request = await deletePlanRequest(handle, tenantId);
+  if (request === null) return;
+  await recordAudit(handle, tenantId, [{ area: "plan", by, what: "Plan requested", before: planOf(request.plan).name }], now);
+}
+
+/**
+ * What the operator's word about a plan does to how a shop pays: by invoice from then on, and what it asked for is answered. Returns
+ * the subscription that it still pays for elsewhere, if there is one.
+ */
+export async function grantPlan(
+  handle: Handle,
+  { tenantId, before, after }: { tenantId: number; before: PlanId; after: PlanId },
+  now: Date,
+): Promise<{ provider: BillingProviderName; subscriptionId: string | null } | null> {
+  await deletePlanRequest(handle, tenantId);
+  const change = { area: "plan", by: OPERATOR, what: PLAN_CHANGED, before: planOf(before).name, after: planOf(after).name } as const;
+  if (after !== before) await recordAudit(handle, tenantId, [change], now);
+  const subscription = await findSubscription(handle, tenantId);
+  if (subscription === null) return null;
+  await storeSubscription(handle, tenantId, { ...paidByInvoice(after), provider: "invoice", subscriptionId: null });
+  await setPlan(handle, tenantId, after, null);
+  return subscription.provider !== "invoice" && isPaying(subscription) ? subscription : null;
+}
+
+/** Sets what a shop's plan becomes when the month ends; null if it stays. */
+async function setNextPlan(handle: Handle, paying: PayingShop, nextPlan: PlanId | null, means: SettleMeans): Promise<void> {
+  const { shop, subscription } = paying;
+  if (isFreePlan(shop.plan)) return;
+  const state: NewState = {
+    ...(subscription === null ? paidByInvoice(shop.plan) : stateOf(subscription)),
+    provider: "invoice",
+    nextPlan,
+    periodEnd: nextPlan === null ? null : invoicePeriodEnd(means.now, shop.timeZone),
+  };
+  await settlePlan(handle, paying, state, means);
+}
+
+/** How a shop stands whose plan the operator set. */
+export function paidByInvoice(plan: PlanId) {
+  return { status: isFreePlan(plan) ? "ended" : "active", plan, periodEnd: null, nextPlan: null, unpaidSince: null } as const;
+}

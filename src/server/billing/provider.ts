@@ -1,0 +1,41 @@
+import { isPaying, type BillingProviderName, type PaidState } from "#domain/accounts/billing.ts";
+import { isFreePlan, type PlanId } from "#domain/accounts/plans.ts";
+import type { Places } from "#server/platforms/stripe/change-at-stripe.ts";
+import type { PayingShop, SubscriptionRow } from "#server/billing/subscription-store.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
+import type { Services } from "#server/services.ts";
+
+/** What billing works with. */
+export type BillingMeans = Pick<Services, "config" | "database" | "log" | "now"> & { jobs: Pick<JobQueue, "send"> };
+
+/** Who asks for a change: by name, and where to reach them, if that's known. */
+export type Asking = { by: string; email: string | null; places: Places };
+
+/** How a shop stands with its provider, as it is stored; or what it pays for that no plan is known for. */
+export type Reading =
+  | { kind: "known"; state: PaidState & Partial<Pick<SubscriptionRow, "subscriptionId">> }
+  | { kind: "unknown"; what: string };
+
+/**
+ * Through whom a shop pays. What a provider is told to do isn't stored as done: how things stand is read from it afterwards. Each
+ * throws "unavailable" if it can't be reached; then nothing was changed, or it's seen at the next reading.
+ */
+export type BillingProvider = {
+  /** Where a change is confirmed, or, for the plan that the shop has, where its payment is managed. A path is one of the console. */
+  urlToChange(shop: PayingShop, plan: PlanId, asking: Asking): Promise<string>;
+  /** Changes to the free plan when the period ends that is paid for. */
+  cancel(shop: PayingShop, by: string): Promise<void>;
+  /** Takes back what was to change when the period ends. */
+  keep(shop: PayingShop, by: string): Promise<void>;
+  read(shop: PayingShop): Promise<Reading>;
+};
+
+/**
+ * Through whom a shop's next change is paid: whom it pays now, if it does. A plan that the operator set is paid by invoice. Shops that
+ * are installed in Shopify pay as all others do until they can pay there.
+ */
+export function providerNameOf({ shop, subscription }: PayingShop, { hasStripe }: { hasStripe: boolean }): BillingProviderName {
+  if (subscription !== null && isPaying(subscription)) return subscription.provider;
+  if (!isFreePlan(shop.plan)) return "invoice";
+  return hasStripe ? "stripe" : "invoice";
+}

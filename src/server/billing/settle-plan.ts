@@ -1,0 +1,72 @@
+import { graceEnd, heldPlan, isPaying, type PaidState } from "#domain/accounts/billing.ts";
+import { isFreePlan, planOf } from "#domain/accounts/plans.ts";
+import { formatDate } from "#domain/dates/format-instant.ts";
+import { failedPaymentMail, planEndedMail } from "#server/billing/billing-mails.ts";
+import { listOwners, PLAN_CHANGED, setPlan, storeSubscription, type PayingShop, type SubscriptionRow } from "#server/billing/subscription-store.ts";
+import type { Config } from "#server/config.ts";
+import type { Handle } from "#server/db/database.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
+import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
+import { recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
+import type { Mail } from "#server/platforms/mail/mailer.ts";
+
+export type SettleMeans = { config: Pick<Config, "publicUrl">; jobs: Pick<JobQueue, "send">; now: Date; by: string };
+export type NewState = PaidState & Partial<SubscriptionRow> & Pick<SubscriptionRow, "provider">;
+
+/**
+ * Stores how a shop pays, whole, and what follows from it: the plan that it has now, the audit trail, and emails to its owners about
+ * a missing payment. The shop is locked by `lockPayingShop`. Storing the same again changes nothing. Run as the system.
+ */
+export async function settlePlan(handle: Handle, { shop, subscription }: PayingShop, state: NewState, means: SettleMeans): Promise<void> {
+  const { tenantId } = shop;
+  const { now, by } = means;
+  const held = heldPlan(state, now);
+  await storeSubscription(handle, tenantId, state);
+  const subscriptionId = isPaying(state) ? (state.subscriptionId ?? null) : null;
+  if (held !== shop.plan || subscriptionId !== shop.subscriptionId) await setPlan(handle, tenantId, held, subscriptionId);
+  const words = (next: PaidState | null) => nextWords(next, shop.timeZone, now);
+  const events = [
+    ...(held === shop.plan ? [] : [change(PLAN_CHANGED, planOf(shop.plan).name, planOf(held).name)]),
+    // What was to come and came isn't said again.
+    ...(words(subscription) === words(state) || (state.nextPlan === null && subscription?.nextPlan === held)
+      ? []
+      : [change("Next plan", words(subscription), words(state))]),
+    ...(isMissing(subscription) === isMissing(state) || state.status === "ended"
+      ? []
+      : [change("Payment", isMissing(subscription) ? "Missing" : null, isMissing(state) ? "Missing" : "Paid")]),
+  ].map((event): AuditEvent => ({ ...event, area: "plan", by }));
+  await recordAudit(handle, tenantId, events, now);
+
+  const about = { shop, plan: state.plan ?? shop.plan, link: `${means.config.publicUrl}/settings/subscription?tid=${tenantId}`, now };
+  const { unpaidSince } = state;
+  if (unpaidSince !== null && !isMissing(subscription) && now < graceEnd(unpaidSince))
+    await mailOwners(handle, tenantId, means, (to) => failedPaymentMail(to, about, unpaidSince));
+  if (unpaidSince !== null && held !== shop.plan && isFreePlan(held))
+    await mailOwners(handle, tenantId, means, (to) => planEndedMail(to, { ...about, plan: shop.plan }));
+}
+
+function isMissing(state: Pick<PaidState, "unpaidSince"> | null): boolean {
+  return state !== null && state.unpaidSince !== null;
+}
+
+/** "Discover from Dec 22"; null if nothing is to change. */
+function nextWords(state: Pick<PaidState, "nextPlan" | "periodEnd"> | null, timeZone: string, now: Date): string | null {
+  if (state === null || state.nextPlan === null || state.periodEnd === null) return null;
+  return `${planOf(state.nextPlan).name} from ${formatDate(state.periodEnd, timeZone, now)}`;
+}
+
+function change(what: string, before: string | null, after: string | null) {
+  return { what, before, after };
+}
+
+/** Sends an email to the owners whose address is confirmed. */
+async function mailOwners(
+  handle: Handle,
+  tenantId: number,
+  { jobs }: SettleMeans,
+  mailTo: (owner: { fullName: string; email: string }) => Mail,
+): Promise<void> {
+  for (const owner of await listOwners(handle, tenantId)) {
+    if (owner.hasConfirmed) await jobs.send(sendMailJob, mailTo(owner), handle);
+  }
+}

@@ -1,0 +1,69 @@
+import { GRACE_DAYS, heldPlan } from "#domain/accounts/billing.ts";
+import { isFreePlan } from "#domain/accounts/plans.ts";
+import { DAY_MS, HOUR_MS } from "#domain/dates/day-bounds.ts";
+import type { BillingMeans } from "#server/billing/provider.ts";
+import { settlePlan, type NewState } from "#server/billing/settle-plan.ts";
+import {
+  deleteOldDeliveries,
+  listDueSubscriptions,
+  lockPayingShop,
+  stateOf,
+  type DueSubscription,
+  type SubscriptionRow,
+} from "#server/billing/subscription-store.ts";
+import { syncSubscriptionJob } from "#server/billing/sync-subscription.ts";
+import { job, nothing } from "#server/jobs/job.ts";
+import { runEach } from "#server/run-each.ts";
+import { OPERATOR } from "#server/shops/audit-store.ts";
+
+/** A provider that doesn't answer is asked again after this. */
+const ASK_AGAIN_MS = HOUR_MS;
+/** Stripe sends an event again for three days. */
+const DELIVERIES_KEPT_MS = 30 * DAY_MS;
+
+/**
+ * Changes the plans of all shops whose period or grace ended by now, as their providers last said, and asks those providers how they
+ * stand, in case a message of theirs was lost. Safe to repeat.
+ */
+export async function turnPlans(means: BillingMeans): Promise<void> {
+  const { database } = means;
+  const now = means.now();
+  const due = await database.asSystem(async (handle) => {
+    await deleteOldDeliveries(handle, new Date(now.getTime() - DELIVERIES_KEPT_MS));
+    return listDueSubscriptions(handle, now, new Date(now.getTime() - GRACE_DAYS * DAY_MS));
+  });
+  await runEach(due.map((subscription) => () => turnOne(means, subscription, now)));
+}
+
+async function turnOne(means: BillingMeans, { tenantId, provider, periodEnd, readAt }: DueSubscription, now: Date): Promise<void> {
+  await means.database.asSystem(async (handle) => {
+    const locked = await lockPayingShop(handle, tenantId);
+    if (locked === null || locked.subscription === null) return;
+    await settlePlan(handle, locked, turned(locked.subscription, now), { ...means, now, by: OPERATOR });
+    const isReadSince = readAt !== null && (periodEnd === null || readAt >= periodEnd);
+    const askAgain = readAt === null || now.getTime() - readAt.getTime() >= ASK_AGAIN_MS;
+    if (provider !== "invoice" && (!isReadSince || askAgain)) await means.jobs.send(syncSubscriptionJob, { tenantId }, handle);
+  });
+}
+
+/** A plan by invoice that ended is followed by the next one for good. What others have become, they say themselves. */
+function turned(subscription: SubscriptionRow, now: Date): NewState {
+  const { provider, nextPlan, periodEnd } = subscription;
+  const state = { ...stateOf(subscription), provider, subscriptionId: subscription.subscriptionId };
+  if (provider !== "invoice" || periodEnd === null || periodEnd > now) return state;
+  const plan = nextPlan === null ? state.plan : heldPlan(state, now);
+  const status = plan === null || isFreePlan(plan) ? "ended" : "active";
+  return { ...state, plan, status, nextPlan: null, periodEnd: null };
+}
+
+/** Runs every minute. */
+export const turnPlansJob = job({
+  name: "turn-plans",
+  data: nothing,
+  retries: 0,
+  firstRetrySeconds: 0,
+  mostSeconds: 300,
+  lookEverySeconds: 15,
+  everySeconds: 60,
+  run: (means: Omit<BillingMeans, "jobs">, _data, { jobs }) => turnPlans({ ...means, jobs }),
+});
