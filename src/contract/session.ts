@@ -76,6 +76,8 @@ export const tenant = renamed(
     currency: ["currency", currency],
     /** Also in the subscription. It's here because the first screen depends on it. */
     plan: ["package", packageOnWire],
+    /** Until when the plan holds although a payment is missing; null if none is. */
+    graceEnd: ["paymentGraceEnd", instant.nullable()],
     /** What the logged-in person may do in this shop. */
     role: ["role", z.enum(roles)],
     /** The types of sensors and actions that it can use, separated by commas. */

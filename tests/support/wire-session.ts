@@ -35,6 +35,7 @@ export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial
       timeZone: "UTC",
       currency: DEFAULT_CURRENCY,
       plan: "plus",
+      graceEnd: null,
       role: "owner",
       hasFirstSteps: false,
       activeSensors: "6,9,10,11,21,22,23",

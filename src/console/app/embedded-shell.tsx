@@ -6,6 +6,7 @@ import { DemoProgress } from "#console/ui/demo-progress.tsx";
 import { navEntries, settingsEntries } from "#console/app/nav-entries.ts";
 import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
+import { PlanNotices } from "#console/app/plan-notices.tsx";
 import { PermissionsRequired } from "#console/app/permissions-required.tsx";
 import { useSession } from "#console/session/session-context.tsx";
 import { SupportChat } from "#console/app/support-chat.tsx";
@@ -29,6 +30,7 @@ export function EmbeddedShell({ frame, children }: { frame: EmbeddedFrame; child
       </AdminMenu>
       <PermissionsRequired shop={frame.shop} />
       <DemoProgress />
+      <PlanNotices />
       <main>
         <Box paddingBlockEnd="800">{children}</Box>
       </main>

@@ -52,10 +52,11 @@ function NavLinks() {
 }
 
 function PhoneMenu() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const here = `${pathname}${search}`;
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Navigating to another page closes the menu.
-  const isOpen = openAt === pathname;
+  // Navigating to another page, or to a dialog over this one, closes the menu.
+  const isOpen = openAt === here;
   const activator = (
     <Button
       icon={MenuIcon}
@@ -63,7 +64,7 @@ function PhoneMenu() {
       size="large"
       accessibilityLabel="Menu"
       ariaExpanded={isOpen}
-      onClick={() => setOpenAt(isOpen ? null : pathname)}
+      onClick={() => setOpenAt(isOpen ? null : here)}
     />
   );
   return (

@@ -120,6 +120,14 @@ export const routeTable: Record<RouteName, RouteRow> = {
     area: "protected",
     screen: async () => (await import("#console/screens/settings/settings-screen.tsx")).SettingsScreen,
   },
+  subscription: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/settings/subscription/subscription-screen.tsx")).SubscriptionScreen,
+  },
+  subscriptionThankyou: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/settings/subscription/thankyou-screen.tsx")).ThankyouScreen,
+  },
   customLists: {
     area: "orders",
     screen: async () => (await import("#console/screens/settings/custom-lists/lists-screen.tsx")).ListsScreen,

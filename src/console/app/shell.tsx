@@ -9,6 +9,8 @@ import { SupportChat } from "#console/app/support-chat.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { OfflineNotice } from "#console/ui/offline-notice.tsx";
 import { CommentOutbox } from "#console/ui/waiting-comments/comment-outbox.tsx";
+import { PlansAtAddress } from "#console/ui/plans/plans-at-address.tsx";
+import { PlanNotices } from "#console/app/plan-notices.tsx";
 import { DemoProgress } from "#console/ui/demo-progress.tsx";
 
 /** What surrounds every protected screen: the admin's own frame when embedded, our header on our own site. */
@@ -20,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineNotice timeZone={useShopTimeZone()} />
       {frame.kind === "embedded" ? <EmbeddedShell frame={frame}>{children}</EmbeddedShell> : <StandaloneShell>{children}</StandaloneShell>}
       <CommentOutbox />
+      <PlansAtAddress />
     </>
   );
 }
@@ -34,6 +37,7 @@ function StandaloneShell({ children }: { children: ReactNode }) {
       <Header />
       <DemoProgress />
       <ConfirmEmail />
+      <PlanNotices />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

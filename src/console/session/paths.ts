@@ -37,6 +37,10 @@ export const paths = {
   settings: at("/settings"),
   generalSettings: at("/settings/general"),
   apiKeys: at("/settings/api-keys"),
+  /** The shop's plan, how it's paid and what was used of it. */
+  subscription: at("/settings/subscription"),
+  /** Where a provider's page leads back to after a change of plan. */
+  subscriptionThankyou: at("/settings/subscription/thankyou"),
   customLists: at("/settings/custom-lists"),
   /** A custom list with its entries. */
   customList: at("/settings/custom-lists/:listId"),

@@ -1,7 +1,11 @@
 import { BlockStack, Link, Modal, Text } from "@shopify/polaris";
 import type { RefObject } from "react";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
+import { useGo } from "#console/session/navigation.tsx";
+import { paths } from "#console/session/paths.ts";
 import { useSession } from "#console/session/session-context.tsx";
+import { withQuery } from "#console/session/with-query.ts";
+import { ALL_PLANS, PLANS_PARAM } from "#console/ui/plans/use-plans-address.ts";
 import { mayChangeScenarios, meetsNeed, ownScenariosMax } from "#domain/accounts/entitlements.ts";
 import { planOf, plans } from "#domain/accounts/plans.ts";
 import type { ChangeArea } from "#domain/scenarios/scenario-changes.ts";
@@ -16,10 +20,11 @@ type UpgradeDialogProps = {
   onClose: () => void;
 };
 
-/** Names the plan that has what the shop's plan doesn't, and whom to contact. */
+/** Names the plan that has what the shop's plan doesn't, and leads to all plans. */
 export function UpgradeDialog({ need, opener, onClose }: UpgradeDialogProps) {
   const { tenant } = useSession();
   const { configuration } = useConsoleConfiguration();
+  const go = useGo();
   const email = configuration?.supportEmail ?? null;
   const own = planOf(tenant.plan).name;
   const wanted = planWith(need)?.name ?? null;
@@ -29,17 +34,15 @@ export function UpgradeDialog({ need, opener, onClose }: UpgradeDialogProps) {
       {...(opener === undefined ? {} : { activator: opener })}
       title={wanted === null ? "Your plan doesn't include this" : `Upgrade to ${wanted}`}
       onClose={onClose}
-      {...(email === null ? {} : { primaryAction: { content: "Contact us", url: `mailto:${email}`, external: true } })}
+      primaryAction={{ content: "See plans", onAction: () => go(withQuery(paths.subscription(), { [PLANS_PARAM]: ALL_PLANS })) }}
       secondaryActions={[{ content: "Close", onAction: onClose }]}
     >
       <Modal.Section>
         <BlockStack gap="200">
           <Text as="p">{needWords(need, { own, wanted, most: ownScenariosMax(tenant) })}</Text>
-          {email === null ? (
-            <Text as="p">Ask your contact at Surety.</Text>
-          ) : (
+          {email !== null && (
             <Text as="p">
-              Or email{" "}
+              Questions? Email{" "}
               <Link url={`mailto:${email}`} external>
                 {email}
               </Link>

@@ -1,7 +1,6 @@
 import type { SignedInTenant, SignedInUser } from "#contract/session.ts";
 import { USUAL_COLUMNS } from "#domain/payments/list-columns.ts";
 import type { Database, Handle } from "#server/db/database.ts";
-import { withPlanOfNow } from "#server/billing/plan-now.ts";
 import { ordersThisMonth } from "#server/figures/figure-store.ts";
 import type { ShopRole, UserActor } from "#server/access/actor.ts";
 import { personKeyOf } from "#server/access/person-key.ts";
@@ -23,8 +22,7 @@ export async function readSession(
   const { tenantId, role } = actor.shops.find((own) => own.tenantId === actor.tenantId) ?? onlyOf(actor.shops) ?? noShop;
   if (tenantId === null) return { user: presentUser(actor, null, 0, null), tenant: null };
   return services.database.forTenants([tenantId], async (handle) => {
-    const stored = await findShop(handle, tenantId);
-    const shop = stored && (await withPlanOfNow(handle, stored, services.now()));
+    const shop = await findShop(handle, tenantId);
     const orders = shop ? await countOrders(handle, shop, services.now()) : 0;
     return {
       user: presentUser(actor, shop, orders, await columnsOf(handle, tenantId, actor)),

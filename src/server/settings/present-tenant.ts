@@ -5,15 +5,17 @@ import type { Role } from "#domain/accounts/roles.ts";
 import { mainKeyOf } from "#server/access/key-store.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { activeSensorsOf } from "#server/actions/active-sensors.ts";
+import { planOfNow } from "#server/billing/plan-now.ts";
 import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
 import { settingsVersionOf } from "#server/settings/settings-store.ts";
 import type { Shop } from "#server/shops/shop-store.ts";
 
-export type TenantMeans = { config: Pick<Config, "publicUrl">; secrets: Pick<Secrets, "decrypt"> };
+export type TenantMeans = { config: Pick<Config, "publicUrl">; secrets: Pick<Secrets, "decrypt">; now: () => Date };
 
 /** A shop as the person in it sees it, with their role. Of its keys it tells the ends. */
-export async function presentTenant({ config, secrets }: TenantMeans, handle: Handle, shop: Shop, role: Role): Promise<SignedInTenant> {
+export async function presentTenant({ config, secrets, now }: TenantMeans, handle: Handle, stored: Shop, role: Role): Promise<SignedInTenant> {
+  const { shop, graceEnd } = await planOfNow(handle, stored, now());
   const mainKey = await mainKeyOf(handle, shop.tenantId);
   const { reamazeAccount, reamazeEmail, reamazeKeyEncrypted } = shop;
   const hasReamaze = reamazeAccount !== null && reamazeEmail !== null && reamazeKeyEncrypted !== null;
@@ -31,6 +33,7 @@ export async function presentTenant({ config, secrets }: TenantMeans, handle: Ha
     timeZone: shop.timeZone,
     currency: shop.currency,
     plan: shop.plan,
+    graceEnd,
     role,
     activeSensors: activeSensorsOf({ hasReamaze }).join(","),
     reamaze: hasReamaze

@@ -2,7 +2,7 @@ import type { Subscription } from "#contract/subscription.ts";
 import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { UserActor } from "#server/access/actor.ts";
-import { withPlanOfNow } from "#server/billing/plan-now.ts";
+import { planOfNow } from "#server/billing/plan-now.ts";
 import { findShop } from "#server/shops/shop-store.ts";
 
 /** The plan and preferences of one of the actor's shops. Any other is a 404. */
@@ -17,7 +17,7 @@ export async function readSubscription(
       ? null
       : await services.database.forTenants([tenantId], async (handle) => {
           const stored = await findShop(handle, tenantId);
-          return stored && withPlanOfNow(handle, stored, services.now());
+          return stored && (await planOfNow(handle, stored, services.now())).shop;
         });
   if (shop === null) throw new SuretyError("not-found", "You don't have access to this shop.");
   return {

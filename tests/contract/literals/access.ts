@@ -34,6 +34,7 @@ export const tenantLiteral = {
   interactionDomain: "surety.example",
   settingsVersion: 9501,
   hasFirstSteps: true,
+  paymentGraceEnd: null,
 } satisfies { [name: string]: Json };
 
 export const accessLiterals = {

@@ -12,6 +12,7 @@ type Tab = {
 /** The settings, in their order. */
 const tabs: readonly Tab[] = [
   { label: "General", path: paths.generalSettings(), need: null },
+  { label: "Subscription", path: paths.subscription(), need: "orders" },
   { label: "Custom lists", path: paths.customLists(), need: "orders" },
   { label: "API keys", path: paths.apiKeys(), need: "owner" },
   { label: "Team", path: paths.team(), need: null },

@@ -1,0 +1,125 @@
+import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import type { Billing } from "#contract/subscription.ts";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { useMay } from "#console/session/use-may.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { nextPlanWords, ownerWords } from "#console/ui/plans/plan-words.ts";
+import { useKeepPlan, useOpenPlanChange } from "#console/ui/plans/use-billing.ts";
+import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
+import { GRACE_DAYS } from "#domain/accounts/billing.ts";
+import { priceWords } from "#domain/accounts/plan-words.ts";
+import { isEnterprisePlan, isFreePlan, planOf } from "#domain/accounts/plans.ts";
+import { formatDate } from "#domain/dates/format-instant.ts";
+
+/** The plan by name, how it's paid, and what becomes of it. */
+export function PlanCard({ billing }: { billing: Billing }) {
+  const isOwner = useMay("owner");
+  const { address } = usePlansAddress();
+  const { name } = planOf(billing.plan);
+  const isPaidByCard = billing.provider !== "invoice" && (!isFreePlan(billing.plan) || billing.unpaidSince !== null);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack align="space-between" blockAlign="start" gap="300">
+          <BlockStack gap="100">
+            <Text as="h2" variant="headingLg">
+              {name}
+            </Text>
+            <Text as="p" tone="subdued">
+              {priceWords(billing.plan)}
+            </Text>
+          </BlockStack>
+          <div data-opens-dialog>
+            <Button url={address}>Change Plan</Button>
+          </div>
+        </InlineStack>
+        <MissingPayment billing={billing} />
+        <NextPlan billing={billing} isOwner={isOwner} />
+        <Text as="p">{paymentWords(billing, useShopTimeZone())}</Text>
+        {isPaidByCard && isOwner && <ManagePayment billing={billing} />}
+        {!isOwner && (
+          <Text as="p" tone="subdued">
+            {ownerWords(billing)}
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** How the plan is paid, and when the next time is. */
+function paymentWords({ plan, provider, periodEnd, nextPlan, unpaidSince }: Billing, timeZone: string): string {
+  const { name } = planOf(plan);
+  if (isFreePlan(plan)) return unpaidSince === null ? `${name} is free.` : `${name} is free. Your last plan wasn't paid.`;
+  const by = provider === "invoice" ? "Paid by invoice." : provider === "stripe" ? "Paid by card, through Stripe." : "Paid through Shopify.";
+  if (isEnterprisePlan(plan) || periodEnd === null || unpaidSince !== null) return by;
+  const date = formatDate(periodEnd, timeZone, new Date());
+  if (nextPlan !== null && isFreePlan(nextPlan)) return `${by} Paid until ${date}.`;
+  return `${by} Next ${provider === "invoice" ? "invoice" : "payment"} on ${date}.`;
+}
+
+function MissingPayment({ billing: { plan, unpaidSince, graceEnd } }: { billing: Billing }) {
+  const timeZone = useShopTimeZone();
+  if (unpaidSince === null || graceEnd === null) return null;
+  const { name } = planOf(plan);
+  const now = new Date();
+  const isOver = now >= graceEnd;
+  return (
+    <Banner tone="critical" title={`A payment failed on ${formatDate(unpaidSince, timeZone, now)}`}>
+      <Text as="p">
+        {isOver
+          ? `It was still missing after ${GRACE_DAYS} days, so your plan is ${name} now. Update the payment method to get your plan back.`
+          : `${name} stays until ${formatDate(graceEnd, timeZone, now)}. Update the payment method before then to keep it.`}
+      </Text>
+    </Banner>
+  );
+}
+
+/** What changes at the period's end, or was asked for, and the way back. */
+function NextPlan({ billing, isOwner }: { billing: Billing; isOwner: boolean }) {
+  const timeZone = useShopTimeZone();
+  const keeping = useKeepPlan();
+  const { plan, request } = billing;
+  const words = nextPlanWords(billing, timeZone);
+  if (words === null && request === null) return null;
+  const { name } = planOf(plan);
+  const keep = () => keeping.mutate({});
+  const action = { content: words === null ? "Withdraw request" : `Keep ${name}`, onAction: keep, loading: keeping.isPending };
+  return (
+    <>
+      {keeping.error !== null && (
+        <ErrorState title="Couldn't change this" error={keeping.error} onRetry={keep} isRetrying={keeping.isPending} />
+      )}
+      <Banner tone="info" title={words ?? requestWords(billing, timeZone)} {...(isOwner ? { action } : {})}>
+        <Text as="p">
+          {words === null
+            ? "We'll set it up and send you an invoice. Until then, your plan stays as it is."
+            : `Your ${name} plan stays as it is until then.`}
+        </Text>
+      </Banner>
+    </>
+  );
+}
+
+function requestWords({ request }: Billing, timeZone: string): string {
+  if (request === null) return "";
+  return `${request.askedBy} asked for ${planOf(request.plan).name} on ${formatDate(request.askedAt, timeZone, new Date())}`;
+}
+
+/** The provider's own page with cards and invoices. */
+function ManagePayment({ billing: { plan, unpaidSince } }: { billing: Billing }) {
+  const opening = useOpenPlanChange();
+  const manage = () => opening.open(planOf(isFreePlan(plan) ? "starter" : plan).name);
+  return (
+    <BlockStack gap="300">
+      {opening.error !== null && (
+        <ErrorState title="Couldn't open the payment page" error={opening.error} onRetry={manage} isRetrying={opening.isPending} />
+      )}
+      <InlineStack>
+        <Button onClick={manage} loading={opening.isPending} {...(unpaidSince === null ? {} : { variant: "primary" })}>
+          {unpaidSince === null ? "Payment method and invoices" : "Update payment method"}
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,75 @@
+import { Banner, Text } from "@shopify/polaris";
+import { useEffect } from "react";
+import { refreshBilling, type Billing } from "#contract/subscription.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { SubscriptionPage } from "#console/screens/settings/subscription/subscription-screen.tsx";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
+import { nextPlanWords } from "#console/ui/plans/plan-words.ts";
+import { useShowBilling } from "#console/ui/plans/use-billing.ts";
+import { isFreePlan, planOf } from "#domain/accounts/plans.ts";
+
+/** A change longer ago isn't what the person comes back from: they opened an old link. */
+const JUST_NOW_MS = 30 * 60_000;
+
+/** `/settings/subscription/thankyou`: says what the shop's provider says, whatever led here. */
+export function ThankyouScreen() {
+  return <SubscriptionPage notice={<ProvidersWord />} />;
+}
+
+function ProvidersWord() {
+  const { data, error, refetch, isFetching } = useEndpoint(refreshBilling, {}, { freshForMs: 0 });
+  useShown(data);
+  if (error !== null)
+    return (
+      <LoadFailure title="We couldn't check your plan yet" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    );
+  if (data === undefined)
+    return (
+      <Banner tone="info" title="Checking your plan…">
+        <Text as="p">This takes a moment.</Text>
+      </Banner>
+    );
+  return <Word billing={data} onCheck={() => void refetch()} isChecking={isFetching} />;
+}
+
+/** Everything else that shows the plan follows the answer. */
+function useShown(billing: Billing | undefined): void {
+  const show = useShowBilling();
+  useEffect(
+    function showEverywhere() {
+      if (billing !== undefined) void show(billing);
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [billing],
+  );
+}
+
+type WordProps = { billing: Billing; onCheck: () => void; isChecking: boolean };
+
+function Word({ billing, onCheck, isChecking }: WordProps) {
+  const next = nextPlanWords(billing, useShopTimeZone());
+  const { name } = planOf(billing.plan);
+  const isNew = billing.planSince !== null && Date.now() - billing.planSince.getTime() < JUST_NOW_MS;
+  if (isNew && !isFreePlan(billing.plan))
+    return (
+      <Banner tone="success" title={`Thank you! Your plan is now ${name}`}>
+        <Text as="p">Everything it includes is ready to use.</Text>
+      </Banner>
+    );
+  if (billing.status === "opened")
+    return (
+      <Banner
+        tone="info"
+        title="Your payment isn't confirmed yet"
+        action={{ content: "Check again", onAction: onCheck, loading: isChecking }}
+      >
+        <Text as="p">Your plan is {name} until it is. If you didn&apos;t finish the payment, nothing was charged.</Text>
+      </Banner>
+    );
+  return (
+    <Banner tone="info" title={`Your plan is ${name}`}>
+      <Text as="p">{next === null ? "Nothing changed just now." : `${next}.`}</Text>
+    </Banner>
+  );
+}

@@ -1,0 +1,145 @@
+import { Banner, BlockStack, InlineGrid, Link, Modal, Text } from "@shopify/polaris";
+import type { RefObject } from "react";
+import type { Billing } from "#contract/subscription.ts";
+import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
+import { useSession } from "#console/session/session-context.tsx";
+import { useMay } from "#console/session/use-may.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
+import { DowngradeSteps, useDowngrade } from "#console/ui/plans/downgrade-steps.tsx";
+import { nextPlanWords, ownerWords } from "#console/ui/plans/plan-words.ts";
+import { PlanCard } from "#console/ui/plans/plan-card.tsx";
+import { useBilling, useKeepPlan, useOpenPlanChange } from "#console/ui/plans/use-billing.ts";
+import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
+import { ENTERPRISE_WORDS } from "#domain/accounts/plan-words.ts";
+import { isEnterprisePlan, offeredPlans, planOf, planStep, type PlanId } from "#domain/accounts/plans.ts";
+
+type PlanDialogProps = { opener: RefObject<HTMLElement> };
+
+/** All plans, and the way to another one; for a smaller one first what the shop would lose. */
+export function PlanDialog({ opener }: PlanDialogProps) {
+  const { tenant } = useSession();
+  const { isOpen, chosen, choose, close } = usePlansAddress();
+  const isOwner = useMay("owner");
+  const billing = useBilling();
+  const downgrade = useDowngrade(chosen, billing.data, { onDone: () => choose(null) });
+  const modal = { open: isOpen, activator: opener, onClose: close };
+  if (isEnterprisePlan(tenant.plan))
+    return (
+      <Modal {...modal} title="Your plan" secondaryActions={[{ content: "Close", onAction: close }]}>
+        <Modal.Section>
+          <Text as="p">{ENTERPRISE_WORDS}</Text>
+        </Modal.Section>
+      </Modal>
+    );
+  if (chosen !== null && isOwner && billing.data !== undefined && planStep(tenant.plan, chosen) === "downgrade" && billing.data.nextPlan === null)
+    return (
+      <Modal
+        {...modal}
+        title={`Downgrade to ${planOf(chosen).name}`}
+        primaryAction={{ content: "Downgrade", destructive: true, onAction: downgrade.start, loading: downgrade.isPending, disabled: !downgrade.isReady }}
+        secondaryActions={[{ content: "Back to plans", onAction: () => choose(null), disabled: downgrade.isPending }]}
+      >
+        <Modal.Section>
+          <DowngradeSteps plan={chosen} billing={billing.data} error={downgrade.error} onRetry={downgrade.start} isRetrying={downgrade.isPending} />
+        </Modal.Section>
+      </Modal>
+    );
+  return (
+    <Modal {...modal} size="large" title="Plans" secondaryActions={[{ content: "Close", onAction: close }]}>
+      <Modal.Section>
+        <BlockStack gap="400">
+          {billing.data === undefined && billing.error !== null && (
+            <LoadFailure
+              title="Couldn't load your subscription"
+              error={billing.error}
+              onRetry={() => void billing.refetch()}
+              isRetrying={billing.isFetching}
+            />
+          )}
+          <Plans billing={billing.data} isOwner={isOwner} onDowngrade={choose} />
+          <EnterpriseLine />
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+type PlansProps = { billing: Billing | undefined; isOwner: boolean; onDowngrade: (plan: PlanId) => void };
+
+function Plans({ billing, isOwner, onDowngrade }: PlansProps) {
+  const { tenant } = useSession();
+  const opening = useOpenPlanChange();
+  const opened = opening.isPending ? opening.variables.query.pkg : null;
+  const isBarred = !isOwner || billing === undefined || billing.nextPlan !== null;
+  const open = (plan: PlanId) => opening.open(planOf(plan).name);
+  return (
+    <>
+      {billing !== undefined && !isOwner && (
+        <Banner tone="info">
+          <Text as="p">{ownerWords(billing)}</Text>
+        </Banner>
+      )}
+      {billing !== undefined && <PendingChange billing={billing} isOwner={isOwner} />}
+      {opening.error !== null && <ErrorState title="Couldn't open the plan" error={opening.error} />}
+      <InlineGrid columns={{ xs: 1, sm: 2, md: 4 }} gap="300">
+        {offeredPlans.map(({ id, name }) => {
+          const step = planStep(tenant.plan, id);
+          return (
+            <PlanCard
+              key={id}
+              plan={id}
+              step={step}
+              isBarred={isBarred || (opened !== null && opened !== name)}
+              isOpening={opened === name}
+              onChoose={() => (step === "downgrade" ? onDowngrade(id) : open(id))}
+            />
+          );
+        })}
+      </InlineGrid>
+    </>
+  );
+}
+
+/** What changes at the period's end, or was asked for, and the way back. */
+function PendingChange({ billing, isOwner }: { billing: Billing; isOwner: boolean }) {
+  const { tenant } = useSession();
+  const keeping = useKeepPlan();
+  const words = nextPlanWords(billing, tenant.timeZone);
+  const { request } = billing;
+  if (words === null && request === null) return null;
+  const name = planOf(tenant.plan).name;
+  const keep = () => keeping.mutate({});
+  const action = { content: words === null ? "Withdraw request" : `Keep ${name}`, onAction: keep, loading: keeping.isPending };
+  return (
+    <>
+      {keeping.error !== null && <ErrorState title="Couldn't change this" error={keeping.error} onRetry={keep} isRetrying={keeping.isPending} />}
+      <Banner tone="info" title={words ?? `${planOf(request?.plan ?? tenant.plan).name} requested`} {...(isOwner ? { action } : {})}>
+        <Text as="p">
+          {words === null ? `Your plan is ${name} until we have set up the one you asked for.` : `Your ${name} plan stays as it is until then.`}
+        </Text>
+      </Banner>
+    </>
+  );
+}
+
+function EnterpriseLine() {
+  const { configuration } = useConsoleConfiguration();
+  const email = configuration?.supportEmail ?? null;
+  const most = offeredPlans.at(-1)?.ordersPerMonth;
+  return (
+    <Text as="p" tone="subdued">
+      More than {most?.toLocaleString("en-US")} orders a month?{" "}
+      {email === null ? (
+        "Ask your contact at Surety about Enterprise."
+      ) : (
+        <>
+          <Link url={`mailto:${email}`} external>
+            Contact us
+          </Link>{" "}
+          about Enterprise.
+        </>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,66 @@
+import { cancelSubscription, getBilling, getSubscription, getSubscriptionUrl, keepPlan, requestPlan, type Billing } from "#contract/subscription.ts";
+import { getSession } from "#contract/session.ts";
+import { useChangeAnswer, useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { useGo } from "#console/session/navigation.tsx";
+import { useSubscription } from "#console/session/use-subscription.ts";
+import { openAtTop } from "#console/session/open-at-top.ts";
+import { useSession } from "#console/session/session-context.tsx";
+
+/** How the shop pays, and what it used. */
+export function useBilling() {
+  return useEndpoint(getBilling, {});
+}
+
+/** Shows what a change of the plan answered, wherever the plan is shown. */
+export function useShowBilling(): (billing: Billing) => Promise<void> {
+  const change = useChangeAnswer();
+  const forget = useForgetEndpoint();
+  return async (billing) => {
+    change(getBilling, {}, () => billing);
+    await Promise.all([forget(getSession), forget(getSubscription)]);
+  };
+}
+
+/** Leads to where a change is confirmed: Stripe's page in the whole window, or one of ours. */
+export function useOpenPlanChange() {
+  const go = useGo();
+  const { tenant } = useSession();
+  const opening = useEndpointMutation(getSubscriptionUrl, {
+    onSuccess: ({ url }) => (url.startsWith("/") ? go(url) : openAtTop(url)),
+  });
+  return { ...opening, open: (pkg: string) => opening.mutate({ query: { pkg, shop: tenant.shopName } }) };
+}
+
+/** Changes to the free plan when the period ends. */
+export function useCancelPlan(onDone: () => void) {
+  const show = useShowBilling();
+  const { tenant } = useSession();
+  const subscription = useSubscription();
+  const canceling = useEndpointMutation(cancelSubscription, {
+    onSuccess: async (billing) => {
+      await show(billing);
+      onDone();
+    },
+  });
+  const subscriptionId = subscription.data?.id ?? null;
+  const cancel =
+    subscriptionId === null ? null : () => canceling.mutate({ params: { tenantId: String(tenant.id), subscriptionId } });
+  return { ...canceling, error: canceling.error ?? subscription.error, cancel };
+}
+
+/** Takes back what was to change. */
+export function useKeepPlan() {
+  const show = useShowBilling();
+  return useEndpointMutation(keepPlan, { onSuccess: show });
+}
+
+/** Asks for a bigger plan, or changes to a smaller one at the month's end, where the shop pays by invoice. */
+export function useRequestPlan(onDone: () => void) {
+  const show = useShowBilling();
+  return useEndpointMutation(requestPlan, {
+    onSuccess: async (billing) => {
+      await show(billing);
+      onDone();
+    },
+  });
+}
