@@ -42,7 +42,9 @@ const billing = z.object({
   planSince: instant.nullable().describe("When the plan last changed; null if it never did."),
   provider: z.enum(billingProviders).describe("Through whom a change of plan is paid."),
   status: z.enum(subscriptionStatuses).nullable().describe("How the subscription stands; null if there never was one."),
-  periodEnd: instant.nullable().describe("When the period ends that is paid for, and a smaller plan would begin; null if nothing is paid for."),
+  periodEnd: instant
+    .nullable()
+    .describe("When the period ends that is paid for, and a smaller plan would begin; null if nothing is paid for."),
   nextPlan: planId.nullable().describe("The plan from then on; null if it stays."),
   unpaidSince: instant.nullable().describe("Since when a payment is missing; null if none is."),
   graceEnd: instant.nullable().describe("Until when the plan holds although a payment is missing; null if none is."),
@@ -60,7 +62,7 @@ export const getBilling = endpoint({
   method: "GET",
   path: "/billing",
   access: "shop",
-  needs: ["viewer"],
+  needs: ["viewer", "orders"],
   summary: "Get how the shop pays for its plan, what changes next, and what it used.",
   answer: billing,
 });
@@ -69,7 +71,7 @@ export const refreshBilling = endpoint({
   method: "POST",
   path: "/billing/refresh",
   access: "shop",
-  needs: ["viewer"],
+  needs: ["viewer", "orders"],
   summary: "Ask whom the shop pays through how its subscription stands, and get the answer.",
   mostPerMinute: 20,
   answer: billing,
@@ -80,7 +82,7 @@ export const getSubscriptionUrl = endpoint({
   method: "GET",
   path: "/shopify/getSubscriptionUrl",
   access: "shop",
-  needs: ["owner"],
+  needs: ["owner", "orders"],
   changes: true,
   summary: "Get the address where a change of plan is confirmed, or, for the shop's own plan, where its payment is managed.",
   query: z.object({
@@ -96,7 +98,7 @@ export const cancelSubscription = endpoint({
   method: "POST",
   path: "/shopify/subscription/{tenantId}/{subscriptionId}",
   access: "shop",
-  needs: ["owner"],
+  needs: ["owner", "orders"],
   summary: "Change to the free plan when the period ends that is paid for.",
   answer: billing,
   // It takes no body, but one that can't be read is refused.
@@ -107,7 +109,7 @@ export const keepPlan = endpoint({
   method: "POST",
   path: "/billing/keep",
   access: "shop",
-  needs: ["owner"],
+  needs: ["owner", "orders"],
   summary: "Take back what was to change about the plan: a smaller plan from the period's end on, or a request.",
   answer: billing,
   errorStatuses: [400, 413, 415, 503],
@@ -117,7 +119,7 @@ export const requestPlan = endpoint({
   method: "POST",
   path: "/billing/requests",
   access: "shop",
-  needs: ["owner"],
+  needs: ["owner", "orders"],
   summary: "Change the plan of a shop that pays by invoice: ask Surety for a bigger one, or change to a smaller one at the period's end.",
   body: z.strictObject({ plan: planId }),
   bodyExample: { plan: "plus" },
@@ -143,7 +145,7 @@ export const takeStripeEvent = endpoint({
   path: "/stripe/webhooks",
   access: "signed",
   signedBy: "stripe",
-  summary: "Take an event of Stripe's, signed in the Stripe-Signature header. What it's about is read from Stripe itself.",
+  summary: "Take an event of Stripe's, with its signature in the header Stripe-Signature. What it's about is read from Stripe itself.",
   body: z.object({
     id: storableText.min(1).max(255),
     type: storableText.max(255),

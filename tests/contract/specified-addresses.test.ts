@@ -11,6 +11,8 @@ const addresses: [name: EndpointName, address: string][] = [
   ["setPassword", "PUT /api/login/reset"],
   ["listUserTenants", "GET /api/user-tenants"],
   ["getSubscription", "GET /api/shopify/subscription/{}"],
+  ["getSubscriptionUrl", "GET /api/shopify/getSubscriptionUrl"],
+  ["cancelSubscription", "POST /api/shopify/subscription/{}/{}"],
   ["resetScopes", "POST /api/shopify/reset-scopes"],
   ["grantPermissions", "GET /sensor/shopify"],
   ["getPaymentManualSensors", "GET /sensor/getPaymentManualSensors/{}"],

@@ -43,6 +43,8 @@ const wireNames: { thing: string; at: string; names: string }[] = [
   { thing: "what a shop is set up with in Shopify", at: "setUpShopify.query", names: "shop, u" },
   { thing: "how a shop is set up in Shopify", at: "setUpShopify.answer", names: "connected, installUrl" },
   { thing: "how far first orders are", at: "loadShopifyOrders.answer", names: "status, loaded, total" },
+  { thing: "the address of a change of plan", at: "getSubscriptionUrl.query", names: "pkg, shop" },
+  { thing: "where it leads", at: "getSubscriptionUrl.answer", names: "url" },
   { thing: "what a shop grants anew", at: "resetScopes.query", names: "shopName" },
   { thing: "a scenario to choose", at: "listPaymentScenarios.answer", names: "Scenarioid, ScenarioscolName" },
   { thing: "an acquiring system to choose", at: "listAcquirers.answer", names: "idaquirers, aquirersName" },

@@ -163,6 +163,23 @@ const visits: Record<EndpointName, Visit> = {
   setPassword: { goesByItsOwnSecret: "goes by the token of a mailed link" },
   listUserTenants: { ...plainly, for: "user" },
   getSubscription: { names: "an id", for: "viewer", send: ({ shop }) => ({ params: { tenantId: shop.tenantId } }) },
+  getBilling: { names: "nothing", for: "viewer", send: () => ({}) },
+  refreshBilling: { names: "nothing", for: "viewer", send: () => ({}) },
+  getSubscriptionUrl: { names: "an id", for: "owner", send: ({ shop }) => ({ query: { pkg: "plus", shop: shop.shopName } }) },
+  cancelSubscription: {
+    names: "an id",
+    for: "owner",
+    send: ({ shop }) => ({ params: { tenantId: shop.tenantId, subscriptionId: shop.tenantId } }),
+  },
+  keepPlan: { names: "nothing", for: "owner", send: () => ({}) },
+  requestPlan: {
+    names: "nothing",
+    for: "owner",
+    send: () => ({ body: { plan: "standard" } }),
+    // Once it's to change, it can't be changed to another.
+    prepare: async ({ shop, person }) => void (await app.read(endpoints.keepPlan, {}, asPerson(person, shop))),
+  },
+  takeStripeEvent: { goesByItsOwnSecret: "goes by Stripe's signature, and answers only that it was received" },
   resetScopes: { names: "an id", for: "owner", send: ({ shop }) => ({ query: { shopName: shop.shopName } }) },
   getTeam: plainly,
   inviteToTeam: {

@@ -33,7 +33,7 @@ export function PlanBanners({ isUsedUp, onDismiss }: PlanBannersProps) {
               action={{ content: "See plans", url: address }}
               onDismiss={onDismiss}
             >
-              <Text as="p">New orders are still screened, decided and guaranteed as before.</Text>
+              <Text as="p">New orders are still screened and decided as before.</Text>
             </Banner>
           </div>
         )}

@@ -111,7 +111,11 @@ export function planStep(from: PlanId, to: PlanId): PlanStep {
 /** The plan above that allows more verifications a month; null if none does. */
 export function planWithMoreVerifications(planId: PlanId): Plan | null {
   const own = planOf(planId);
-  return plans.find(({ rank, verificationsPerMonth: most }) => rank > own.rank && (most ?? Infinity) > (own.verificationsPerMonth ?? Infinity)) ?? null;
+  return (
+    plans.find(
+      ({ rank, verificationsPerMonth: most }) => rank > own.rank && (most ?? Infinity) > (own.verificationsPerMonth ?? Infinity),
+    ) ?? null
+  );
 }
 
 /** The plan above that allows more orders a month; null if none does. */

@@ -62,7 +62,10 @@ export function requireFit({ shop, subscription }: PayingShop, plan: PlanId, now
   const { nextPlan = null, periodEnd = null } = subscription ?? {};
   if (nextPlan === null || periodEnd === null || periodEnd <= now || plan === shop.plan || plan === nextPlan) return;
   const from = formatDate(periodEnd, shop.timeZone, now);
-  throw new SuretyError("conflict", `The shop changes to ${planOf(nextPlan).name} on ${from}. Keep ${has} first, then choose another plan.`);
+  throw new SuretyError(
+    "conflict",
+    `The shop changes to ${planOf(nextPlan).name} on ${from}. Keep ${has} first, then choose another plan.`,
+  );
 }
 
 function noSuchShop(): SuretyError {

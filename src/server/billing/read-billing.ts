@@ -49,7 +49,10 @@ export async function readBilling(
 }
 
 /** The plan that holds now, which may have changed since it was last settled, and what becomes of it. */
-function planNow({ shop, subscription }: PayingShop, now: Date): Pick<Billing, "plan" | "periodEnd" | "nextPlan" | "unpaidSince" | "graceEnd"> {
+function planNow(
+  { shop, subscription }: PayingShop,
+  now: Date,
+): Pick<Billing, "plan" | "periodEnd" | "nextPlan" | "unpaidSince" | "graceEnd"> {
   if (subscription === null || !isPaying(subscription)) {
     const isInvoiced = !isFreePlan(shop.plan) && !isEnterprisePlan(shop.plan);
     const periodEnd = isInvoiced ? invoicePeriodEnd(now, shop.timeZone) : null;

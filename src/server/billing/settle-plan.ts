@@ -2,7 +2,14 @@ import { graceEnd, heldPlan, isPaying, type PaidState } from "#domain/accounts/b
 import { isFreePlan, planOf } from "#domain/accounts/plans.ts";
 import { formatDate } from "#domain/dates/format-instant.ts";
 import { failedPaymentMail, planEndedMail } from "#server/billing/billing-mails.ts";
-import { listOwners, PLAN_CHANGED, setPlan, storeSubscription, type PayingShop, type SubscriptionRow } from "#server/billing/subscription-store.ts";
+import {
+  listOwners,
+  PLAN_CHANGED,
+  setPlan,
+  storeSubscription,
+  type PayingShop,
+  type SubscriptionRow,
+} from "#server/billing/subscription-store.ts";
 import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";

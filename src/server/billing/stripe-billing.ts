@@ -91,4 +91,3 @@ async function checkoutOf(
   await closeCheckout(settings, id);
   throw new SuretyError("conflict", "Someone else is changing this shop's plan right now. Please try again.");
 }
-

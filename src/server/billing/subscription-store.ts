@@ -56,7 +56,11 @@ export async function numberQuestion(handle: Handle, tenantId: number): Promise<
 }
 
 /** The shop whose customer this is at a provider; null if it's nobody's. Run as the system. */
-export async function findTenantOfCustomer(handle: Handle, provider: SubscriptionRow["provider"], customerId: string): Promise<number | null> {
+export async function findTenantOfCustomer(
+  handle: Handle,
+  provider: SubscriptionRow["provider"],
+  customerId: string,
+): Promise<number | null> {
   const [row] = await handle
     .select({ tenantId: subscriptions.tenantId })
     .from(subscriptions)
@@ -118,7 +122,9 @@ export async function deletePlanRequest(handle: Handle, tenantId: number): Promi
 }
 
 /** What all shops asked for, the oldest first. Run as the system. */
-export function listPlanRequests(handle: Handle): Promise<(PlanRequest & Pick<Shop, "tenantId" | "name" | "shopName"> & { has: PlanId })[]> {
+export function listPlanRequests(
+  handle: Handle,
+): Promise<(PlanRequest & Pick<Shop, "tenantId" | "name" | "shopName"> & { has: PlanId })[]> {
   return handle
     .select({
       tenantId: tenants.tenantId,
@@ -151,7 +157,9 @@ export async function listInvoiceChanges(handle: Handle): Promise<InvoiceChange[
     .innerJoin(tenants, eq(tenants.tenantId, subscriptions.tenantId))
     .where(eq(subscriptions.provider, "invoice"))
     .orderBy(subscriptions.periodEnd, tenants.tenantId);
-  return rows.flatMap(({ nextPlan, periodEnd, ...shop }) => (nextPlan === null || periodEnd === null ? [] : [{ ...shop, nextPlan, periodEnd }]));
+  return rows.flatMap(({ nextPlan, periodEnd, ...shop }) =>
+    nextPlan === null || periodEnd === null ? [] : [{ ...shop, nextPlan, periodEnd }],
+  );
 }
 
 /** The verifications of each month from `firstMonth` (YYYY-MM) on. */
@@ -194,7 +202,11 @@ export function listOwners(handle: Handle, tenantId: number): Promise<Owner[]> {
 
 /** Whether an outside system's message is new. It isn't from then on. Run as the system. */
 export async function isNewDelivery(handle: Handle, source: string, deliveryId: string, at: Date): Promise<boolean> {
-  const added = await handle.insert(signedDeliveries).values({ source, deliveryId, at }).onConflictDoNothing().returning({ at: signedDeliveries.at });
+  const added = await handle
+    .insert(signedDeliveries)
+    .values({ source, deliveryId, at })
+    .onConflictDoNothing()
+    .returning({ at: signedDeliveries.at });
   return added.length > 0;
 }
 

@@ -15,7 +15,9 @@ export async function syncSubscription(services: BillingMeans, tenantId: number,
   const asked = await database.asSystem(async (handle) => {
     const number = await numberQuestion(handle, tenantId);
     const paying = number === null ? null : await findPayingShop(handle, tenantId);
-    return number === null || paying === null || paying.subscription === null ? null : { number, paying, subscription: paying.subscription };
+    return number === null || paying === null || paying.subscription === null
+      ? null
+      : { number, paying, subscription: paying.subscription };
   });
   if (asked === null) return;
   const { provider } = asked.subscription;

@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 
 /**
  * Takes an event of Stripe's: whatever it says, its customer's subscription is read from Stripe anew, by a job. One that was taken
- * before is done already. One about somebody else is left alone.
+ * before is done already. One about a customer who isn't ours is left alone.
  */
 export async function takeStripeEvent(
   { database, jobs, log, now }: Pick<Services, "database" | "jobs" | "log" | "now">,

@@ -163,11 +163,7 @@ async function sentBody(
 }
 
 /** A request without a body reads as an empty object, so that the faults name what is missing. Further faults are named with them. */
-async function bodyOf(
-  definition: EndpointDefinition,
-  given: unknown,
-  findMore: () => Promise<readonly Fault[]>,
-): Promise<unknown> {
+async function bodyOf(definition: EndpointDefinition, given: unknown, findMore: () => Promise<readonly Fault[]>): Promise<unknown> {
   if (definition.body === undefined || isStream(definition.body)) return undefined;
   // Where the use case checks the fields, it checks their number too, and names where they are.
   if (definition.bodyShape === undefined) requireModestBody(given);

@@ -37,6 +37,24 @@ export const tenantLiteral = {
   paymentGraceEnd: null,
 } satisfies { [name: string]: Json };
 
+const billing = {
+  plan: "standard",
+  planSince: "2026-10-22T09:00:00.000Z",
+  provider: "stripe",
+  status: "unpaid",
+  periodEnd: "2026-12-22T09:00:00.000Z",
+  nextPlan: "starter",
+  unpaidSince: "2026-11-22T09:00:00.000Z",
+  graceEnd: "2026-11-29T09:00:00.000Z",
+  request: { plan: "plus", askedBy: "Dana Reyes", askedAt: "2026-11-23T10:00:00.000Z" },
+  owners: ["Dana Reyes", "Kim Lee"],
+  ownScenarios: 3,
+  months: [
+    { month: "2026-11", orders: 812, verifications: 0 },
+    { month: "2026-10", orders: 1204, verifications: 3 },
+  ],
+};
+
 export const accessLiterals = {
   signIn: {
     body: { username: "merchant@demo.test", password: "surety-demo" },
@@ -82,6 +100,19 @@ export const accessLiterals = {
       package: { id: "plus", level: 3 },
       preferences: { dashboardVisibility: "visible", showBeneficiaries: true, hasGuarantee: true },
     },
+  },
+  getBilling: { answer: billing },
+  refreshBilling: { answer: billing },
+  getSubscriptionUrl: {
+    query: { pkg: "Scale", shop: "demo-shop.myshopify.com" },
+    answer: { url: "https://checkout.stripe.com/c/pay/cs_1" },
+  },
+  cancelSubscription: { answer: billing },
+  keepPlan: { answer: billing },
+  requestPlan: { body: { plan: "plus" }, answer: billing },
+  takeStripeEvent: {
+    body: { id: "evt_1", type: "customer.subscription.updated", data: { object: { customer: "cus_1" } } },
+    answer: { received: true },
   },
   resetScopes: { query: { shopName: "demo-shop.myshopify.com" }, answer: { done: true } },
   getPaymentManualSensors: {

@@ -54,7 +54,15 @@ async function countOf(shop: TestShop): Promise<{ cells: Cells; cardCells: Cells
     const received = row["received_at"];
     if (!(received instanceof Date)) throw new Error("An instant is no date");
     const planOrders = { plan_orders: received.getTime() - created.getTime() > 72 * 3_600_000 ? 0 : 1 };
-    return { ...row, ...named, decision, day: shopDay(created, shop.timeZone), has_chargeback: row["chargeback_id"] !== null, orders: 1, ...planOrders };
+    return {
+      ...row,
+      ...named,
+      decision,
+      day: shopDay(created, shop.timeZone),
+      has_chargeback: row["chargeback_id"] !== null,
+      orders: 1,
+      ...planOrders,
+    };
   });
   return { cells: addUp(payments, ["day", ...cellNames]), cardCells: addUp(payments, ["day", ...cardCellNames]) };
 }

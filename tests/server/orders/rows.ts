@@ -25,7 +25,11 @@ type Table =
   | "list_entry"
   | "list_span"
   | "order_version"
-  | "list_upload";
+  | "list_upload"
+  | "subscription"
+  | "plan_request"
+  | "audit_event"
+  | "tenant";
 const tables: CountedTable[] = ["payment", "payment_order", "screening", "payment_event", "outcome", "daily_delta", "daily_figure"];
 
 /** A shop's rows of a table, oldest first if the table has a time. */

@@ -18,13 +18,13 @@ test("the plan and preferences are read for a person's own shops only", async ()
     dashboardVisibility: "visible",
   });
   const other = await aShopWithStaff(database);
-  expect(await readSubscription({ database }, actingFor(shop), String(shop.tenantId))).toMatchObject({
+  expect(await readSubscription({ database, now: () => new Date() }, actingFor(shop), String(shop.tenantId))).toMatchObject({
     plan: "starter",
     showBeneficiaries: true,
     hasGuarantee: true,
     dashboardVisibility: "visible",
   });
   for (const foreign of [String(other.tenantId), "nonsense", ""]) {
-    await expect(readSubscription({ database }, actingFor(shop), foreign)).rejects.toMatchObject({ code: "not-found" });
+    await expect(readSubscription({ database, now: () => new Date() }, actingFor(shop), foreign)).rejects.toMatchObject({ code: "not-found" });
   }
 });

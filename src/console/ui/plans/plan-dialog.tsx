@@ -32,16 +32,34 @@ export function PlanDialog({ opener }: PlanDialogProps) {
         </Modal.Section>
       </Modal>
     );
-  if (chosen !== null && isOwner && billing.data !== undefined && planStep(tenant.plan, chosen) === "downgrade" && billing.data.nextPlan === null)
+  if (
+    chosen !== null &&
+    isOwner &&
+    billing.data !== undefined &&
+    planStep(tenant.plan, chosen) === "downgrade" &&
+    billing.data.nextPlan === null
+  )
     return (
       <Modal
         {...modal}
         title={`Downgrade to ${planOf(chosen).name}`}
-        primaryAction={{ content: "Downgrade", destructive: true, onAction: downgrade.start, loading: downgrade.isPending, disabled: !downgrade.isReady }}
+        primaryAction={{
+          content: "Downgrade",
+          destructive: true,
+          onAction: downgrade.start,
+          loading: downgrade.isPending,
+          disabled: !downgrade.isReady,
+        }}
         secondaryActions={[{ content: "Back to plans", onAction: () => choose(null), disabled: downgrade.isPending }]}
       >
         <Modal.Section>
-          <DowngradeSteps plan={chosen} billing={billing.data} error={downgrade.error} onRetry={downgrade.start} isRetrying={downgrade.isPending} />
+          <DowngradeSteps
+            plan={chosen}
+            billing={billing.data}
+            error={downgrade.error}
+            onRetry={downgrade.start}
+            isRetrying={downgrade.isPending}
+          />
         </Modal.Section>
       </Modal>
     );
@@ -113,10 +131,14 @@ function PendingChange({ billing, isOwner }: { billing: Billing; isOwner: boolea
   const action = { content: words === null ? "Withdraw request" : `Keep ${name}`, onAction: keep, loading: keeping.isPending };
   return (
     <>
-      {keeping.error !== null && <ErrorState title="Couldn't change this" error={keeping.error} onRetry={keep} isRetrying={keeping.isPending} />}
+      {keeping.error !== null && (
+        <ErrorState title="Couldn't change this" error={keeping.error} onRetry={keep} isRetrying={keeping.isPending} />
+      )}
       <Banner tone="info" title={words ?? `${planOf(request?.plan ?? tenant.plan).name} requested`} {...(isOwner ? { action } : {})}>
         <Text as="p">
-          {words === null ? `Your plan is ${name} until we have set up the one you asked for.` : `Your ${name} plan stays as it is until then.`}
+          {words === null
+            ? `Your plan is ${name} until we have set up the one you asked for.`
+            : `Your ${name} plan stays as it is until then.`}
         </Text>
       </Banner>
     </>

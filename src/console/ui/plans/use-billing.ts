@@ -1,4 +1,12 @@
-import { cancelSubscription, getBilling, getSubscription, getSubscriptionUrl, keepPlan, requestPlan, type Billing } from "#contract/subscription.ts";
+import {
+  cancelSubscription,
+  getBilling,
+  getSubscription,
+  getSubscriptionUrl,
+  keepPlan,
+  requestPlan,
+  type Billing,
+} from "#contract/subscription.ts";
 import { getSession } from "#contract/session.ts";
 import { useChangeAnswer, useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { useGo } from "#console/session/navigation.tsx";
@@ -43,8 +51,7 @@ export function useCancelPlan(onDone: () => void) {
     },
   });
   const subscriptionId = subscription.data?.id ?? null;
-  const cancel =
-    subscriptionId === null ? null : () => canceling.mutate({ params: { tenantId: String(tenant.id), subscriptionId } });
+  const cancel = subscriptionId === null ? null : () => canceling.mutate({ params: { tenantId: String(tenant.id), subscriptionId } });
   return { ...canceling, error: canceling.error ?? subscription.error, cancel };
 }
 

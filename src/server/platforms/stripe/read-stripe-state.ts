@@ -53,7 +53,10 @@ export async function readStripeState(settings: StripeSettings, customerId: stri
   // What is known doesn't say what the shop pays for, if something else is being paid for as well.
   if (unknown !== undefined) return unknown;
   if (state.status !== "unpaid" || state.subscriptionId === null) return { kind: "known", state };
-  return { kind: "known", state: { ...state, unpaidSince: (await oldestOpenInvoice(settings, state.subscriptionId)) ?? state.unpaidSince } };
+  return {
+    kind: "known",
+    state: { ...state, unpaidSince: (await oldestOpenInvoice(settings, state.subscriptionId)) ?? state.unpaidSince },
+  };
 }
 
 function rankOf(plan: PlanId | null): number {

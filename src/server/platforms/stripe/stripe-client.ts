@@ -26,7 +26,10 @@ export async function askStripe<T>(settings: StripeSettings, ask: (stripe: Strip
     if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
     const isAway = cause instanceof Stripe.errors.StripeConnectionError || cause instanceof Stripe.errors.StripeRateLimitError;
     const isDown = cause instanceof Stripe.errors.StripeAPIError;
-    const words = isAway || isDown ? "Our payment provider isn't answering. Please try again." : "Our payment provider refused this. Please contact us.";
+    const words =
+      isAway || isDown
+        ? "Our payment provider isn't answering. Please try again."
+        : "Our payment provider refused this. Please contact us.";
     throw new SuretyError("unavailable", words, { cause });
   }
 }

@@ -51,7 +51,8 @@ export function PlanCard({ billing }: { billing: Billing }) {
 function paymentWords({ plan, provider, periodEnd, nextPlan, unpaidSince }: Billing, timeZone: string): string {
   const { name } = planOf(plan);
   if (isFreePlan(plan)) return unpaidSince === null ? `${name} is free.` : `${name} is free. Your last plan wasn't paid.`;
-  const by = provider === "invoice" ? "Paid by invoice." : provider === "stripe" ? "Paid by card, through Stripe." : "Paid through Shopify.";
+  const by =
+    provider === "invoice" ? "Paid by invoice." : provider === "stripe" ? "Paid by card, through Stripe." : "Paid through Shopify.";
   if (isEnterprisePlan(plan) || periodEnd === null || unpaidSince !== null) return by;
   const date = formatDate(periodEnd, timeZone, new Date());
   if (nextPlan !== null && isFreePlan(nextPlan)) return `${by} Paid until ${date}.`;

@@ -26,7 +26,9 @@ export function SubscriptionPage({ notice }: { notice: ReactNode }) {
     <SettingsPage title="Subscription" subtitle="Your plan, how it's paid, and what you used of it.">
       <BlockStack gap="400">
         {notice}
-        {billing !== undefined && error !== null && <RefreshFailure text="Couldn't refresh. Showing your earlier subscription." {...retry} />}
+        {billing !== undefined && error !== null && (
+          <RefreshFailure text="Couldn't refresh. Showing your earlier subscription." {...retry} />
+        )}
         {hasFailed && <LoadFailure title="Couldn't load your subscription" {...retry} />}
         {billing === undefined && !hasFailed && <SubscriptionSkeleton />}
         {billing !== undefined && (

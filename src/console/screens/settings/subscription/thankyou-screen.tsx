@@ -21,9 +21,7 @@ function ProvidersWord() {
   const { data, error, refetch, isFetching } = useEndpoint(refreshBilling, {}, { freshForMs: 0 });
   useShown(data);
   if (error !== null)
-    return (
-      <LoadFailure title="We couldn't check your plan yet" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-    );
+    return <LoadFailure title="We couldn't check your plan yet" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined)
     return (
       <Banner tone="info" title="Checking your plan…">
