@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import type { PlanId } from "#domain/accounts/plans.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { readConfig } from "#server/config.ts";
 import { projectRoot } from "#server/commands/run-server.ts";
@@ -32,10 +33,10 @@ export type OwnServer = Pick<RunningServer, "address" | "services"> & {
 const SHOP = "corner-shop.myshopify.com";
 const APP = { apiKey: "surety-story", secret: "a secret of this story's server and its admin" };
 
-type OwnServerOptions = { hasGuarantee?: boolean; environment?: Readonly<Record<string, string>> };
+type OwnServerOptions = { plan?: PlanId; hasGuarantee?: boolean; environment?: Readonly<Record<string, string>> };
 
 /** Starts it on a folder of its own, in both frames, with the console that the other stories' server has built. */
-export async function startOwnServer({ hasGuarantee = false, environment = {} }: OwnServerOptions = {}): Promise<OwnServer> {
+export async function startOwnServer({ plan = "plus", hasGuarantee = false, environment = {} }: OwnServerOptions = {}): Promise<OwnServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "surety-story-"));
   await cp(fromServer("STORIES_EMPTY_DATABASE"), path.join(folder, "database"), { recursive: true });
   const adminPort = await freePort();
@@ -59,7 +60,7 @@ export async function startOwnServer({ hasGuarantee = false, environment = {} }:
   });
   const admin = await startAdmin({ port: adminPort, host: config.host, consoleUrl: server.address, ...APP, shop: SHOP, store: null });
   const { database, secrets } = server.services;
-  const shop = { name: "Corner Shop", shopName: SHOP, plan: "plus", hasGuarantee } as const;
+  const shop = { name: "Corner Shop", shopName: SHOP, plan, hasGuarantee } as const;
   const { tenantId, apiKey } = await createShop(database, secrets, shop);
   for (const { email, fullName, password } of [OWNER, COLLEAGUE]) {
     const passwordHash = await hashPassword(password);

@@ -49,14 +49,14 @@ export function planLosses(from: PlanId, to: PlanId, use: PlanUse): string[] {
   if (changesContent(from) && !changesContent(to))
     losses.push("Rules, sensors, actions and custom lists become read-only. Values in rules can still be changed.");
   if (meetsNeed<"premium">("premium", had) && !meetsNeed<"premium">("premium", has))
-    losses.push("Your branding, and renaming, moving and archiving preset scenarios.");
+    losses.push("No branding of your own, and no renaming, moving or archiving of preset scenarios.");
   if (had.automatesVerifications && !has.automatesVerifications) losses.push("Automatic verifications become manual.");
   if (has.verificationsPerMonth !== null && has.verificationsPerMonth < (had.verificationsPerMonth ?? Infinity))
     losses.push(
       `${formatCount(has.verificationsPerMonth)} verifications a month${had.verificationsPerMonth === null ? ", where you have no limit now" : ` instead of ${formatCount(had.verificationsPerMonth)}`}.`,
     );
   if (had.support !== null && has.support !== had.support)
-    losses.push(has.support === null ? `${had.support}.` : `${has.support} instead of ${lowerFirst(had.support)}.`);
+    losses.push(has.support === null ? `No ${lowerFirst(had.support)}.` : `${has.support} instead of ${lowerFirst(had.support)}.`);
   return losses;
 }
 

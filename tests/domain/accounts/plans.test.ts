@@ -71,10 +71,10 @@ describe("what a smaller plan takes away", () => {
       "250 orders a month instead of 10,000. You've had 812 this month. Orders above the limit are still screened.",
       "You have 7 custom scenarios, and Discover includes none. They keep deciding, and you can archive or delete them, but not add any.",
       "Rules, sensors, actions and custom lists become read-only. Values in rules can still be changed.",
-      "Your branding, and renaming, moving and archiving preset scenarios.",
+      "No branding of your own, and no renaming, moving or archiving of preset scenarios.",
       "Automatic verifications become manual.",
       "25 verifications a month, where you have no limit now.",
-      "Expert support.",
+      "No expert support.",
     ]);
   });
 

@@ -38,7 +38,11 @@ describe("a shop that pays by invoice", () => {
     expect((await own.url("Scale")).answer).toEqual({ url: "/settings/subscription?request=plus" });
     expect(await own.billing()).toMatchObject({ plan: "free", request: null });
     const asked = await app.read(requestPlan, { body: { plan: "plus" } }, await own.as());
-    expect(asked).toMatchObject({ plan: "free", provider: "invoice", request: { plan: "plus", askedBy: "Dana Reyes", askedAt: clock.now() } });
+    expect(asked).toMatchObject({
+      plan: "free",
+      provider: "invoice",
+      request: { plan: "plus", askedBy: "Dana Reyes", askedAt: clock.now() },
+    });
     expect(JSON.stringify(app.jobs)).toContain(`npm run shop -- --change ${own.shop.tenantId} --plan plus`);
     expect(await operator("--requests")).toContain(`${own.shop.shopName}): free → plus, asked by Dana Reyes on 2026-11-22`);
 

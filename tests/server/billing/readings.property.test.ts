@@ -74,7 +74,11 @@ test("late, twice and out of order, events end in the state that Stripe has", as
   );
 }, 120_000);
 
-function happen(stripe: FakeStripe, id: string, step: { does: "change"; to: string } | { does: "cancel" | "go on" | "fail" | "pay" }): object {
+function happen(
+  stripe: FakeStripe,
+  id: string,
+  step: { does: "change"; to: string } | { does: "cancel" | "go on" | "fail" | "pay" },
+): object {
   switch (step.does) {
     case "change":
       return stripe.changePrice(id, step.to);

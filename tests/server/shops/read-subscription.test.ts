@@ -25,6 +25,8 @@ test("the plan and preferences are read for a person's own shops only", async ()
     dashboardVisibility: "visible",
   });
   for (const foreign of [String(other.tenantId), "nonsense", ""]) {
-    await expect(readSubscription({ database, now: () => new Date() }, actingFor(shop), foreign)).rejects.toMatchObject({ code: "not-found" });
+    await expect(readSubscription({ database, now: () => new Date() }, actingFor(shop), foreign)).rejects.toMatchObject({
+      code: "not-found",
+    });
   }
 });

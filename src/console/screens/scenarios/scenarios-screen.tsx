@@ -15,6 +15,7 @@ import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
 import { useScenariosAddress, useScenarioSet } from "#console/screens/scenarios/use-scenario-set.ts";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { FirstSteps } from "#console/ui/first-steps.tsx";
+import { lockedAction } from "#console/ui/locked-action.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
@@ -61,9 +62,10 @@ function ShownSet({ set, refresh }: { set: ScenarioSetOnWire; refresh: Retry | n
   const creating = useGuarded(mayCreate);
   const [isCreating, setCreating] = useState(false);
   const count = set.scenarios.filter(({ isCatchAll }) => !isCatchAll).length;
+  const lock = mayCreate.kind === "upgrade" ? lockedAction : {};
   const create = creating.guarded(() => setCreating(true));
   return (
-    <Page {...page} primaryAction={{ content: "Create Scenario", onAction: create, disabled: creating.isBarred || isCreating }}>
+    <Page {...page} primaryAction={{ content: "Create Scenario", onAction: create, disabled: creating.isBarred || isCreating, ...lock }}>
       <BlockStack gap="400">
         {refresh !== null && <RefreshFailure text="Couldn't refresh. Showing earlier scenarios." {...refresh} />}
         {set.draft === null && <FirstSteps />}

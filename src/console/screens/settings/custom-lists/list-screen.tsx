@@ -19,6 +19,7 @@ import { useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
+import { lockedAction, lockedOther } from "#console/ui/locked-action.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
@@ -64,7 +65,8 @@ function ShownList({ list, refresh }: { list: CustomList; refresh: Retry | null 
   const go = useGo();
   const timeZone = useShopTimeZone();
   const { areUploadsOpen, openUploads, closeUploads } = useListAddress();
-  const { mayChange, adding, offer } = useListRights();
+  const { mayChange, isLocked, adding, offer } = useListRights();
+  const lock = isLocked ? lockedOther : {};
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   const add = adding(() => setTask("add"));
@@ -76,10 +78,10 @@ function ShownList({ list, refresh }: { list: CustomList; refresh: Retry | null 
       backAction={{ content: "Custom lists", onAction: () => go(paths.customLists()) }}
       {...(mayChange
         ? {
-            primaryAction: { content: "Add entries", onAction: add },
+            primaryAction: { content: "Add entries", onAction: add, ...(isLocked ? lockedAction : {}) },
             secondaryActions: [
-              { content: "Upload CSV", onAction: adding(openUploads) },
-              { content: "Rename", onAction: adding(() => setTask("rename")) },
+              { content: "Upload CSV", onAction: adding(openUploads), ...lock },
+              { content: "Rename", onAction: adding(() => setTask("rename")), ...lock },
               {
                 content: "Delete list",
                 destructive: true,

@@ -17,6 +17,7 @@ import { useListRights } from "#console/screens/settings/custom-lists/use-list-r
 import { useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { EmptyState } from "#console/ui/empty-state.tsx";
+import { lockedAction } from "#console/ui/locked-action.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
@@ -51,7 +52,7 @@ type Task = { kind: "create" } | { kind: "rename" | "delete"; list: CustomList }
 export function ListsScreen() {
   const go = useGo();
   const { page, sought, setPage, setSought } = useListAddress();
-  const { mayChange, adding, offer } = useListRights();
+  const { mayChange, isLocked, adding, offer } = useListRights();
   const [task, setTask] = useState<Task | null>(null);
   const { ref, width } = useWidth();
   const query = { page, limit: PAGE_SIZE, search: sought === "" ? undefined : sought };
@@ -67,7 +68,7 @@ export function ListsScreen() {
     <SettingsPage
       title={TITLE}
       subtitle="Values for your rules to look up, such as blocked emails. Changes apply to new orders at once."
-      {...(mayChange ? { primaryAction: { content: "Create list", onAction: create } } : {})}
+      {...(mayChange ? { primaryAction: { content: "Create list", onAction: create, ...(isLocked ? lockedAction : {}) } } : {})}
     >
       <div ref={ref}>
         <BlockStack gap="400">
