@@ -39,6 +39,8 @@ describe("the console's addresses", () => {
     [paths.otherSettings(), "/settings"],
     [paths.generalSettings(), "/settings/general"],
     [paths.apiKeys(), "/settings/api-keys"],
+    [paths.subscription(), "/settings/subscription"],
+    [paths.subscriptionThankyou(), "/settings/subscription/thankyou"],
     [paths.customLists(), "/settings/custom-lists"],
     [paths.customList(17), "/settings/custom-lists/17"],
     [paths.notifications(), "/notifications"],

@@ -55,13 +55,14 @@ describe("an analyst", () => {
 });
 
 describe("on a plan that doesn't include it", () => {
-  it("creating offers the plan that does, with whom to contact", async () => {
+  it("creating offers the plan that does, with the way to all plans and whom to ask", async () => {
     served.configure({ supportEmail: "help@surety.test" });
     const { user, row } = await openedHighRisk({ plan: "starter" });
     await user.click(screen.getByRole("button", { name: "Create Scenario" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Upgrade to Convert Plus" }));
     expect(dialog.getByText(/^The Protect plan doesn't include creating and deleting scenarios/)).toBeTruthy();
-    expect(dialog.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("mailto:help@surety.test");
+    expect(dialog.getByRole("link", { name: "help@surety.test" }).getAttribute("href")).toBe("mailto:help@surety.test");
+    expect(dialog.getByRole("button", { name: "See plans" })).toBeTruthy();
     await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) ?? document.body);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(row.getByRole<HTMLInputElement>("textbox", { name: "Scenario Name" }).disabled).toBe(false);
