@@ -119,6 +119,10 @@ const oneMasterReplay = {
   by: "master",
   send: ({ masterReplayId }: World) => ({ params: { masterReplayId } }),
 } as const;
+/** Once the plan is to change, it can't be changed to another. */
+async function withKeptPlan({ shop, person }: World): Promise<void> {
+  await app.read(endpoints.keepPlan, {}, asPerson(person, shop));
+}
 async function withNewMasterReplay(world: World): Promise<void> {
   world.masterReplayId = await aMasterReplay(world.master.shop, world.shop);
 }
@@ -170,15 +174,10 @@ const visits: Record<EndpointName, Visit> = {
     names: "an id",
     for: "owner",
     send: ({ shop }) => ({ params: { tenantId: shop.tenantId, subscriptionId: shop.tenantId } }),
+    prepare: withKeptPlan,
   },
   keepPlan: { names: "nothing", for: "owner", send: () => ({}) },
-  requestPlan: {
-    names: "nothing",
-    for: "owner",
-    send: () => ({ body: { plan: "standard" } }),
-    // Once it's to change, it can't be changed to another.
-    prepare: async ({ shop, person }) => void (await app.read(endpoints.keepPlan, {}, asPerson(person, shop))),
-  },
+  requestPlan: { names: "nothing", for: "owner", send: () => ({ body: { plan: "standard" } }), prepare: withKeptPlan },
   takeStripeEvent: { goesByItsOwnSecret: "goes by Stripe's signature, and answers only that it was received" },
   resetScopes: { names: "an id", for: "owner", send: ({ shop }) => ({ query: { shopName: shop.shopName } }) },
   getTeam: plainly,
