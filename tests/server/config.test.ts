@@ -129,3 +129,27 @@ describe("the provider of currency rates", () => {
     });
   });
 });
+
+describe("Stripe", () => {
+  const prices = { STRIPE_PRICE_PROTECT: "price_1", STRIPE_PRICE_CONVERT_PLUS: "price_2", STRIPE_PRICE_SCALE: "price_3" };
+  const whole = { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec", ...prices };
+
+  test("is used if all of its variables are set, at its own address unless another is set", () => {
+    expect(readConfig({ STRIPE_API_URL: "http://stripe.test" }).stripe).toBeNull();
+    expect(readConfig(whole).stripe).toEqual({
+      secretKey: "sk",
+      webhookSecret: "whsec",
+      apiUrl: "https://api.stripe.com",
+      prices: { starter: "price_1", standard: "price_2", plus: "price_3" },
+    });
+    expect(readConfig({ ...whole, STRIPE_API_URL: "http://stripe.test" }).stripe?.apiUrl).toBe("http://stripe.test");
+  });
+
+  test.each(Object.keys(whole))("isn't used in part: without %s, the start fails", (name) => {
+    expect(() => readConfig({ ...whole, [name]: "" })).toThrow(/^STRIPE_SECRET_KEY, .* go together/);
+  });
+
+  test("has a price of its own for each plan", () => {
+    expect(() => readConfig({ ...whole, STRIPE_PRICE_SCALE: "price_1" })).toThrow("Each STRIPE_PRICE_… must be another price");
+  });
+});

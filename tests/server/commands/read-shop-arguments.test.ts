@@ -100,6 +100,7 @@ describe("arguments that are wrong", () => {
     [["--change", "a", "--email", "ana@lamp.test"], ["--email can't be used with --change"]],
     [["--change", "a", "--full-name", "Ana", "--plan", "plus"], ["--full-name needs --invite"]],
     [["--new-key"], ["--new-key needs a value"]],
+    [["--requests", "--plan", "plus"], ["--requests is used alone"]],
     [["--change", "a", "--plan", "plus", "--plan", "free"], ["--plan is given twice"]],
     [[...needed, "--invite", "nobody"], ['--invite must be an email address, not "nobody"']],
     [[...needed, "--premium", "-1"], ['--premium must be a whole number from 0 to 99, not "-1"']],
