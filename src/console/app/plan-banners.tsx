@@ -1,4 +1,5 @@
 import { Banner, BlockStack, Box, Text } from "@shopify/polaris";
+import { useState } from "react";
 import { paths } from "#console/session/paths.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
@@ -12,6 +13,7 @@ type PlanBannersProps = { isUsedUp: boolean; onDismiss: () => void };
 export function PlanBanners({ isUsedUp, onDismiss }: PlanBannersProps) {
   const { tenant } = useSession();
   const { address } = usePlansAddress();
+  const [now] = useState(() => new Date());
   const { name, ordersPerMonth } = planOf(tenant.plan);
   return (
     <Box paddingInline="400" paddingBlockStart="400">
@@ -19,7 +21,7 @@ export function PlanBanners({ isUsedUp, onDismiss }: PlanBannersProps) {
         {tenant.graceEnd !== null && (
           <Banner
             tone="critical"
-            title={`Payment failed. Your ${name} plan stays until ${formatDate(tenant.graceEnd, tenant.timeZone, new Date())}`}
+            title={`Payment failed. Your ${name} plan stays until ${formatDate(tenant.graceEnd, tenant.timeZone, now)}`}
             action={{ content: "See subscription", url: paths.subscription() }}
           >
             <Text as="p">Update the payment method before then to keep the plan.</Text>

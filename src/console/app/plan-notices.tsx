@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSession } from "#console/session/session-context.tsx";
 import { useKeptText } from "#console/session/use-kept-text.ts";
 import { useMay } from "#console/session/use-may.ts";
@@ -8,7 +9,8 @@ import { shopDay } from "#domain/dates/shop-day.ts";
 export function PlanNotices() {
   const { user, tenant } = useSession();
   const hasPlan = useMay("orders");
-  const month = shopDay(new Date(), tenant.timeZone).slice(0, 7);
+  const [now] = useState(() => new Date());
+  const month = shopDay(now, tenant.timeZone).slice(0, 7);
   const [dismissedIn, dismiss] = useKeptText("orders-used");
   const isUsedUp = tenant.ordersPerMonth !== null && user.ordersThisMonth >= tenant.ordersPerMonth && dismissedIn !== month;
   if (!hasPlan || (!isUsedUp && tenant.graceEnd === null)) return null;

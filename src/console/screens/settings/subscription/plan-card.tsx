@@ -1,4 +1,5 @@
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
 import type { Billing } from "#contract/subscription.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
@@ -61,9 +62,9 @@ function paymentWords({ plan, provider, periodEnd, nextPlan, unpaidSince }: Bill
 
 function MissingPayment({ billing: { plan, unpaidSince, graceEnd } }: { billing: Billing }) {
   const timeZone = useShopTimeZone();
+  const [now] = useState(() => new Date());
   if (unpaidSince === null || graceEnd === null) return null;
   const { name } = planOf(plan);
-  const now = new Date();
   const isOver = now >= graceEnd;
   return (
     <Banner tone="critical" title={`A payment failed on ${formatDate(unpaidSince, timeZone, now)}`}>

@@ -1,5 +1,5 @@
 import { Banner, Text } from "@shopify/polaris";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { refreshBilling, type Billing } from "#contract/subscription.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { SubscriptionPage } from "#console/screens/settings/subscription/subscription-screen.tsx";
@@ -48,7 +48,8 @@ type WordProps = { billing: Billing; onCheck: () => void; isChecking: boolean };
 function Word({ billing, onCheck, isChecking }: WordProps) {
   const next = nextPlanWords(billing, useShopTimeZone());
   const { name } = planOf(billing.plan);
-  const isNew = billing.planSince !== null && Date.now() - billing.planSince.getTime() < JUST_NOW_MS;
+  const [opened] = useState(() => Date.now());
+  const isNew = billing.planSince !== null && opened - billing.planSince.getTime() < JUST_NOW_MS;
   if (isNew && !isFreePlan(billing.plan))
     return (
       <Banner tone="success" title={`Thank you! Your plan is now ${name}`}>
