@@ -1,0 +1,49 @@
+import { Secret, TOTP } from "otpauth";
+import { logIn, startOwnServer } from "../support/own-server.ts";
+import { expect, test } from "../support/story.ts";
+
+test("a second factor is turned on; a login then takes a code, or a recovery code once", async ({ stage, page, complaints }) => {
+  complaints.expectError(/status of (401|422)/);
+  const server = await startOwnServer();
+  try {
+    await page.goto(`${server.address}/profile`);
+    await logIn(page, server.owner);
+    await page.getByRole("button", { name: "Turn on" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+    const shown = (await dialog.getByText(/^[A-Z2-7]{4}(-[A-Z2-7]{4})+$/).textContent()) ?? "";
+    const app = new TOTP({ secret: Secret.fromBase32(shown.replaceAll("-", "")) });
+    await stage.expectAccessible();
+    // Each code works once, so the first one is the step before.
+    await dialog.getByLabel("Code").fill(app.generate({ timestamp: Date.now() - 30_000 }));
+    await dialog.getByRole("button", { name: "Turn on" }).click();
+    await expect(dialog.getByText("Two-step authentication is on")).toBeVisible();
+    const [recoveryCode = ""] = await dialog.locator("code").allTextContents();
+    await stage.expectAccessible();
+    await dialog.getByRole("button", { name: "I saved these codes" }).click();
+    await expect(page.getByText("10 recovery codes left, to log in without your phone.")).toBeVisible();
+    await stage.expectAccessible();
+
+    await page.goto(`${server.address}/logout`);
+    await logIn(page, server.owner);
+    await page.getByLabel("Code").fill("000000");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page.getByText("This code is wrong or was already used. Please try again.")).toBeVisible();
+    await stage.expectAccessible();
+    await page.getByLabel("Code").fill(app.generate());
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+
+    await page.goto(`${server.address}/logout`);
+    await logIn(page, server.owner);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByLabel("Recovery code").fill(recoveryCode);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^You have 9 recovery codes left\./)).toBeVisible();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  } finally {
+    await page.goto("about:blank");
+    await server.stop();
+  }
+});
