@@ -15,7 +15,7 @@ export async function readInvitation({ database, now }: Pick<Services, "database
     const person = await findPersonByEmail(handle, email);
     const { name: shopName } = await requireShop(handle, tenantId);
     const hasAccount = person !== null && (await isEmailConfirmed(handle, person.userId));
-    return { state: found.state, shopName, invitedBy, email, fullName: person?.fullName ?? fullName, role, expiresAt, hasAccount };
+    return { state: found.state, shopName, invitedBy, email, fullName, role, expiresAt, hasAccount };
   });
 }
 
