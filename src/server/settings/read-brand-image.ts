@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { brandImageFaults, brandImageLimits, checkBrandImage, type BrandImageFault } from "#domain/accounts/brand-image.ts";
 import type { ImageKind } from "#domain/evidence/document-kind.ts";
 import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
 import { threadFromSource } from "#server/thread-from-source.ts";
 import { makeTurns } from "#server/turns.ts";
 import { withDeadline } from "#server/with-deadline.ts";
@@ -9,6 +10,8 @@ import { withDeadline } from "#server/with-deadline.ts";
 /** The image itself is in memory that these don't count: its size is limited by the headers that are checked first. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 const MOST_MS = 15_000;
+/** More than a data URL has before its data. */
+const DATA_URL_HEAD = 100;
 /** Images take much memory, so they're read one after the other. */
 const inTurn = makeTurns({ atOnce: 1, mostWaiting: 20 });
 
@@ -22,7 +25,7 @@ export async function readBrandImage(
   { log, signal, mostMs = MOST_MS }: Means,
 ): Promise<{ png: Uint8Array; fault: null } | { fault: BrandImageFault }> {
   // Every 4 characters are 3 bytes.
-  if (base64.length > 4 * Math.ceil(brandImageLimits.bytes / 3)) return { fault: brandImageFaults.tooLarge };
+  if (base64.length > 4 * Math.ceil(brandImageLimits.bytes / 3) + DATA_URL_HEAD) return { fault: brandImageFaults.tooLarge };
   const bytes = bytesOf(base64);
   if (bytes === null) return { fault: brandImageFaults.otherKind };
   const checked = checkBrandImage(bytes);
@@ -30,7 +33,7 @@ export async function readBrandImage(
   try {
     return { png: await inTurn(() => decoded({ bytes, kind: checked.kind }, signal, mostMs), signal), fault: null };
   } catch (cause) {
-    signal.throwIfAborted();
+    if (signal.aborted) throw new SuretyError("unavailable", "The caller left before the image was read.");
     if (cause instanceof TooSlow) return { fault: brandImageFaults.slow };
     if (!(cause instanceof Damaged)) throw cause;
     log.warn({ err: cause }, "an image of a shop couldn't be read");

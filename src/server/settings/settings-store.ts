@@ -34,4 +34,4 @@ export function changesSince(handle: Handle, tenantId: number, version: number):
 const versionColumns = { eventId: auditEvents.eventId };
 
 const findVersion = `
-  select ${selectList(versionColumns)} from audit_event where tenant_id = $1 and area = 'settings' order by at desc, event_id desc limit 1`;
+  select ${selectList(versionColumns)} from audit_event where tenant_id = $1 and area = 'settings' order by event_id desc limit 1`;
