@@ -4,7 +4,11 @@ import path from "node:path";
 import { fromServer } from "./from-server.ts";
 
 /** The link whose address has `part` in it, from the newest email to an address since `since`; null if there is none yet. */
-export async function linkMailedTo(email: string, since: Date, part: "/reset" | "/evidence-exports/" | "/confirm/" | "/invitation/"): Promise<string | null> {
+export async function linkMailedTo(
+  email: string,
+  since: Date,
+  part: "/reset" | "/evidence-exports/" | "/confirm/" | "/invitation/",
+): Promise<string | null> {
   const outbox = path.join(fromServer("STORIES_DATA_DIR"), "outbox");
   const files = existsSync(outbox) ? await readdir(outbox) : [];
   const names = files.filter((name) => name.endsWith(".eml")).map((name) => path.join(outbox, name));

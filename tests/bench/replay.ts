@@ -220,8 +220,7 @@ export async function replayed(
   const key = { tenantId, replayId };
   let peak = 0;
   const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), SAMPLE_EVERY_MS);
-  const ms = await timeOf(() => runReplay({ database, now: () => new Date() }, key, signal));
-  clearInterval(sampling);
+  const ms = await timeOf(() => runReplay({ database, now: () => new Date() }, key, signal)).finally(() => clearInterval(sampling));
   const done = await database.forTenants([tenantId], (handle) => findReplay(handle, key));
   assert.equal(done?.status, "done");
   const changed = done.findings.shifts.filter(({ from, to }) => from !== to);

@@ -92,7 +92,10 @@ export function presetReasons(profile: ShopProfile): PresetReason[] {
     ...(cardPeople === usualPresetValues.cardPeople
       ? []
       : [
-          { scenario: "Multiple accounts, one card", text: `Holds an order from ${cardPeople} customers of one card on, because ${volume.why}.` },
+          {
+            scenario: "Multiple accounts, one card",
+            text: `Holds an order from ${cardPeople} customers of one card on, because ${volume.why}.`,
+          },
         ]),
     ...(trustedOrders === usualPresetValues.trustedOrders
       ? []

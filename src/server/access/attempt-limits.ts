@@ -115,7 +115,9 @@ export function signupLimits(email: string, ip: string): AttemptLimit[] {
 
 /** The limit on shops that a person adds to their account. */
 export function shopLimits(userId: number): AttemptLimit[] {
-  return [{ subject: `${PER_DAY}signup:person:${userId}`, most: SHOPS_PER_PERSON, reached: `You can add ${SHOPS_PER_PERSON} shops a day.` }];
+  return [
+    { subject: `${PER_DAY}signup:person:${userId}`, most: SHOPS_PER_PERSON, reached: `You can add ${SHOPS_PER_PERSON} shops a day.` },
+  ];
 }
 
 /** The limit on links that are mailed to a person again to confirm their address. */

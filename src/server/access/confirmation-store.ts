@@ -19,11 +19,7 @@ export async function findConfirmation(handle: Handle, token: string, now: Date)
     .select({ userId: emailConfirmations.userId })
     .from(emailConfirmations)
     .where(
-      and(
-        eq(emailConfirmations.tokenHash, hashToken(token)),
-        isNull(emailConfirmations.usedAt),
-        gt(emailConfirmations.expiresAt, now),
-      ),
+      and(eq(emailConfirmations.tokenHash, hashToken(token)), isNull(emailConfirmations.usedAt), gt(emailConfirmations.expiresAt, now)),
     );
   return found[0]?.userId ?? null;
 }

@@ -1,6 +1,6 @@
 import type { SignedInTenant, SignedInUser } from "#contract/session.ts";
 import { USUAL_COLUMNS } from "#domain/payments/list-columns.ts";
-import type { Database, Handle } from "#server/db/database.ts";
+import type { Handle } from "#server/db/database.ts";
 import { ordersThisMonth } from "#server/figures/figure-store.ts";
 import type { ShopRole, UserActor } from "#server/access/actor.ts";
 import { personKeyOf } from "#server/access/person-key.ts";

@@ -84,11 +84,15 @@ async function change(handle: Handle, means: Means, { shop: named, settings, inv
   const changes = keysOf(shopOptions)
     .filter((name) => name in settings)
     .map((name) => changeOf(name, was, is));
-  await recordAudit(handle, shop.tenantId, changes.filter(isChanged).map(asAudit), means.now);
+  // A plan is recorded as it's granted.
+  const others = changes.filter((one) => isChanged(one) && one.option !== shopOptions.plan.name);
+  await recordAudit(handle, shop.tenantId, others.map(asAudit), means.now);
   return [
     `The shop ${after.name} (${after.shopName}), id ${after.tenantId}`,
     ...changes.map((one) => `  ${one.option}: ${isChanged(one) ? `${one.from} → ${one.to}` : `${one.to}, as before`}`),
-    ...(paysElsewhere ? [`It still pays through ${paysElsewhere.provider}: cancel ${paysElsewhere.subscriptionId ?? "its subscription"} there`] : []),
+    ...(paysElsewhere
+      ? [`It still pays through ${paysElsewhere.provider}: cancel ${paysElsewhere.subscriptionId ?? "its subscription"} there`]
+      : []),
     ...(await invite(handle, means, shop.tenantId, invited)),
   ];
 }

@@ -8,12 +8,7 @@ import { makeSensors, takeIds, type SensorToAdd } from "#server/scenarios/sensor
 import { insertScenarioSet } from "#server/scenarios/set-store.ts";
 
 /** Gives a new shop its preset scenarios, as the first version of its set. */
-export async function addPresetScenarios(
-  handle: Handle,
-  tenantId: number,
-  presets: readonly PresetScenario[],
-  now: Date,
-): Promise<void> {
+export async function addPresetScenarios(handle: Handle, tenantId: number, presets: readonly PresetScenario[], now: Date): Promise<void> {
   const ids = await takeIds(handle, presets.length);
   const toAdd = presets.map(sensorsOfPreset);
   const sensors = await makeSensors(handle, tenantId, toAdd.flat(), now);

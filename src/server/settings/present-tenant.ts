@@ -14,7 +14,12 @@ import type { Shop } from "#server/shops/shop-store.ts";
 export type TenantMeans = { config: Pick<Config, "publicUrl">; secrets: Pick<Secrets, "decrypt">; now: () => Date };
 
 /** A shop as the person in it sees it, with their role. Of its keys it tells the ends. */
-export async function presentTenant({ config, secrets, now }: TenantMeans, handle: Handle, stored: Shop, role: Role): Promise<SignedInTenant> {
+export async function presentTenant(
+  { config, secrets, now }: TenantMeans,
+  handle: Handle,
+  stored: Shop,
+  role: Role,
+): Promise<SignedInTenant> {
   const { shop, graceEnd } = await planOfNow(handle, stored, now());
   const mainKey = await mainKeyOf(handle, shop.tenantId);
   const { reamazeAccount, reamazeEmail, reamazeKeyEncrypted } = shop;

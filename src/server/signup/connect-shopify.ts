@@ -1,5 +1,9 @@
 import type { AnswerOf, QueryOf } from "#contract/endpoint.ts";
-import type { connectShopify as connectEndpoint, loadShopifyOrders as ordersEndpoint, setUpShopify as setUpEndpoint } from "#contract/signup.ts";
+import type {
+  connectShopify as connectEndpoint,
+  loadShopifyOrders as ordersEndpoint,
+  setUpShopify as setUpEndpoint,
+} from "#contract/signup.ts";
 import { isShopifyShop, shopifyStoreOf } from "#domain/accounts/shopify-shop.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { connectLimits, reserveAttempt } from "#server/access/attempt-limits.ts";

@@ -29,7 +29,8 @@ type Checked = { signer: Signer; passwordHash: string | null; profile: ShopProfi
 export async function createAccount(handle: Handle, means: SignupMeans, signup: SentSignup, checked: Checked): Promise<SignupAnswer> {
   const now = means.now();
   const { signer } = checked;
-  if (means.config.signup === "invite" && !(await takeSignupInvitation(handle, signup.invite ?? "", now))) throw closed(means, signup.invite);
+  if (means.config.signup === "invite" && !(await takeSignupInvitation(handle, signup.invite ?? "", now)))
+    throw closed(means, signup.invite);
   const stranger = signer.kind === "stranger" ? await addOwner(handle, signup, checked.passwordHash, now) : null;
   const { tenantId, apiKey } = await addNewShop(handle, means, signup, checked);
   for (const userId of await firstOwners(handle, signer, signup, stranger)) await linkPerson(handle, { tenantId, userId, role: "owner" });
@@ -38,10 +39,17 @@ export async function createAccount(handle: Handle, means: SignupMeans, signup: 
 
   if (signer.kind === "shopify-staff") {
     // The typed email links no one: a link that is mailed there does, once its owner uses it.
-    const invitation = { tenantId, email: signup.email, fullName: oneLine(signup.fullName), role: "owner" as const, invitedBy: signer.shop };
+    const invitation = {
+      tenantId,
+      email: signup.email,
+      fullName: oneLine(signup.fullName),
+      role: "owner" as const,
+      invitedBy: signer.shop,
+    };
     await sendInvitation(handle, means, invitation, now);
   }
-  if (stranger === null) return { token: null, tenantId, apiKey, mailedTo: signer.kind === "shopify-staff" ? normalEmail(signup.email) : null };
+  if (stranger === null)
+    return { token: null, tenantId, apiKey, mailedTo: signer.kind === "shopify-staff" ? normalEmail(signup.email) : null };
   const email = normalEmail(signup.email);
   const confirmation = await addConfirmation(handle, stranger, now);
   await means.jobs.send(sendMailJob, confirmationMail(means.config, { email, token: confirmation }), handle);
@@ -67,7 +75,8 @@ async function addNewShop(handle: Handle, means: SignupMeans, signup: SentSignup
   };
   if (signer.kind === "shopify-staff") {
     await lockShopifyShop(handle, signer.shop);
-    if ((await findShopByName(handle, signer.shop)) !== null) throw new SuretyError("conflict", "This shop already has an account. Reload the page.");
+    if ((await findShopByName(handle, signer.shop)) !== null)
+      throw new SuretyError("conflict", "This shop already has an account. Reload the page.");
     const own = { ...shop, shopName: signer.shop, shopifyShop: signer.shop, platform: "SHOPIFY" } as const;
     return addShop(handle, means.secrets, own, { passwordHash: null, now: means.now() });
   }

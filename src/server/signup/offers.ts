@@ -18,7 +18,8 @@ export async function acceptOffer({ database, now }: Means, actor: NewShopActor,
   const tenantId = idOf(offeredId);
   await database.asSystem(async (handle) => {
     await lockShopifyShop(handle, shop);
-    if ((await findShopByName(handle, shop)) !== null) throw new SuretyError("conflict", "This shop already has an account. Reload the page.");
+    if ((await findShopByName(handle, shop)) !== null)
+      throw new SuretyError("conflict", "This shop already has an account. Reload the page.");
     if (!(await linkOffered(handle, tenantId, shop, now()))) throw notOffered();
     const by = signer.kind === "shopify-staff" ? signer.name : "";
     await recordAudit(handle, tenantId, [{ area: "settings", by, what: "Shopify shop linked", after: shop }], now());

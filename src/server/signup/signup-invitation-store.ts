@@ -14,10 +14,7 @@ export async function addSignupInvitation(handle: Handle, now: Date): Promise<st
 }
 
 export async function isSignupInvitation(handle: Handle, token: string, now: Date): Promise<boolean> {
-  const found = await handle
-    .select({ tokenHash: signupInvitations.tokenHash })
-    .from(signupInvitations)
-    .where(isOpen(token, now));
+  const found = await handle.select({ tokenHash: signupInvitations.tokenHash }).from(signupInvitations).where(isOpen(token, now));
   return found.length > 0;
 }
 
@@ -36,9 +33,5 @@ export async function removeExpiredSignupInvitations(handle: Handle, now: Date):
 }
 
 function isOpen(token: string, now: Date) {
-  return and(
-    eq(signupInvitations.tokenHash, hashToken(token)),
-    isNull(signupInvitations.usedAt),
-    gt(signupInvitations.expiresAt, now),
-  );
+  return and(eq(signupInvitations.tokenHash, hashToken(token)), isNull(signupInvitations.usedAt), gt(signupInvitations.expiresAt, now));
 }

@@ -6,7 +6,9 @@ import { presetScenarios, presetsWith, usualPresetValues } from "#domain/scenari
 
 const usual: ShopProfile = { industry: "fashion", orderValue: "300", monthlyOrders: "1500" };
 const everyProfile = industries.flatMap(({ id: industry }) =>
-  orderValueBands.flatMap(({ id: orderValue }) => monthlyOrdersBands.map(({ id: monthlyOrders }) => ({ industry, orderValue, monthlyOrders }))),
+  orderValueBands.flatMap(({ id: orderValue }) =>
+    monthlyOrdersBands.map(({ id: monthlyOrders }) => ({ industry, orderValue, monthlyOrders })),
+  ),
 );
 
 describe("the presets of a new shop", () => {

@@ -47,8 +47,15 @@ describe("a stranger who signs up", () => {
     const large = scenarios.find(({ name }) => name === "Large first order");
     expect(large?.description).toContain("An order of 250 or more");
     const order = { orderId: "1", createdAt: new Date().toISOString(), amount: 20, currency: "USD" };
-    expect((await app.http.inject({ method: "POST", url: "/api/orders", headers: { "x-api-key": apiKey }, payload: order })).statusCode).toBe(201);
-    expect(await shopOf(tenantId)).toMatchObject({ industry: "electronics", orderValueBand: "100", monthlyOrdersBand: "500", shopifyShop: null });
+    expect(
+      (await app.http.inject({ method: "POST", url: "/api/orders", headers: { "x-api-key": apiKey }, payload: order })).statusCode,
+    ).toBe(201);
+    expect(await shopOf(tenantId)).toMatchObject({
+      industry: "electronics",
+      orderValueBand: "100",
+      monthlyOrdersBand: "500",
+      shopifyShop: null,
+    });
   });
 
   test("gets one mail, with the link that confirms the address and nothing that was typed", async () => {
@@ -64,7 +71,12 @@ describe("a stranger who signs up", () => {
     const { answer } = await signUp(app);
     const events = await (
       await testDatabase()
-    ).asSystem((handle) => handle.select().from(auditEvents).where(eq(auditEvents.tenantId, answer?.tenantId ?? 0)));
+    ).asSystem((handle) =>
+      handle
+        .select()
+        .from(auditEvents)
+        .where(eq(auditEvents.tenantId, answer?.tenantId ?? 0)),
+    );
     expect(events).toMatchObject([{ area: "team", byName: "Dana Reyes", what: "Account created" }]);
   });
 
@@ -91,7 +103,10 @@ describe("a stranger who signs up", () => {
     const first = aSignup();
     await signUp(app, first);
     const email = await signUp(app, { email: first.email.toUpperCase() });
-    expect(email).toMatchObject({ status: 409, problem: { errors: [{ path: "username", message: "This email already has an account." }] } });
+    expect(email).toMatchObject({
+      status: 409,
+      problem: { errors: [{ path: "username", message: "This email already has an account." }] },
+    });
     const address = await signUp(app, { address: `https://www.${first.address}/start` });
     expect(address).toMatchObject({
       status: 409,
@@ -163,7 +178,10 @@ describe("a signup with a key", () => {
     const [sent, key] = [aSignup(), randomUUID()];
     await signUp(app, sent, { key });
     await sweepExpired(await testDatabase(), new Date(Date.now() + 25 * 3_600_000));
-    expect(await signUp(app, sent, { key })).toMatchObject({ status: 409, problem: { errors: [{ path: "shopName" }, { path: "username" }] } });
+    expect(await signUp(app, sent, { key })).toMatchObject({
+      status: 409,
+      problem: { errors: [{ path: "shopName" }, { path: "username" }] },
+    });
   });
 });
 

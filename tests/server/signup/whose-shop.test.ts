@@ -42,7 +42,11 @@ describe("a Shopify address that someone typed", () => {
     const own = await signUp(app, { password: "" }, { as });
     expect(own.status).toBe(201);
     expect(own.answer?.tenantId).not.toBe(squatter.answer?.tenantId);
-    expect((await app.read(endpoints.getSession, {}, as)).tenant).toMatchObject({ id: own.answer?.tenantId, shopName: address, role: "owner" });
+    expect((await app.read(endpoints.getSession, {}, as)).tenant).toMatchObject({
+      id: own.answer?.tenantId,
+      shopName: address,
+      role: "owner",
+    });
     const asSquatter = { authorization: `Bearer ${squatter.answer?.token}`, "x-tenant-id": String(own.answer?.tenantId) };
     expect((await app.call(endpoints.listScenarios, { query: {} }, asSquatter)).status).toBe(403);
     expect(await shopAt(address)).toMatchObject({ tenantId: own.answer?.tenantId, shopifyShop: address });
@@ -51,7 +55,11 @@ describe("a Shopify address that someone typed", () => {
 
   test("can be typed by several, also after the shop itself came", async () => {
     const address = aShopifyShop();
-    const statuses = [await signUp(app, { address }), await signUp(app, {}, { as: await asStaffOf(address) }), await signUp(app, { address })];
+    const statuses = [
+      await signUp(app, { address }),
+      await signUp(app, {}, { as: await asStaffOf(address) }),
+      await signUp(app, { address }),
+    ];
     expect(statuses.map(({ status }) => status)).toEqual([201, 201, 201]);
   });
 });
@@ -109,7 +117,11 @@ describe("an account whose owner pressed Connect Shopify", () => {
     const [address, account] = [aShopifyShop(), await anAccount()];
     await ask(address, account);
     aheadMs = 61 * 60_000;
-    const staff = await app.call(endpoints.acceptOffer, { params: { tenantId: account.shop.tenantId } }, await asStaffOf(address, "42", clock()));
+    const staff = await app.call(
+      endpoints.acceptOffer,
+      { params: { tenantId: account.shop.tenantId } },
+      await asStaffOf(address, "42", clock()),
+    );
     aheadMs = 0;
     expect(staff.status).toBe(404);
   });
@@ -172,9 +184,7 @@ test("an operator's invitation takes an account from who made it with another's 
 test("an operator's invitation leaves a confirmed account as it is", async () => {
   const person = await aPerson({ of: [await aShop()], password: "their own one" });
   const shop = await aShop();
-  const invited = await (
-    await testDatabase()
-  ).asSystem((handle) => invitePerson(handle, shop.tenantId, { email: person.email }, clock()));
+  const invited = await (await testDatabase()).asSystem((handle) => invitePerson(handle, shop.tenantId, { email: person.email }, clock()));
   expect(invited).toMatchObject({ token: null, role: "analyst" });
   expect((await app.call(endpoints.getSession, {}, asPerson(person, shop))).status).toBe(200);
 });

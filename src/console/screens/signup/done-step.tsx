@@ -95,8 +95,8 @@ function Scenarios({ made }: { made: Made }) {
         <QuietFailure text="Couldn't load your scenarios." error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       <Text as="p">
-        {data === undefined ? "Your scenarios were created." : `${countWords(data.scenarios.length, "scenario")} were created.`} We set these
-        up for your shop:
+        {data === undefined ? "Your scenarios were created." : `${countWords(data.scenarios.length, "scenario")} were created.`} We set
+        these up for your shop:
       </Text>
       <List>
         {reasons.map(({ scenario, text }) => (

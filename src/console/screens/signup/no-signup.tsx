@@ -70,7 +70,9 @@ function wordsOf(props: NoSignupProps): string {
     case "closed":
       return "New accounts can't be created here at the moment.";
     case "invitation":
-      return props.hasLink ? "The link was already used, or it has expired." : "To create an account, open the invitation link you were sent.";
+      return props.hasLink
+        ? "The link was already used, or it has expired."
+        : "To create an account, open the invitation link you were sent.";
     case "not an owner":
       return "Only an owner of a master account can create accounts under it.";
     case "not a person":

@@ -41,8 +41,10 @@ export function SignupScreen() {
   }
   const { shopify } = options;
   if (shopify !== null && shopify.isKnown && !isDone) return <LeadOn to={address(paths.root())} replace />;
-  if (!isDone && !options.isOpen) return <NoSignup why={options.mode === "invite" ? "invitation" : "closed"} hasLink={asked.invite !== undefined} />;
-  if (!isDone && asked.master !== undefined && options.master === null) return <NoSignup why="not an owner" isLoggedIn={options.person !== null} />;
+  if (!isDone && !options.isOpen)
+    return <NoSignup why={options.mode === "invite" ? "invitation" : "closed"} hasLink={asked.invite !== undefined} />;
+  if (!isDone && asked.master !== undefined && options.master === null)
+    return <NoSignup why="not an owner" isLoggedIn={options.person !== null} />;
   if (!isDone && shopify !== null && shopify.offers.length > 0) return <LinkOffers shop={shopify.shop} offers={shopify.offers} />;
   return <SignupWizard options={options} />;
 }

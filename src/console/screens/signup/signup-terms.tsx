@@ -18,7 +18,12 @@ export function SignupTerms({ url }: { url: string | null }) {
       <Button variant="plain" onClick={() => setOpen(true)}>
         {READ}
       </Button>
-      <Modal open={isOpen} title={TITLE} onClose={() => setOpen(false)} secondaryActions={[{ content: "Close", onAction: () => setOpen(false) }]}>
+      <Modal
+        open={isOpen}
+        title={TITLE}
+        onClose={() => setOpen(false)}
+        secondaryActions={[{ content: "Close", onAction: () => setOpen(false) }]}
+      >
         <Modal.Section>
           <BlockStack gap="400">
             {sections.map(({ title, text }) => (

@@ -1,6 +1,13 @@
 import { useState } from "react";
 import type { SignupBusiness } from "#domain/accounts/signup-details.ts";
-import { beginSignup, readSignup, writeSignup, type KeptDetails, type KeptSignup, type Made } from "#console/screens/signup/signup-state.ts";
+import {
+  beginSignup,
+  readSignup,
+  writeSignup,
+  type KeptDetails,
+  type KeptSignup,
+  type Made,
+} from "#console/screens/signup/signup-state.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
 import type { SignupStep } from "#console/session/paths.ts";
 

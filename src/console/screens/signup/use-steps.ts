@@ -65,7 +65,8 @@ export function useSteps(shownMs: number): Working {
   }
 
   return {
-    works: progress && progress.plan.works.map(({ words }, at) => ({ words, state: stateOf(progress, at), told: progress.told[at] ?? null })),
+    works:
+      progress && progress.plan.works.map(({ words }, at) => ({ words, state: stateOf(progress, at), told: progress.told[at] ?? null })),
     error: progress?.error ?? null,
     start: (plan) => void run(plan, 0, []),
     retry: () => {

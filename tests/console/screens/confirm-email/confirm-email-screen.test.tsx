@@ -43,7 +43,11 @@ it("says that a link is another account's, or doesn't work", async () => {
 it("is asked for on top of every screen until it's done, with another link", async () => {
   const { shop, person } = await aNewPerson();
   const { user } = served.open("/dashboard", { person, shop });
-  expect(await screen.findByText(`Confirm your email: we sent a link to ${person.email}. Until you open it, we don't send notifications and reports there.`)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      `Confirm your email: we sent a link to ${person.email}. Until you open it, we don't send notifications and reports there.`,
+    ),
+  ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Send again" }));
   expect(await screen.findByText(/^Confirm your email: we sent another link/)).toBeTruthy();
   await waitFor(() => expect(served.asked()).toContain("POST /signup/confirmation/mail"));

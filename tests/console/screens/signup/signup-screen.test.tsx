@@ -137,7 +137,9 @@ describe("a stranger's signup", () => {
     leave();
     served.configure({ termsUrl: "https://surety.example/terms" });
     served.open("/signup");
-    expect((await screen.findByRole("link", { name: "Read the terms and conditions" })).getAttribute("href")).toBe("https://surety.example/terms");
+    expect((await screen.findByRole("link", { name: "Read the terms and conditions" })).getAttribute("href")).toBe(
+      "https://surety.example/terms",
+    );
   });
 
   it("says that it's closed, or takes an invitation", async () => {
