@@ -1,4 +1,4 @@
-import { Banner, BlockStack, List, Modal, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Box, List, Modal, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { faultsOf, isStatus } from "#console/api/api-error.ts";
 import { useMay } from "#console/session/use-may.ts";
@@ -40,9 +40,11 @@ function General() {
     <BlockStack gap="400">
       <SaveFault {...form} />
       {!isOwner && (
-        <Text as="p" tone="subdued">
-          You can read these settings. Only owners can change them.
-        </Text>
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
+          <Text as="p" tone="subdued">
+            You can read these settings. Only owners can change them.
+          </Text>
+        </Box>
       )}
       <CompanySection />
       {hasOrders && <BrandingSection form={form} isOwner={isOwner} />}

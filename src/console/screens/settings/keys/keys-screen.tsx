@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { listKeys, type ApiKey } from "#contract/keys.ts";
 import { useEndpoint } from "#console/api/queries.ts";
@@ -88,10 +88,12 @@ function Keys({ onTask }: { onTask: (task: Task) => void }) {
             />
           </Card>
         )}
-        <Text as="p" tone="subdued">
-          A shop can have {keyLimits.keys} keys. Send one in the X-Api-Key header. People can log in with the main key, and with it a system
-          can do everything.
-        </Text>
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
+          <Text as="p" tone="subdued">
+            A shop can have {keyLimits.keys} keys. Send one in the X-Api-Key header. People can log in with the main key, and with it a
+            system can do everything.
+          </Text>
+        </Box>
       </BlockStack>
     </div>
   );
