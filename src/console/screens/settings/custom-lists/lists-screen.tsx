@@ -120,8 +120,12 @@ export function ListsScreen() {
     return (
       <EmptyState
         title="No items yet"
-        detail="Create a list, such as of blocked emails, and have rules look values up in it."
-        {...(mayChange ? { action: { content: "Create list", onAction: create } } : {})}
+        detail={
+          isLocked
+            ? "Lists of values, such as blocked emails, for rules to look up come with Convert Plus and above."
+            : "Create a list, such as of blocked emails, and have rules look values up in it."
+        }
+        {...(mayChange && !isLocked ? { action: { content: "Create list", onAction: create } } : {})}
       />
     );
   }
