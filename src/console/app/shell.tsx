@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRefetchFailed } from "#console/api/refetch-failed.ts";
 import { useFrame } from "#console/session/frame-context.tsx";
-import { ConfirmEmail } from "#console/app/confirm-email.tsx";
+import { ConfirmEmail } from "#console/app/confirm-email-notice.tsx";
 import { EmbeddedShell } from "#console/app/embedded-shell.tsx";
 import { Header } from "#console/app/header.tsx";
 import { OpenedAccountBar } from "#console/app/opened-account-bar.tsx";

@@ -8,7 +8,7 @@ import { useLiveEvent } from "#console/api/use-live-event.ts";
 import { paths } from "#console/session/paths.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { useSession } from "#console/session/session-context.tsx";
-import { ConnectShopify } from "#console/ui/connect-shopify.tsx";
+import { ConnectShopify } from "#console/ui/connect-shopify-form.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 
 type FirstStep = (typeof firstSteps)[number];

@@ -14,7 +14,7 @@ import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { formatTime } from "#domain/dates/format-instant.ts";
 import { ordinalDate } from "#domain/dates/ordinal-date.ts";
-import { FirstSteps } from "#console/ui/first-steps.tsx";
+import { FirstSteps } from "#console/ui/first-steps-part.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
 

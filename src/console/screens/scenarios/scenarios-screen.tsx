@@ -14,8 +14,8 @@ import { useNoteRuleSeen } from "#console/screens/scenarios/use-note-rule-seen.t
 import { useGuarded } from "#console/screens/scenarios/use-guarded.ts";
 import { useScenariosAddress, useScenarioSet } from "#console/screens/scenarios/use-scenario-set.ts";
 import { EmptyState } from "#console/ui/empty-state.tsx";
-import { FirstSteps } from "#console/ui/first-steps.tsx";
 import { lockedAction } from "#console/ui/locked-action.ts";
+import { FirstSteps } from "#console/ui/first-steps-part.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";

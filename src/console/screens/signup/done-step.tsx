@@ -12,7 +12,7 @@ import { StepLine } from "#console/screens/signup/step-line.tsx";
 import { useFrameAddress, useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { inShop } from "#console/session/with-query.ts";
-import { ConnectShopify } from "#console/ui/connect-shopify.tsx";
+import { ConnectShopify } from "#console/ui/connect-shopify-form.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { useCopying } from "#console/ui/use-copying.ts";
@@ -132,7 +132,7 @@ function SendFirstOrder({ apiKey, publicUrl }: { apiKey: string; publicUrl: stri
       <Text as="p" tone="subdued">
         Try it in a terminal:
       </Text>
-      <pre className="signup-command" aria-label="Command that sends an order" tabIndex={0}>
+      <pre className="signup-command" aria-label="Command that sends an order">
         {command}
       </pre>
       <InlineStack>

@@ -25,7 +25,12 @@ export function SignupScreen() {
   const address = useFrameAddress();
   const asked = { invite: query.get("invite") ?? undefined, master: query.get("master") ?? undefined };
   // Once an account is created, its owner is logged in, and the choices load again behind what is shown.
-  const { data: options, error, refetch, isFetching } = useEndpoint(getSignupOptions, { query: asked }, { keepPrevious: true });
+  const {
+    data: options,
+    error,
+    refetch,
+    isFetching,
+  } = useEndpoint(getSignupOptions, { query: asked }, { keepPrevious: true, freshForMs: Number.POSITIVE_INFINITY });
   const isDone = signupStepAt(pathname) === "done";
 
   // The root waits for the admin's session tokens.

@@ -42,7 +42,7 @@ export const emailConfirmations = pgTable(
 ).enableRLS();
 
 /**
- * Shopify shops that an owner wants to connect a shop to. For an hour, the people who open Surety in that Shopify shop's admin are
+ * Shopify shops that an owner wants to connect a shop to. For an hour, those who open Surety in that Shopify shop's admin are
  * asked whether to link the two. Several shops may want the same one.
  */
 export const shopifyConnects = pgTable(

@@ -96,6 +96,7 @@ describe("a stranger's signup", () => {
     expect(await screen.findByText("This email already has an account.", {}, worked)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Reset password" }).getAttribute("href")).toContain("/reset?u=");
     await press(user, "Log in to add this shop");
+    await screen.findByRole("heading", { name: "Log in" });
     await user.type(await screen.findByLabelText("Password"), "right-one{Enter}");
     expect(await screen.findByRole("heading", { name: "Add a shop" })).toBeTruthy();
     expect(place()).toBe("/signup");
