@@ -1,9 +1,10 @@
-import { Layout, Page } from "@shopify/polaris";
+import { BlockStack, Page } from "@shopify/polaris";
 import { getProfile } from "#contract/profile.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { DetailsCard } from "#console/screens/profile/details-card.tsx";
 import { PasswordCard } from "#console/screens/profile/password-card.tsx";
+import { ProfileSection } from "#console/screens/profile/profile-section.tsx";
 import { SecondFactorCard } from "#console/screens/profile/second-factor-card.tsx";
 import { SessionsCard } from "#console/screens/profile/sessions-card.tsx";
 import { useFrame } from "#console/session/frame-context.tsx";
@@ -33,33 +34,24 @@ function OwnProfile() {
       {profile === undefined ? (
         <LoadFailure title="Couldn't load your profile" {...retry} />
       ) : (
-        <Layout>
-          {error !== null && (
-            <Layout.Section>
-              <RefreshFailure text="Couldn't refresh. Showing your earlier profile." {...retry} />
-            </Layout.Section>
-          )}
-          <Layout.AnnotatedSection id="details" title="You" description="How you appear in the team, and in what you did.">
+        <BlockStack gap={{ xs: "600", md: "400" }}>
+          {error !== null && <RefreshFailure text="Couldn't refresh. Showing your earlier profile." {...retry} />}
+          <ProfileSection title="You" description="How you appear in the team, and in what you did.">
             <DetailsCard profile={profile} />
-          </Layout.AnnotatedSection>
-          <Layout.AnnotatedSection id="password" title="Password" description="A new one logs you out everywhere else.">
+          </ProfileSection>
+          <ProfileSection title="Password" description="A new one logs you out everywhere else.">
             <PasswordCard email={profile.email} />
-          </Layout.AnnotatedSection>
-          <Layout.AnnotatedSection
-            id="second-factor"
+          </ProfileSection>
+          <ProfileSection
             title="Two-step authentication"
             description="With it on, logging in takes a code from an app on your phone, so a stolen password isn't enough."
           >
             <SecondFactorCard profile={profile} />
-          </Layout.AnnotatedSection>
-          <Layout.AnnotatedSection
-            id="sessions"
-            title="Where you're logged in"
-            description="Log out a browser that you don't recognize or don't use anymore."
-          >
+          </ProfileSection>
+          <ProfileSection title="Where you're logged in" description="Log out a browser that you don't recognize or don't use anymore.">
             <SessionsCard sessions={profile.sessions} />
-          </Layout.AnnotatedSection>
-        </Layout>
+          </ProfileSection>
+        </BlockStack>
       )}
     </Page>
   );

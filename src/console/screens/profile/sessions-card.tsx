@@ -59,7 +59,8 @@ function Session({ session }: { session: OpenSession }) {
   const { ip, startedAt, lastUsedAt, isThisOne } = session;
   return (
     <BlockStack gap="100">
-      <InlineStack gap="200" blockAlign="center">
+      {/* Without it, it's aligned as the row around it. */}
+      <InlineStack align="start" gap="200" blockAlign="center">
         <Text as="span" fontWeight="medium">
           {nameOf(session)}
         </Text>

@@ -1,5 +1,5 @@
 import { Badge, BlockStack, Box, Card, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { AUDIT_PAGE, exportAudit, listAudit, type AuditChange } from "#contract/audit.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useDownload } from "#console/api/use-download.ts";
@@ -39,9 +39,9 @@ const columns: readonly [RowColumn<AuditChange>, ...RowColumn<AuditChange>[]] = 
     ),
   },
   { title: "Area", cell: ({ area }) => <Badge>{auditAreas[area]}</Badge> },
-  { title: "From", cell: ({ before }) => <Value text={before} /> },
-  { title: "To", cell: ({ after }) => <Value text={after} /> },
-  { title: "Who", cell: ({ by }) => <Value text={by} /> },
+  { title: "From", cell: ({ before }) => valueOf(before) },
+  { title: "To", cell: ({ after }) => valueOf(after) },
+  { title: "Who", cell: ({ by }) => valueOf(by) },
   { title: "When", cell: ({ at }) => <InstantText at={at} /> },
 ];
 
@@ -122,7 +122,7 @@ export function AuditScreen() {
   }
 }
 
-function Value({ text }: { text: string | null }) {
+function valueOf(text: string | null): ReactNode {
   return text === null ? null : (
     <div style={{ maxWidth: "14rem", minWidth: 0 }}>
       <CutText text={text} lines={2} />

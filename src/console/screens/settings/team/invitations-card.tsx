@@ -44,7 +44,7 @@ export function InvitationsCard({ invitations, isNarrow }: { invitations: readon
   const sentId = sending.isPending ? sending.variables.params.invitationId : null;
   return (
     <Card padding="0">
-      <Box padding="400" paddingBlockEnd="200">
+      <Box padding="300">
         <BlockStack gap="300">
           <Text as="h2" variant="headingMd">
             Open invitations

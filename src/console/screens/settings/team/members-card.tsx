@@ -57,7 +57,7 @@ export function MembersCard({ title, detail, empty, members, mayChange, isNarrow
   const columns = [name, role, lastSeen, ...(isStaff ? [] : [secondFactor])] as const;
   return (
     <Card padding="0">
-      <Box padding="400" paddingBlockEnd="200">
+      <Box padding="300">
         <BlockStack gap="100">
           <Text as="h2" variant="headingMd">
             {title}
