@@ -25,7 +25,7 @@ type Means = Pick<Services, "database" | "now" | "secrets">;
 
 /**
  * Makes a secret for a person's authenticator app, in place of an earlier one that was never confirmed. Throws "conflict" where one is
- * in use, and for an email address that isn't confirmed: whoever proves the mailbox could no longer log in.
+ * in use, and for an email address that isn't confirmed: the mailbox's owner could no longer log in.
  */
 export async function startSecondFactor(
   { database, secrets }: Means,

@@ -1,4 +1,5 @@
 import { denialWords } from "#domain/accounts/denial-words.ts";
+import { meetsNeed, type EntitledTo } from "#domain/accounts/entitlements.ts";
 import type { Handle } from "#server/db/database.ts";
 import { ownColleagueId, type ShopActor } from "#server/access/actor.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -12,7 +13,7 @@ export async function lockTeamFor(handle: Handle, actor: ShopActor): Promise<voi
   await lockTeam(handle, actor.tenantId);
   const ownId = ownColleagueId(actor);
   const self = ownId === null ? null : await findMember(handle, actor.tenantId, ownId);
-  if (self?.role !== "owner") throw new SuretyError("not-allowed", denialWords.owner);
+  if (self === null || !isOwner(self)) throw new SuretyError("not-allowed", denialWords.owner);
 }
 
 /** Finds someone in the locked team. Throws "not-found" for anyone else's id. */
@@ -28,6 +29,10 @@ export function unknownMember(): SuretyError {
 
 /** Throws "conflict" if the member is the only owner of the locked team. */
 export async function requireOtherOwner(handle: Handle, tenantId: number, member: Member): Promise<void> {
-  if (member.role === "owner" && (await countOwners(handle, tenantId)) < 2)
+  if (isOwner(member) && (await countOwners(handle, tenantId)) < 2)
     throw new SuretyError("conflict", `${member.fullName} is the only owner. Make someone else an owner first.`);
+}
+
+function isOwner(member: EntitledTo<"owner">): boolean {
+  return meetsNeed<"owner">("owner", member);
 }

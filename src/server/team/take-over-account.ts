@@ -7,7 +7,7 @@ import { removeSecondFactor } from "#server/access/second-factor-store.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
 
 /**
- * Gives an account whose address nobody has confirmed to whoever used a link that was sent there: the name, the password and all
+ * Gives an account whose address nobody has confirmed to the person who used a link that was sent there: the name, the password and all
  * other ways in are theirs from now on, and every session of the account ends. Lock the person first.
  */
 export async function takeOverAccount(

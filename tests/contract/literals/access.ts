@@ -1,9 +1,5 @@
 import { jsonIn, type Json, type Literal } from "#tests/contract/literals/literal.ts";
 
-const otherLogins: Json[] = [
-  { username: "merchant@demo.test", password: "surety-demo", code: "123456" },
-  { shopName: "demo-shop.myshopify.com", apiKey: "surety-demo-key" },
-];
 export const tenantLiteral = {
   tntid: 7,
   TenantID: 7,
@@ -57,8 +53,8 @@ const billing = {
 
 export const accessLiterals = {
   signIn: {
-    body: { username: "merchant@demo.test", password: "surety-demo" },
-    otherBodies: otherLogins,
+    body: { username: "merchant@demo.test", password: "surety-demo", code: "123456" },
+    otherBodies: [{ shopName: "demo-shop.myshopify.com", apiKey: "surety-demo-key" }],
     answer: { token: "t0k3n", recoveryCodesLeft: 9 },
   },
   signInByCode: { body: { code: "c0de" }, answer: { token: "t0k3n", tenantId: 7 } },

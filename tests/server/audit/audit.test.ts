@@ -129,5 +129,8 @@ test("what operators change is recorded as their command prints it", async () =>
 async function runFor(database: Parameters<typeof runShopCommand>[0]["database"], args: string[]): Promise<void> {
   const command = readShopArguments(args);
   if (command.kind === "help") throw new Error("The help isn't run");
-  await runShopCommand({ config: { publicUrl: "https://surety.test", signup: "open" }, database, secrets: testSecrets, now: new Date() }, command);
+  await runShopCommand(
+    { config: { publicUrl: "https://surety.test", signup: "open" }, database, secrets: testSecrets, now: new Date() },
+    command,
+  );
 }

@@ -122,7 +122,7 @@ test("someone with an account accepts as themselves only, logged in", async () =
   expect((await app.read(getSession, {}, asPerson(person, shop))).tenant).toMatchObject({ id: shop.tenantId, role: "analyst" });
 });
 
-test("the link takes an account with an unconfirmed address from whoever opened it", async () => {
+test("the link takes an account with an unconfirmed address from the one who opened it", async () => {
   const { app, shop, invite } = await aTeam();
   const squatted = await aShop();
   const squatter = await aPerson({ of: [squatted] });

@@ -3,7 +3,7 @@ import { useParams } from "react-router-dom";
 import { getInvitation } from "#contract/team.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpoint } from "#console/api/queries.ts";
-import { AcceptInvitation } from "#console/screens/invitation/accept-invitation.tsx";
+import { AcceptLoggedIn } from "#console/screens/invitation/accept-logged-in.tsx";
 import { JoinForm } from "#console/screens/invitation/join-form.tsx";
 import { paths } from "#console/session/paths.ts";
 import { withQuery } from "#console/session/with-query.ts";
@@ -36,7 +36,7 @@ export function InvitationScreen() {
         {invitedBy} invited you to {shopName} as {roleWords[role].named}.
       </Text>
       {hasAccount ? (
-        <AcceptInvitation token={token} invitation={invitation} />
+        <AcceptLoggedIn token={token} invitation={invitation} />
       ) : (
         <JoinForm token={token} invitation={invitation} onRefused={() => void refetch()} />
       )}

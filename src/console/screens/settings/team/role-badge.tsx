@@ -1,4 +1,5 @@
 import { Badge, Tooltip } from "@shopify/polaris";
+import { meetsNeed } from "#domain/accounts/entitlements.ts";
 import { roleWords } from "#domain/accounts/role-words.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 
@@ -7,7 +8,7 @@ export function RoleBadge({ role }: { role: Role }) {
   const { name, may } = roleWords[role];
   return (
     <Tooltip content={may}>
-      <Badge {...(role === "owner" ? { tone: "info" as const } : {})}>{name}</Badge>
+      <Badge {...(meetsNeed<"owner">("owner", { role }) ? { tone: "info" as const } : {})}>{name}</Badge>
     </Tooltip>
   );
 }

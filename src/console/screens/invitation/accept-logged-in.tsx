@@ -11,10 +11,10 @@ import { inShop, withQuery } from "#console/session/with-query.ts";
 import { FormFault } from "#console/ui/form-fault.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 
-type AcceptInvitationProps = { token: string; invitation: OpenedInvitation };
+type AcceptLoggedInProps = { token: string; invitation: OpenedInvitation };
 
 /** For someone who has an account: they accept as themselves, so they log in first. */
-export function AcceptInvitation({ token, invitation: { email, shopName } }: AcceptInvitationProps) {
+export function AcceptLoggedIn({ token, invitation: { email, shopName } }: AcceptLoggedInProps) {
   const { access } = useFrameParts();
   const state = useAccessState();
   const navigate = useNavigate();
