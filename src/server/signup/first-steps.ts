@@ -51,8 +51,9 @@ async function seen(handle: Handle, tenantId: number): Promise<{ hasOrder: boole
   return row ?? { hasOrder: false, hasTeam: false };
 }
 
-/** A team is more than one person, or someone who was asked to join. */
+/** A team is more than one person, or someone who was asked to join: not by the signup in the Shopify admin, which asks its own owner. */
 const seenQuery = `
   select exists (select 1 from payment where tenant_id = $1) as "hasOrder",
     (select count(*) from tenant_user where tenant_id = $1) + (select count(*) from tenant_staff where tenant_id = $1) > 1
-      or exists (select 1 from invitation where tenant_id = $1 and withdrawn_at is null) as "hasTeam"`;
+      or exists (select 1 from invitation i join tenant t on t.tenant_id = i.tenant_id
+        where i.tenant_id = $1 and i.withdrawn_at is null and i.invited_by is distinct from t.shopify_shop) as "hasTeam"`;

@@ -4,10 +4,13 @@ import { aPerson, aPayment, aShop, type TestPerson, type TestShop } from "#tests
 import { asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { aSignup } from "#tests/support/a-signup.ts";
+import { aShopifyShop, asStaffOf, shopify, signUp } from "#tests/server/signup/signing-up.ts";
 
 let app: TestApp;
+let inAdmin: TestApp;
 beforeAll(async () => {
   app = await testApp();
+  inAdmin = await testApp({ config: { shopify, trustProxy: "127.0.0.1" } });
 });
 
 async function aNewShop(shown: Parameters<typeof aShop>[0] = {}): Promise<{ shop: TestShop; owner: TestPerson }> {
@@ -31,6 +34,14 @@ test("a new shop's first steps are done one by one, and are gone once all are", 
 test("a shop on Shopify connects it, too", async () => {
   expect(await stepsOf(await aNewShop({ platform: "SHOPIFY" }))).toContain("platform false");
   expect(await stepsOf(await aNewShop({ platform: "SHOPIFY", shopifyShop: "linked-lamp.myshopify.com" }))).toContain("platform true");
+});
+
+test("the invitation that a signup in the Shopify admin sends its own owner is no team", async () => {
+  const shopifyShop = aShopifyShop();
+  const { answer } = await signUp(inAdmin, {}, { as: await asStaffOf(shopifyShop) });
+  expect(answer).not.toBeNull();
+  const { steps } = await inAdmin.read(endpoints.getFirstSteps, {}, await asStaffOf(shopifyShop));
+  expect(steps).toContainEqual({ step: "team", isDone: false });
 });
 
 test("someone dismisses them for everyone, but no viewer", async () => {
