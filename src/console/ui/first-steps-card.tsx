@@ -114,7 +114,7 @@ function WayThere({ step }: { step: FirstStep }) {
     case "rule":
       return pathname === paths.scenarios() ? null : <Link url={paths.scenarios()}>Go to scenarios</Link>;
     case "team":
-      return <Link url={paths.settings()}>Go to settings</Link>;
+      return <Link url={paths.team()}>Go to your team</Link>;
     case "platform":
       return <ConnectInDialog />;
   }

@@ -16,11 +16,11 @@ import { settingEvents } from "#server/settings/setting-words.ts";
 import { changesSince, settingsVersionOf, storeSettings, type OwnSettings } from "#server/settings/settings-store.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { changeShop, lockShop } from "#server/shops/change-shop.ts";
-import { requireShop, type Shop } from "#server/shops/shop-store.ts";
+import { findBrandImages, requireShop, type BrandImages, type Shop } from "#server/shops/shop-store.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 
 type Means = Pick<Services, "config" | "database" | "secrets" | "log" | "now">;
-type Images = Partial<Pick<Shop, "logo" | "signature">>;
+type Images = Partial<BrandImages>;
 
 /**
  * Changes a shop's branding and settings, and records each change. Throws "bad-content" if anything else that was sent differs from
@@ -34,10 +34,13 @@ export async function changeSettings(
   signal: AbortSignal,
 ): Promise<SignedInTenant> {
   const { settingsVersion = null, ...changes } = readPart(tenantChanges, sent);
-  const shop = await services.database.forTenants([tenantId], (handle) => requireShop(handle, tenantId));
+  const shop = await services.database.forTenants([tenantId], async (handle) => ({
+    ...(await requireShop(handle, tenantId)),
+    ...(await findBrandImages(handle, tenantId)),
+  }));
   const images = await readImages(services, shop, changes, signal);
   return services.database.forTenants([tenantId], async (handle) => {
-    const before = await lockShop(handle, tenantId);
+    const before = { ...(await lockShop(handle, tenantId)), ...(await findBrandImages(handle, tenantId)) };
     await requireCurrent(handle, tenantId, settingsVersion);
     requireEchoes(sent, z.encode(tenant, await presentTenant(services, handle, before, role)));
     const { backgroundColor, textColor, elementColor, timeZone, currency, mailLanguage, retentionMonths } = changes;
@@ -65,7 +68,7 @@ export async function changeSettings(
 const imageNames = { logo: "TenantLogo", signature: "TenantSignature" } as const;
 
 /** The images that aren't the shop's own already, as they are stored. */
-async function readImages(services: Means, shop: Shop, changes: TenantChanges, signal: AbortSignal): Promise<Images> {
+async function readImages(services: Means, shop: Shop & BrandImages, changes: TenantChanges, signal: AbortSignal): Promise<Images> {
   const images: Images = {};
   const faults: Fault[] = [];
   for (const name of ["logo", "signature"] as const) {

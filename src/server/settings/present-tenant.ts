@@ -9,7 +9,7 @@ import { planOfNow } from "#server/billing/plan-now.ts";
 import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
 import { settingsVersionOf } from "#server/settings/settings-store.ts";
-import type { Shop } from "#server/shops/shop-store.ts";
+import { findBrandImages, type Shop } from "#server/shops/shop-store.ts";
 
 export type TenantMeans = { config: Pick<Config, "publicUrl">; secrets: Pick<Secrets, "decrypt">; now: () => Date };
 
@@ -22,6 +22,7 @@ export async function presentTenant(
 ): Promise<SignedInTenant> {
   const { shop, graceEnd } = await planOfNow(handle, stored, now());
   const mainKey = await mainKeyOf(handle, shop.tenantId);
+  const { logo, signature } = await findBrandImages(handle, shop.tenantId);
   const { reamazeAccount, reamazeEmail, reamazeKeyEncrypted } = shop;
   const hasReamaze = reamazeAccount !== null && reamazeEmail !== null && reamazeKeyEncrypted !== null;
   return {
@@ -48,8 +49,8 @@ export async function presentTenant(
       backgroundColor: shop.backgroundColor,
       textColor: shop.textColor,
       elementColor: shop.elementColor,
-      logo: base64(shop.logo),
-      signature: base64(shop.signature),
+      logo: base64(logo),
+      signature: base64(signature),
     },
     mailLanguage: shop.mailLanguage,
     retentionMonths: shop.retentionMonths,

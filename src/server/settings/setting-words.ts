@@ -5,12 +5,13 @@ import type { AuditEvent } from "#server/shops/audit-store.ts";
 import type { OwnSettings } from "#server/settings/settings-store.ts";
 import type { Shop } from "#server/shops/shop-store.ts";
 
-export type ChangedSettings = Partial<OwnSettings & Pick<Shop, "timeZone" | "currency" | "retentionMonths">>;
+type Settings = OwnSettings & Pick<Shop, "timeZone" | "currency" | "retentionMonths">;
+export type ChangedSettings = Partial<Settings>;
 export type SettingName = keyof ChangedSettings;
 
 const NO_COLOR = "Surety's own";
 
-type Row<Name extends SettingName> = { what: string; say: (value: Shop[Name], isNew: boolean) => string };
+type Row<Name extends SettingName> = { what: string; say: (value: Settings[Name], isNew: boolean) => string };
 type Words = { [Name in SettingName]: Row<Name> };
 
 /** What each setting is called, and its values in words. */
@@ -29,14 +30,14 @@ const words: Words = {
 export const settingNames: readonly SettingName[] = keysOf(words);
 
 /** Changed settings as the audit trail tells them. */
-export function settingEvents(before: Shop, changed: ChangedSettings, by: string): AuditEvent[] {
+export function settingEvents(before: Settings, changed: ChangedSettings, by: string): AuditEvent[] {
   const after = { ...before, ...changed };
   return settingNames
     .filter((name) => changed[name] !== undefined)
     .map((name) => ({ area: "settings", by, ...eventOf(name, before, after) }));
 }
 
-function eventOf<Name extends SettingName>(name: Name, before: Shop, after: Shop): Pick<AuditEvent, "what" | "before" | "after"> {
+function eventOf<Name extends SettingName>(name: Name, before: Settings, after: Settings): Pick<AuditEvent, "what" | "before" | "after"> {
   const row: Row<Name> = words[name];
   return { what: row.what, before: row.say(before[name], false), after: row.say(after[name], true) };
 }

@@ -3,10 +3,10 @@ import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { auditEvents } from "#server/db/schema/team-tables.ts";
-import type { Shop } from "#server/shops/shop-store.ts";
+import type { BrandImages, Shop } from "#server/shops/shop-store.ts";
 
 /** What of a shop its owner sets and no other part of the server depends on. */
-export type OwnSettings = Pick<Shop, "backgroundColor" | "textColor" | "elementColor" | "logo" | "signature" | "mailLanguage">;
+export type OwnSettings = BrandImages & Pick<Shop, "backgroundColor" | "textColor" | "elementColor" | "mailLanguage">;
 
 export async function storeSettings(handle: Handle, tenantId: number, settings: Partial<OwnSettings>): Promise<void> {
   if (Object.keys(settings).length === 0) return;

@@ -19,8 +19,6 @@ export const notSettings = {
   backgroundColor: "set by the shop's owner",
   textColor: "set by the shop's owner",
   elementColor: "set by the shop's owner",
-  logo: "set by the shop's owner",
-  signature: "set by the shop's owner",
   mailLanguage: "set by the shop's owner",
   hasFirstSteps: "given when the shop is created",
   firstRuleSeenAt: "once its people have looked at a rule",

@@ -1,15 +1,24 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, getTableColumns, inArray } from "drizzle-orm";
 import type { UserTenant } from "#contract/session.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 import type { Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-export type Shop = typeof tenants.$inferSelect;
+export type Shop = Omit<typeof tenants.$inferSelect, keyof BrandImages>;
+/** PNG files. They are large, and read only where they are shown. */
+export type BrandImages = Pick<typeof tenants.$inferSelect, "logo" | "signature">;
+
+const { logo, signature, ...shopColumns } = getTableColumns(tenants);
 
 export async function findShop(handle: Handle, tenantId: number): Promise<Shop | null> {
-  const found = await handle.select().from(tenants).where(eq(tenants.tenantId, tenantId));
+  const found = await handle.select(shopColumns).from(tenants).where(eq(tenants.tenantId, tenantId));
   return found[0] ?? null;
+}
+
+export async function findBrandImages(handle: Handle, tenantId: number): Promise<BrandImages> {
+  const found = await handle.select({ logo, signature }).from(tenants).where(eq(tenants.tenantId, tenantId));
+  return found[0] ?? { logo: null, signature: null };
 }
 
 /** Throws "not-found" for an unknown shop. */
@@ -23,7 +32,7 @@ export async function requireShop(handle: Handle, tenantId: number): Promise<Sho
 export async function findShopByName(handle: Handle, shopName: string): Promise<Shop | null> {
   const address = shopName.toLowerCase();
   const isIts = isShopifyShop(address) ? eq(tenants.shopifyShop, address) : eq(tenants.shopName, address);
-  const found = await handle.select().from(tenants).where(isIts);
+  const found = await handle.select(shopColumns).from(tenants).where(isIts);
   return found[0] ?? null;
 }
 

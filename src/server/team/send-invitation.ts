@@ -41,8 +41,10 @@ export async function sendInvitation(
   const sent =
     (earlier && (await renewInvitation(handle, tenantId, earlier.invitationId, invited, now))) ??
     (await insertInvitation(handle, tenantId, invited, now));
-  const { name } = await requireShop(handle, tenantId);
-  await services.jobs.send(sendMailJob, invitationMail(invited, name, invitationLink(services.config.publicUrl, sent.token)), handle);
+  const { name, shopifyShop } = await requireShop(handle, tenantId);
+  // At signup inside the Shopify admin, anyone may have typed the address: nothing else that they typed is mailed there.
+  const [shownName, shownTo] = invited.invitedBy === shopifyShop ? [shopifyShop, { ...invited, fullName: null }] : [name, invited];
+  await services.jobs.send(sendMailJob, invitationMail(shownTo, shownName, invitationLink(services.config.publicUrl, sent.token)), handle);
   const what = earlier === undefined ? "Invitation sent" : "Invitation sent again";
   await recordAudit(
     handle,
