@@ -270,7 +270,7 @@ test("what happened while notifications were off isn't sent later", async () => 
 
 test("only confirmed addresses of people who work for the shop are mailed", async () => {
   const { app, shop, held, pass, start } = await aWorld();
-  const invited = await aPerson({ of: [shop], at: start });
+  const invited = await aPerson({ of: [shop], at: start, isConfirmed: false });
   const left = await aPerson({ of: [shop], password: "correct horse", at: start });
   for (const person of [invited, left]) await choose(app, person, shop, { kinds: ["review"] });
   expect((await choose(app, invited, shop, { kinds: ["review"] })).own?.email).toBeNull();
