@@ -118,7 +118,7 @@ test("what operators change is recorded as their command prints it", async () =>
   await run("--new-key", shop.shopName);
   const { results } = await list({ people: ["Surety"] });
   expect(results.map(({ area, what, subject, before, after }) => [area, what, subject, before, after]).toReversed()).toEqual([
-    ["plan", "Plan", null, "free", "plus"],
+    ["plan", "Plan", null, "Discover", "Scale"],
     ["settings", "Retention months", null, "25", "12"],
     ["team", "Person added", "kim@shop.test", null, "Analyst"],
     ["team", "Role changed", "kim@shop.test", "Analyst", "Viewer"],

@@ -125,7 +125,7 @@ test("someone with an account accepts as themselves only, logged in", async () =
 test("the link takes an account with an unconfirmed address from the one who opened it", async () => {
   const { app, shop, invite } = await aTeam();
   const squatted = await aShop();
-  const squatter = await aPerson({ of: [squatted] });
+  const squatter = await aPerson({ of: [squatted], isConfirmed: false });
   await app.read(requestPasswordReset, { body: { email: squatter.email } }, asNobody);
   const [, reset = ""] = /\/reset\/([^\s"?]+)/.exec(JSON.stringify(app.jobs.at(-1)?.data)) ?? [];
   const { token } = await invite(squatter.email);
@@ -167,7 +167,7 @@ test("nobody is invited who is in the team, nor by an owner whose own address is
     status: 409,
     problem: { detail: `${email} is already in your team.` },
   });
-  const unconfirmed = asPerson(await aPerson({ of: [shop] }), shop);
+  const unconfirmed = asPerson(await aPerson({ of: [shop], isConfirmed: false }), shop);
   expect((await app.call(inviteToTeam, { body: { ...body, email: anAddress() } }, unconfirmed)).status).toBe(409);
   const wrong = await app.http.inject({
     method: "POST",
