@@ -14,7 +14,7 @@ test("a second factor is turned on; a login then takes a code, or a recovery cod
     const shown = (await dialog.getByText(/^[A-Z2-7]{4}(-[A-Z2-7]{4})+$/).textContent()) ?? "";
     const app = new TOTP({ secret: Secret.fromBase32(shown.replaceAll("-", "")) });
     await stage.expectAccessible();
-    await dialog.getByLabel("Code").fill(app.generate());
+    await dialog.getByRole("textbox", { name: "Code" }).fill(app.generate());
     await dialog.getByRole("button", { name: "Turn on" }).click();
     await expect(dialog.getByText("Two-step authentication is on")).toBeVisible();
     const [recoveryCode = ""] = await dialog.locator("code").allTextContents();
@@ -25,19 +25,19 @@ test("a second factor is turned on; a login then takes a code, or a recovery cod
 
     await page.goto(`${server.address}/logout`);
     await logIn(page, server.owner);
-    await page.getByLabel("Code").fill("000000");
+    await page.getByRole("textbox", { name: "Code" }).fill("000000");
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page.getByText("This code is wrong or was already used. Please try again.")).toBeVisible();
     await stage.expectAccessible();
     // Each code works once, so this is the next one, which works early too.
-    await page.getByLabel("Code").fill(app.generate({ timestamp: Date.now() + 30_000 }));
+    await page.getByRole("textbox", { name: "Code" }).fill(app.generate({ timestamp: Date.now() + 30_000 }));
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 
     await page.goto(`${server.address}/logout`);
     await logIn(page, server.owner);
     await page.getByRole("button", { name: "Use a recovery code" }).click();
-    await page.getByLabel("Recovery code").fill(recoveryCode);
+    await page.getByRole("textbox", { name: "Recovery code" }).fill(recoveryCode);
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^You have 9 recovery codes left\./)).toBeVisible();
     await page.getByRole("button", { name: "Continue" }).click();
