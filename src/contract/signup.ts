@@ -166,7 +166,7 @@ export const setUpShopify = endpoint({
 });
 
 /** How far a shop's first orders have come. */
-export const firstOrdersStates = ["unavailable", "loading", "loaded"] as const;
+const firstOrdersStates = ["unavailable", "loading", "loaded"] as const;
 
 export const loadShopifyOrders = endpoint({
   method: "GET",

@@ -1,7 +1,7 @@
 import { platformCodes, platforms, type Platform } from "#domain/accounts/platforms.ts";
 
 /** Stands for a shop without a platform, or with one that Surety doesn't know. */
-export const OTHER_PLATFORM = "OTHER";
+const OTHER_PLATFORM = "OTHER";
 type SignupPlatform = Platform | typeof OTHER_PLATFORM;
 
 /** What a shop can say that it runs on, by id, with the names to choose from. */

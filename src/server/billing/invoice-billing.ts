@@ -97,6 +97,6 @@ async function setNextPlan(handle: Handle, paying: PayingShop, nextPlan: PlanId 
 }
 
 /** How a shop stands whose plan the operator set. */
-export function paidByInvoice(plan: PlanId) {
+function paidByInvoice(plan: PlanId) {
   return { status: isFreePlan(plan) ? "ended" : "active", plan, periodEnd: null, nextPlan: null, unpaidSince: null } as const;
 }

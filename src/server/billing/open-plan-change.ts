@@ -35,15 +35,15 @@ export async function openPlanChange(
   if (isFreePlan(plan)) return `/settings/subscription?plans=${plan}`;
   const provider = billingProvider(services, providerNameOf(paying, { hasStripe: services.config.stripe !== null }));
   const places = returnPlaces(services.config, actor, paying.shop);
-  return provider.urlToChange(paying, plan, { by: actor.fullName, email: actor.email === "" ? null : actor.email, places });
+  return provider.urlToChange(paying, plan, { email: actor.email === "" ? null : actor.email, places });
 }
 
 /** The shop as its provider says that it stands now. Throws "unavailable" and "not-found". */
-export async function upToDate(services: BillingMeans, tenantId: number, by: string | null = null): Promise<PayingShop> {
+export async function upToDate(services: BillingMeans, tenantId: number): Promise<PayingShop> {
   const { subscription } = await requirePaying(services, tenantId);
   const isElsewhere = subscription !== null && subscription.provider !== "invoice";
   // One that is over matters no more to a server that isn't set up for its provider.
-  if (isElsewhere && (services.config.stripe !== null || isPaying(subscription))) await syncSubscription(services, tenantId, by);
+  if (isElsewhere && (services.config.stripe !== null || isPaying(subscription))) await syncSubscription(services, tenantId);
   return requirePaying(services, tenantId);
 }
 

@@ -8,8 +8,8 @@ import type { Services } from "#server/services.ts";
 /** What billing works with. */
 export type BillingMeans = Pick<Services, "config" | "database" | "log" | "now"> & { jobs: Pick<JobQueue, "send"> };
 
-/** Who asks for a change: by name, and where to reach them, if that's known. */
-export type Asking = { by: string; email: string | null; places: Places };
+/** Where to reach who asks for a change, if that's known, and where they come back to. */
+export type Asking = { email: string | null; places: Places };
 
 /** How a shop stands with its provider, as it is stored; or what it pays for that no plan is known for. */
 export type Reading =

@@ -167,11 +167,11 @@ async function resetSecondFactor(handle: Handle, { now }: Means, { email }: Aske
   return [`${person.email} now logs in with the password alone`];
 }
 
-type Change = { name: keyof AskedSettings; option: string; from: string; to: string };
+type Change = { option: string; from: string; to: string };
 
 function changeOf<Name extends keyof AskedSettings>(name: Name, was: AskedSettings, is: AskedSettings): Change {
   const { name: option, show } = shopOptions[name];
-  return { name, option, from: show(was[name]), to: show(is[name]) };
+  return { option, from: show(was[name]), to: show(is[name]) };
 }
 
 function isChanged({ from, to }: Change): boolean {
@@ -179,14 +179,8 @@ function isChanged({ from, to }: Change): boolean {
 }
 
 /** As the audit trail has it: the option in words, and before and after as the command prints them. */
-function asAudit({ name, option, from, to }: Change): AuditEvent {
-  return {
-    area: name === "plan" ? "plan" : "settings",
-    by: OPERATOR,
-    what: capitalized(option.replaceAll("-", " ")),
-    before: from,
-    after: to,
-  };
+function asAudit({ option, from, to }: Change): AuditEvent {
+  return { area: "settings", by: OPERATOR, what: capitalized(option.replaceAll("-", " ")), before: from, after: to };
 }
 
 /** The settings with the master account's id in place of its address. */

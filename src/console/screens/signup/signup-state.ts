@@ -63,7 +63,7 @@ export function beginSignup(kept: KeptSignup | null, query: string, newKey: () =
 }
 
 /** The fields that an address fills in. */
-export function prefilled(query: URLSearchParams): Partial<KeptDetails> {
+function prefilled(query: URLSearchParams): Partial<KeptDetails> {
   const texts = { name: "shopName", address: "shop", email: "email", fullName: "fullName", phone: "phoneNumber" } as const;
   const given: Partial<KeptDetails> = {};
   for (const field of Object.keys(texts).filter((name): name is keyof typeof texts => name in texts)) {

@@ -7,7 +7,7 @@ import { faultsOf, isStatus, type ApiError } from "#console/api/api-error.ts";
 import { useChangeAnswer, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { useDoneToast } from "#console/ui/toasts.tsx";
-import { NO_COLOR, readColor, type BrandColorName } from "#domain/accounts/branding.ts";
+import { NO_COLOR, readColor } from "#domain/accounts/branding.ts";
 import type { MailLanguage } from "#domain/accounts/mail-languages.ts";
 import { retentionMonths } from "#domain/accounts/retention.ts";
 import { keysOf } from "#domain/keys-of.ts";
@@ -153,8 +153,6 @@ export function useSettingsForm(): SettingsForm {
 function settingsOf({ branding, timeZone, currency, mailLanguage, retentionMonths: months }: SignedInTenant): Settings {
   return { ...branding, timeZone, currency, mailLanguage, retentionMonths: String(months) };
 }
-
-export const colorNames = ["backgroundColor", "textColor", "elementColor"] as const satisfies readonly BrandColorName[];
 
 /** What's wrong with what was typed. While someone types, half a color isn't wrong yet. */
 function typedFault(name: SettingName, values: Settings, isWhole: boolean): string | undefined {
