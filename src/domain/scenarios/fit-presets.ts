@@ -1,4 +1,5 @@
 import { orderValueBands, type IndustryId, type MonthlyOrdersBandId, type OrderValueBandId } from "#domain/accounts/signup-choices.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 import { usualPresetValues, windowWords, type PresetValues } from "#domain/scenarios/presets.ts";
 
 /** What a shop says about itself when it signs up. */
@@ -84,7 +85,7 @@ export function presetReasons(profile: ShopProfile): PresetReason[] {
   return [
     {
       scenario: "Large first order",
-      text: `Looks at first orders of ${formatted(largeAmount)} or more, because your average order is ${average}${strictly}.`,
+      text: `Looks at first orders of ${formatCount(largeAmount)} or more, because your average order is ${average}${strictly}.`,
     },
     ...(ringHours === usualPresetValues.ringHours
       ? []
@@ -102,8 +103,4 @@ export function presetReasons(profile: ShopProfile): PresetReason[] {
       : [{ scenario: "Trusted returning customer", text: `Takes ${trustedOrders} approved orders, because ${trade.why}.` }]),
     ...(holdsNewAccounts ? [] : [{ scenario: "New account, instant order", text: `Is off, because ${trade.why}.` }]),
   ];
-}
-
-function formatted(amount: number): string {
-  return amount.toLocaleString("en-US");
 }

@@ -30,7 +30,7 @@ export async function actorOfEmbeddedToken(
     userId: null,
     staffId,
     colleagueId,
-    fullName: staffId === null ? "Shopify staff" : staffName(staffId),
+    fullName: staffName(staffId),
     email: "",
     isEmailConfirmed: null,
     shops: [shop],

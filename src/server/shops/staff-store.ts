@@ -1,13 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Role } from "#domain/accounts/roles.ts";
+import { SEEN_AGAIN_MS } from "#server/access/session-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { tenants, tenantStaff } from "#server/db/schema/account-tables.ts";
 
 /** What a member of staff may do, and what orders are assigned to them by. */
 export type StaffMember = { role: Role; colleagueId: number };
-
-/** Last use is written at most this often. */
-const SEEN_AGAIN_MS = 60_000;
 
 /**
  * A staff member inside a shop's own admin; records the use unless it's a background call. New ones are added: a shop's first is its
@@ -50,9 +48,9 @@ export function listStaff(
     .where(and(eq(tenantStaff.tenantId, tenantId), inArray(tenantStaff.role, [...roles])));
 }
 
-/** Session tokens carry the staff member's id but no name. */
-export function staffName(staffId: string): string {
-  return `Shopify staff ${staffId}`;
+/** Session tokens carry the staff member's id but no name, and some not even that. */
+export function staffName(staffId: string | null): string {
+  return staffId === null ? "Shopify staff" : `Shopify staff ${staffId}`;
 }
 
 async function noteStaffSeen(handle: Handle, tenantId: number, staffId: string, now: Date): Promise<void> {

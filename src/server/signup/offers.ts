@@ -2,8 +2,8 @@ import type { NewShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { findShopByName } from "#server/shops/shop-store.ts";
+import { staffName } from "#server/shops/staff-store.ts";
 import { linkOffered, lockShopifyShop, refuseOffered } from "#server/signup/connect-store.ts";
-import { signerOf } from "#server/signup/signup-caller.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 type Means = Pick<Services, "database" | "now">;
@@ -12,32 +12,23 @@ type Means = Pick<Services, "database" | "now">;
  * Links the Shopify shop whose admin asks to a shop whose owner offered it. Which Shopify shop that is, only the session token says.
  * Throws "not-found" for a shop that isn't offered, and "conflict" if the Shopify shop has a shop here by now.
  */
-export async function acceptOffer({ database, now }: Means, actor: NewShopActor, offeredId: string): Promise<void> {
-  const { shop } = actor;
-  const signer = signerOf(actor);
-  const tenantId = idOf(offeredId);
+export async function acceptOffer({ database, now }: Means, { shop, staffId }: NewShopActor, tenantId: number): Promise<void> {
   await database.asSystem(async (handle) => {
     await lockShopifyShop(handle, shop);
     if ((await findShopByName(handle, shop)) !== null)
       throw new SuretyError("conflict", "This shop already has an account. Reload the page.");
     if (!(await linkOffered(handle, tenantId, shop, now()))) throw notOffered();
-    const by = signer.kind === "shopify-staff" ? signer.name : "";
-    await recordAudit(handle, tenantId, [{ area: "settings", by, what: "Shopify shop linked", after: shop }], now());
+    const event = { area: "settings", by: staffName(staffId), what: "Shopify shop linked", after: shop } as const;
+    await recordAudit(handle, tenantId, [event], now());
   });
 }
 
 /** Stops asking in the Shopify shop's admin whether to link it to a shop. Throws "not-found" for a shop that isn't offered. */
-export async function refuseOffer({ database, now }: Means, { shop }: NewShopActor, offeredId: string): Promise<void> {
-  const tenantId = idOf(offeredId);
+export async function refuseOffer({ database, now }: Means, { shop }: NewShopActor, tenantId: number): Promise<void> {
   const isRefused = await database.asSystem((handle) => refuseOffered(handle, tenantId, shop, now()));
   if (!isRefused) throw notOffered();
 }
 
-function idOf(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw notOffered();
-  return Number(text);
-}
-
-function notOffered(): SuretyError {
+export function notOffered(): SuretyError {
   return new SuretyError("not-found", "This shop is no longer offered. It may have been an hour, or it was linked elsewhere.");
 }

@@ -1,10 +1,11 @@
 import type { signupEndpoints } from "#contract/signup.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
+import { readPathId } from "#server/http/path-id.ts";
 import { checkSignup } from "#server/signup/check-signup.ts";
 import { confirmEmail, resendConfirmation } from "#server/signup/confirm-email.ts";
 import { connectShopify, readFirstOrders, readShopifySetUp } from "#server/signup/connect-shopify.ts";
 import { dismissFirstSteps, noteRuleSeen, readFirstSteps } from "#server/signup/first-steps.ts";
-import { acceptOffer, refuseOffer } from "#server/signup/offers.ts";
+import { acceptOffer, notOffered, refuseOffer } from "#server/signup/offers.ts";
 import { signUp } from "#server/signup/sign-up.ts";
 import { readSignupOptions } from "#server/signup/signup-options.ts";
 
@@ -21,12 +22,12 @@ export const signupRoutes: HandlersOf<typeof signupEndpoints> = {
   signUp: ({ actor, body, headers, ip }, services) => signUp(services, body, { actor, key: headers["idempotency-key"] ?? null, ip }),
 
   acceptOffer: async ({ actor, params }, services) => {
-    await acceptOffer(services, actor, params.tenantId);
+    await acceptOffer(services, actor, readPathId(params.tenantId, notOffered));
     return done;
   },
 
   refuseOffer: async ({ actor, params }, services) => {
-    await refuseOffer(services, actor, params.tenantId);
+    await refuseOffer(services, actor, readPathId(params.tenantId, notOffered));
     return done;
   },
 

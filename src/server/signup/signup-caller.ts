@@ -14,10 +14,8 @@ export type Signer =
  */
 export function signerOf(actor: UserActor | NewShopActor | null): Signer {
   if (actor === null) return { kind: "stranger" };
-  if (actor.kind === "new-shop") {
-    const name = actor.staffId === null ? "Shopify staff" : staffName(actor.staffId);
-    return { kind: "shopify-staff", shop: actor.shop, isKnown: actor.tenantId !== null, name };
-  }
+  if (actor.kind === "new-shop")
+    return { kind: "shopify-staff", shop: actor.shop, isKnown: actor.tenantId !== null, name: staffName(actor.staffId) };
   const { kind, userId, email, fullName } = actor;
   if (kind === "person" && userId !== null) return { kind: "person", userId, email, fullName, actor };
   throw new SuretyError("not-allowed", "This session isn't a person's. Log out to sign up.");

@@ -1,7 +1,7 @@
 import type { OpenedInvitation } from "#contract/team.ts";
 import { UNKNOWN_INVITATION } from "#domain/accounts/invitation.ts";
 import type { Services } from "#server/services.ts";
-import { findPersonByEmail, isEmailConfirmed } from "#server/shops/person-store.ts";
+import { findPersonByEmail } from "#server/shops/person-store.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { findByToken } from "#server/team/invitation-store.ts";
@@ -14,7 +14,7 @@ export async function readInvitation({ database, now }: Pick<Services, "database
     const { tenantId, email, fullName, role, invitedBy, expiresAt } = found.invitation;
     const person = await findPersonByEmail(handle, email);
     const { name: shopName } = await requireShop(handle, tenantId);
-    const hasAccount = person !== null && (await isEmailConfirmed(handle, person.userId));
+    const hasAccount = person !== null && person.emailConfirmedAt !== null;
     return { state: found.state, shopName, invitedBy, email, fullName, role, expiresAt, hasAccount };
   });
 }

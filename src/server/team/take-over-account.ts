@@ -1,7 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
 import { users } from "#server/db/schema/account-tables.ts";
-import { emailConfirmations } from "#server/db/schema/signup-tables.ts";
+import { closeConfirmations } from "#server/access/confirmation-store.ts";
 import { closeResets } from "#server/access/reset-store.ts";
 import { removeSecondFactor } from "#server/access/second-factor-store.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
@@ -19,9 +19,6 @@ export async function takeOverAccount(
   await handle.update(users).set({ fullName, passwordHash, phone: null, emailConfirmedAt: now }).where(eq(users.userId, userId));
   await removeSecondFactor(handle, userId);
   await closeResets(handle, userId, now);
-  await handle
-    .update(emailConfirmations)
-    .set({ usedAt: now })
-    .where(and(eq(emailConfirmations.userId, userId), isNull(emailConfirmations.usedAt)));
+  await closeConfirmations(handle, userId, now);
   await endSessionsOfPerson(handle, userId);
 }
