@@ -4,7 +4,7 @@ import { ADDRESS_TAKEN, addressIn, EMAIL_TAKEN, type SignupFault } from "#domain
 import { platformNamed, platformOf } from "#domain/accounts/signup-platforms.ts";
 import type { ShopProfile } from "#domain/scenarios/fit-presets.ts";
 import { addConfirmation } from "#server/access/confirmation-store.ts";
-import { openSession } from "#server/access/session-store.ts";
+import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import type { Services } from "#server/services.ts";
@@ -23,7 +23,7 @@ import { sendInvitation } from "#server/team/send-invitation.ts";
 
 export type SignupAnswer = AnswerOf<typeof signUpEndpoint>;
 export type SignupMeans = Pick<Services, "config" | "database" | "jobs" | "now" | "secrets">;
-type Checked = { signer: Signer; passwordHash: string | null; profile: ShopProfile };
+type Checked = { signer: Signer; passwordHash: string | null; profile: ShopProfile; from: OpenedFrom };
 
 /** Creates what a checked signup is for, in its transaction. Throws "conflict" for what someone else took meanwhile. */
 export async function createAccount(handle: Handle, means: SignupMeans, signup: SentSignup, checked: Checked): Promise<SignupAnswer> {
@@ -53,7 +53,7 @@ export async function createAccount(handle: Handle, means: SignupMeans, signup: 
   const email = normalEmail(signup.email);
   const confirmation = await addConfirmation(handle, stranger, now);
   await means.jobs.send(sendMailJob, confirmationMail(means.config, { email, token: confirmation }), handle);
-  return { token: await openSession(handle, { userId: stranger }, now), tenantId, apiKey, mailedTo: email };
+  return { token: await openSession(handle, { userId: stranger }, now, checked.from), tenantId, apiKey, mailedTo: email };
 }
 
 async function addOwner(handle: Handle, signup: SentSignup, passwordHash: string | null, now: Date): Promise<number> {

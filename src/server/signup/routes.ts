@@ -19,7 +19,8 @@ export const signupRoutes: HandlersOf<typeof signupEndpoints> = {
     return done;
   },
 
-  signUp: ({ actor, body, headers, ip }, services) => signUp(services, body, { actor, key: headers["idempotency-key"] ?? null, ip }),
+  signUp: ({ actor, body, headers, ip, userAgent }, services) =>
+    signUp(services, body, { actor, key: headers["idempotency-key"] ?? null, from: { ip, userAgent } }),
 
   acceptOffer: async ({ actor, params }, services) => {
     await acceptOffer(services, actor, readPathId(params.tenantId, notOffered));

@@ -4,6 +4,7 @@ import type { NewShopActor, UserActor } from "#server/access/actor.ts";
 import { giveBackAttempt, reserveAttempt, shopLimits, signupLimits, signupTryLimits } from "#server/access/attempt-limits.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import type { Secrets } from "#server/access/secrets.ts";
+import type { OpenedFrom } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
 import type { Handle } from "#server/db/database.ts";
 import { normalEmail } from "#server/shops/person-store.ts";
@@ -15,7 +16,8 @@ import { claimKey, findSignup, keepAnswer, type SignupKey } from "#server/signup
 import { makeLines } from "#server/turns.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-type Call = { actor: UserActor | NewShopActor | null; key: string | null; ip: string };
+type From = OpenedFrom & { ip: string };
+type Call = { actor: UserActor | NewShopActor | null; key: string | null; from: From };
 
 /**
  * Creates a shop and, for a stranger, its owner's account and session: all or nothing. The same key with the same content gets the
@@ -25,11 +27,11 @@ type Call = { actor: UserActor | NewShopActor | null; key: string | null; ip: st
  * with other content; "not-allowed" where signing up is closed, and for a master account that isn't the caller's; and
  * "too-many-requests".
  */
-export async function signUp(services: SignupMeans, signup: SentSignup, { actor, key, ip }: Call): Promise<SignupAnswer> {
+export async function signUp(services: SignupMeans, signup: SentSignup, { actor, key, from }: Call): Promise<SignupAnswer> {
   const signer = signerOf(actor);
   const signupKey = key === null ? null : keyOf(services.secrets, key, signer, signup);
   refusePrograms(signup);
-  const work = () => signUpOnce(services, signup, { signer, signupKey, ip });
+  const work = () => signUpOnce(services, signup, { signer, signupKey, from });
   // In this process, the second of two waits before it hashes a password. The database decides between processes.
   return signupKey === null ? work() : inLine([signupKey.keyHash], work);
 }
@@ -39,9 +41,10 @@ const inLine = makeLines({ mostWaiting: 10 });
 async function signUpOnce(
   services: SignupMeans,
   signup: SentSignup,
-  { signer, signupKey, ip }: { signer: Signer; signupKey: SignupKey | null; ip: string },
+  { signer, signupKey, from }: { signer: Signer; signupKey: SignupKey | null; from: From },
 ): Promise<SignupAnswer> {
   const { database, now } = services;
+  const { ip } = from;
   const earlier = signupKey === null ? null : await database.asSystem((handle) => earlierAnswer(handle, services.secrets, signupKey));
   if (earlier !== null) return earlier;
 
@@ -61,7 +64,7 @@ async function signUpOnce(
         if (other === null) throw new SuretyError("unavailable", "Please try again.", { retryAfterSeconds: 1 });
         return { answer: other, isRepeat: true };
       }
-      const made = await createAccount(handle, services, signup, { signer, passwordHash, profile: profileOf(signup) });
+      const made = await createAccount(handle, services, signup, { signer, passwordHash, profile: profileOf(signup), from });
       if (signupKey !== null) await keepAnswer(handle, signupKey, services.secrets.encrypt(JSON.stringify(made)));
       return { answer: made, isRepeat: false };
     });
