@@ -223,7 +223,7 @@ const visits: Record<EndpointName, Visit> = {
   resendConfirmation: { goesByItsOwnSecret: "mails a link to the caller's own address" },
   setUpShopify: { names: "an id", for: "viewer", send: ({ shop }) => ({ query: { shop: shop.shopName } }) },
   loadShopifyOrders: { names: "an id", for: "viewer", send: ({ shop }) => ({ query: { shop: shop.shopName } }) },
-  // The walk's shops have a Shopify shop; `connect-shopify.test.ts` offers one that has none.
+  // The walk's shops have a Shopify shop; `signup/whose-shop.test.ts` offers one that has none.
   connectShopify: { goesByItsOwnSecret: "offers the caller's own shop to a Shopify shop, of which it tells nothing" },
   getFirstSteps: plainly,
   dismissFirstSteps: { ...plainly, for: "analyst" },
