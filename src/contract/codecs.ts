@@ -7,6 +7,9 @@ import { isStorable, withoutTurns } from "#domain/text/is-storable.ts";
 /** Text that a database can hold, for anything in a request that is stored or looked up as sent. */
 export const storableText = z.string().overwrite(withoutTurns).refine(isStorable, fieldFaults.notStorable);
 
+/** The name of a person or a shop: one line, however it was sent. */
+export const nameText = storableText.overwrite((text) => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim());
+
 /** Any JSON object, with every field it has: for bodies that a reader in `domain/orders` checks field by field. */
 export const jsonObject = z.custom<Record<string, unknown>>(isJsonObject, fieldFaults.object);
 

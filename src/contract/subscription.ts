@@ -124,6 +124,7 @@ export const requestPlan = endpoint({
   body: z.strictObject({ plan: planId }),
   bodyExample: { plan: "plus" },
   answer: billing,
+  mostPerMinute: 10,
   errorStatuses: [409],
 });
 

@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, isNotNull, or } from "drizzle-orm";
 import { KEY_OVERLAP_HOURS } from "#domain/accounts/api-keys.ts";
 import { HOUR_MS } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
 import { apiKeys } from "#server/db/schema/key-tables.ts";
-import { insertMainKey } from "#server/access/key-store.ts";
+import { insertMainKey, lockKeys } from "#server/access/key-store.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { endSessionsOfKey } from "#server/access/session-store.ts";
 
@@ -20,12 +20,15 @@ export async function renewApiKey(
   tenantId: number,
   { by, now, endsAt = now }: { by: string | null; now: Date; endsAt?: Date },
 ): Promise<string> {
-  const [replaced] = await handle
+  await lockKeys(handle, tenantId);
+  // One that was replaced before ends with it: a key that must go at once doesn't leave an older one behind.
+  const isReplaced = and(isNotNull(apiKeys.endsAt), gt(apiKeys.endsAt, endsAt));
+  const replaced = await handle
     .update(apiKeys)
     .set({ isMain: false, endsAt })
-    .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.isMain, true)))
+    .where(and(eq(apiKeys.tenantId, tenantId), or(eq(apiKeys.isMain, true), isReplaced)))
     .returning({ keyId: apiKeys.keyId });
   const { apiKey } = await insertMainKey(handle, secrets, tenantId, { createdBy: by }, now);
-  if (replaced !== undefined && endsAt <= now) await endSessionsOfKey(handle, tenantId, replaced.keyId);
+  if (endsAt <= now) for (const { keyId } of replaced) await endSessionsOfKey(handle, tenantId, keyId);
   return apiKey;
 }

@@ -9,6 +9,8 @@ import { hashToken, newToken } from "#server/access/token.ts";
 
 /** The name of a shop's first key. */
 export const MAIN_KEY = "Main key";
+/** Lets leaked keys be recognized, and keeps one from looking like a command's option. */
+const KEY_PREFIX = "surety_";
 /** Last use is written at most this often. */
 const USED_AGAIN_MS = 60_000;
 
@@ -26,7 +28,7 @@ export async function insertKey(
   handle: Handle,
   secrets: Secrets,
   tenantId: number,
-  { apiKey = newToken(), scopes, ...key }: NewKey,
+  { apiKey = `${KEY_PREFIX}${newToken()}`, scopes, ...key }: NewKey,
   now: Date,
 ): Promise<{ keyId: number; apiKey: string }> {
   const [added] = await handle
@@ -95,13 +97,9 @@ export async function findWorkingKey(handle: Handle, tenantId: number, keyId: nu
   return found ?? null;
 }
 
-/** Serializes changes of a shop's keys until this transaction ends. */
+/** Serializes changes of a shop's keys until this transaction ends. Its row is locked, because a rotation replaces the main key's. */
 export async function lockKeys(handle: Handle, tenantId: number): Promise<void> {
-  await handle
-    .select({ keyId: apiKeys.keyId })
-    .from(apiKeys)
-    .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.isMain, true)))
-    .for("update");
+  await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("no key update");
 }
 
 /** Deletes a key for good. Servers that have just seen it accept it for 5 seconds more. */

@@ -2,7 +2,9 @@ import { BAD_LINK } from "#domain/accounts/access-words.ts";
 import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
-import { lockPerson, setPasswordHash } from "#server/shops/person-store.ts";
+import type { Secrets } from "#server/access/secrets.ts";
+import { isEmailConfirmed, lockPerson, setPasswordHash } from "#server/shops/person-store.ts";
+import { secureOwnShops } from "#server/shops/secure-own-shops.ts";
 import { closeResets, findOpenReset, takeReset } from "#server/access/reset-store.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
@@ -13,12 +15,20 @@ import { makeLines } from "#server/turns.ts";
  * the person's sessions end, including opened sub-accounts, and their other links stop working. Returns the person's
  * email.
  */
-export async function setPassword(services: { database: Database; now: () => Date }, token: string, password: string): Promise<string> {
+export async function setPassword(
+  services: { database: Database; secrets: Secrets; now: () => Date },
+  token: string,
+  password: string,
+): Promise<string> {
   // One after another: the same link sent many times at once is hashed for once.
   return inLine([hashToken(token)], () => takeLink(services, token, password));
 }
 
-async function takeLink({ database, ...services }: Parameters<typeof setPassword>[0], token: string, password: string): Promise<string> {
+async function takeLink(
+  { database, secrets, ...services }: Parameters<typeof setPassword>[0],
+  token: string,
+  password: string,
+): Promise<string> {
   const now = services.now();
   // Check first, so that made-up tokens don't cost a hash. `takeReset` below decides the race.
   const userId = await database.asSystem((handle) => findOpenReset(handle, token, now));
@@ -27,6 +37,8 @@ async function takeLink({ database, ...services }: Parameters<typeof setPassword
   return database.asSystem(async (handle) => {
     await lockPerson(handle, userId);
     if (!(await takeReset(handle, token, now))) throw badLink();
+    // Someone else may have opened the account, and signed up shops, with this address.
+    if (!(await isEmailConfirmed(handle, userId))) await secureOwnShops(handle, secrets, userId, now);
     const email = await setPasswordHash(handle, userId, passwordHash, now);
     await closeResets(handle, userId, now);
     await endSessionsOfPerson(handle, userId);

@@ -1,4 +1,5 @@
 import type { Billing } from "#contract/subscription.ts";
+import type { BillingProviderName } from "#domain/accounts/billing.ts";
 import { planStep, type PlanId } from "#domain/accounts/plans.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { billingProvider } from "#server/billing/billing-provider.ts";
@@ -24,8 +25,9 @@ export async function cancelPlan(
   const { shop } = paying;
   if (subscriptionId !== (shop.subscriptionId ?? tenantId)) throw noSuchSubscription();
   requireFit(paying, "free", services.now());
-  await billingProvider(services, providerOf(services, paying)).cancel(paying, actor.fullName);
-  await syncSubscription(services, shop.tenantId, actor.fullName);
+  const provider = providerOf(services, paying);
+  await billingProvider(services, provider).cancel(paying, actor.fullName);
+  await readFrom(services, provider, shop.tenantId, actor.fullName);
   return readBilling(services, shop.tenantId);
 }
 
@@ -35,8 +37,9 @@ export async function keepPlan(services: BillingMeans, actor: ShopActor): Promis
   const paying = await upToDate(services, tenantId);
   await services.database.asSystem((handle) => withdrawRequest(handle, tenantId, { by, now: services.now() }));
   if (paying.subscription !== null && paying.subscription.nextPlan !== null) {
-    await billingProvider(services, providerOf(services, paying)).keep(paying, by);
-    await syncSubscription(services, tenantId, by);
+    const provider = providerOf(services, paying);
+    await billingProvider(services, provider).keep(paying, by);
+    await readFrom(services, provider, tenantId, by);
   }
   return readBilling(services, tenantId);
 }
@@ -63,6 +66,11 @@ export async function requestPlan(services: BillingMeans, actor: ShopActor, plan
 export async function refreshBilling(services: BillingMeans, { tenantId }: Pick<ShopActor, "tenantId">): Promise<Billing> {
   await upToDate(services, tenantId);
   return readBilling(services, tenantId);
+}
+
+/** Of what is paid by invoice, all is known here already. */
+async function readFrom(services: BillingMeans, provider: BillingProviderName, tenantId: number, by: string): Promise<void> {
+  if (provider !== "invoice") await syncSubscription(services, tenantId, by);
 }
 
 function providerOf({ config }: BillingMeans, paying: Parameters<typeof providerNameOf>[0]) {

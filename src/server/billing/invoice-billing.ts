@@ -5,6 +5,7 @@ import type { BillingMeans, BillingProvider } from "#server/billing/provider.ts"
 import { settlePlan, type NewState, type SettleMeans } from "#server/billing/settle-plan.ts";
 import {
   deletePlanRequest,
+  findPlanRequest,
   findSubscription,
   lockPayingShop,
   PLAN_CHANGED,
@@ -51,6 +52,8 @@ export async function changeByInvoice(
   const { shop } = paying;
   const { by, now } = means;
   if (planStep(shop.plan, plan) === "downgrade") return setNextPlan(handle, paying, plan, means);
+  // The second click sends nothing more.
+  if ((await findPlanRequest(handle, shop.tenantId))?.plan === plan) return;
   await storePlanRequest(handle, shop.tenantId, { plan, askedBy: by, askedAt: now });
   await recordAudit(handle, shop.tenantId, [{ area: "plan", by, what: "Plan requested", after: planOf(plan).name }], now);
   if (supportEmail !== null)
@@ -66,7 +69,7 @@ export async function withdrawRequest(handle: Handle, tenantId: number, { by, no
 
 /**
  * What the operator's word about a plan does to how a shop pays: by invoice from then on, and what it asked for is answered. Returns
- * the subscription that it still pays for elsewhere, if there is one.
+ * the subscription that it still pays for elsewhere, or could by a checkout that is open, if there is one.
  */
 export async function grantPlan(
   handle: Handle,
@@ -80,7 +83,8 @@ export async function grantPlan(
   if (subscription === null) return null;
   await storeSubscription(handle, tenantId, { ...paidByInvoice(after), provider: "invoice", subscriptionId: null });
   await setPlan(handle, tenantId, after, null);
-  return subscription.provider !== "invoice" && isPaying(subscription) ? subscription : null;
+  const mayPay = isPaying(subscription) || subscription.checkoutId !== null;
+  return subscription.provider !== "invoice" && mayPay ? subscription : null;
 }
 
 /** Sets what a shop's plan becomes when the month ends; null if it stays. */

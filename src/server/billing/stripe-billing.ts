@@ -5,6 +5,7 @@ import { closeCheckout, endAtPeriodEnd, goOn, makeCustomer, openCheckout, openPo
 import { readStripeState, type StripeState } from "#server/platforms/stripe/read-stripe-state.ts";
 import { soldPlanOf, type SoldPlan } from "#server/platforms/stripe/sold-plan.ts";
 import type { StripeSettings } from "#server/platforms/stripe/stripe-client.ts";
+import { isFreePlan } from "#domain/accounts/plans.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /**
@@ -64,6 +65,9 @@ async function customerOf(
     const locked = await lockPayingShop(handle, tenantId);
     // Someone else was faster. Theirs may have a subscription already.
     if (locked?.subscription?.customerId != null) return locked.subscription.customerId;
+    // Meanwhile, the operator may have set a plan, which is paid by invoice.
+    if (locked !== null && !isFreePlan(locked.shop.plan))
+      throw new SuretyError("conflict", "The shop's plan was just changed. Reload the page.");
     await storeSubscription(handle, tenantId, { provider: "stripe", status: "opened", customerId: made });
     return made;
   });

@@ -68,7 +68,7 @@ export async function findTenantOfCustomer(
   return row?.tenantId ?? null;
 }
 
-export type DueSubscription = Pick<SubscriptionRow, "tenantId" | "provider" | "periodEnd" | "readAt">;
+export type DueSubscription = Pick<SubscriptionRow, "tenantId" | "provider" | "periodEnd" | "readAt" | "asked" | "answered">;
 
 /** Shops whose plan may have to change by now: their period ended, or their grace did. Run as the system. */
 export function listDueSubscriptions(handle: Handle, now: Date, unpaidBefore: Date): Promise<DueSubscription[]> {
@@ -78,6 +78,8 @@ export function listDueSubscriptions(handle: Handle, now: Date, unpaidBefore: Da
       provider: subscriptions.provider,
       periodEnd: subscriptions.periodEnd,
       readAt: subscriptions.readAt,
+      asked: subscriptions.asked,
+      answered: subscriptions.answered,
     })
     .from(subscriptions)
     .where(

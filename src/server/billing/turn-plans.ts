@@ -1,6 +1,6 @@
 import { GRACE_DAYS, heldPlan } from "#domain/accounts/billing.ts";
 import { isFreePlan } from "#domain/accounts/plans.ts";
-import { DAY_MS, HOUR_MS } from "#domain/dates/day-bounds.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { BillingMeans } from "#server/billing/provider.ts";
 import { settlePlan, type NewState } from "#server/billing/settle-plan.ts";
 import {
@@ -16,8 +16,6 @@ import { job, nothing } from "#server/jobs/job.ts";
 import { runEach } from "#server/run-each.ts";
 import { OPERATOR } from "#server/shops/audit-store.ts";
 
-/** A provider that doesn't answer is asked again after this. */
-const ASK_AGAIN_MS = HOUR_MS;
 /** Stripe sends an event again for three days. */
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
@@ -35,15 +33,19 @@ export async function turnPlans(means: BillingMeans): Promise<void> {
   await runEach(due.map((subscription) => () => turnOne(means, subscription, now)));
 }
 
-async function turnOne(means: BillingMeans, { tenantId, provider, periodEnd, readAt }: DueSubscription, now: Date): Promise<void> {
+async function turnOne(means: BillingMeans, { tenantId, provider, ...due }: DueSubscription, now: Date): Promise<void> {
   await means.database.asSystem(async (handle) => {
     const locked = await lockPayingShop(handle, tenantId);
     if (locked === null || locked.subscription === null) return;
     await settlePlan(handle, locked, turned(locked.subscription, now), { ...means, now, by: OPERATOR });
-    const isReadSince = readAt !== null && (periodEnd === null || readAt >= periodEnd);
-    const askAgain = readAt === null || now.getTime() - readAt.getTime() >= ASK_AGAIN_MS;
-    if (provider !== "invoice" && (!isReadSince || askAgain)) await means.jobs.send(syncSubscriptionJob, { tenantId }, handle);
+    if (provider !== "invoice" && isToAsk(due, now)) await means.jobs.send(syncSubscriptionJob, { tenantId }, handle);
   });
+}
+
+/** A provider is asked at once, and once an hour while it doesn't answer or the payment stays missing. */
+function isToAsk({ periodEnd, readAt, asked, answered }: Omit<DueSubscription, "tenantId" | "provider">, now: Date): boolean {
+  const isReadSince = readAt !== null && (periodEnd === null || readAt >= periodEnd);
+  return (!isReadSince && asked === answered) || now.getUTCMinutes() === 0;
 }
 
 /** A plan by invoice that ended is followed by the next one for good. What others have become, they say themselves. */

@@ -101,7 +101,7 @@ async function newKey(handle: Handle, { secrets, now }: Means, { shop: named }: 
   const faults: string[] = [];
   const shop = await shopNamed(handle, named, faults);
   if (shop === null) throw new UsageError(faults);
-  const apiKey = await renewApiKey(handle, secrets, shop.tenantId, { by: null, now });
+  const apiKey = await renewApiKey(handle, secrets, shop.tenantId, { by: OPERATOR, now });
   await recordAudit(handle, shop.tenantId, [{ area: "keys", by: OPERATOR, what: "Key replaced", subject: MAIN_KEY }], now);
   return [
     `The shop ${shop.name} (${shop.shopName}), id ${shop.tenantId}`,
@@ -141,7 +141,7 @@ function dayOf(instant: Date): string {
 
 async function invite(handle: Handle, means: Means, tenantId: number, invited: Invited | null): Promise<string[]> {
   if (invited === null) return [];
-  const { email, before, role, token } = await invitePerson(handle, tenantId, invited, means.now);
+  const { email, before, role, token } = await invitePerson(handle, means.secrets, tenantId, invited, means.now);
   if (before !== role) {
     const what = before === null ? "Person added" : "Role changed";
     const [was, is] = [before && roleWords[before].name, roleWords[role].name];

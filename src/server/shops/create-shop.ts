@@ -65,7 +65,7 @@ export async function addShop(
 ): Promise<CreatedShop> {
   const tenantId = await insertShop(handle, shop, now);
   const { apiKey } = await insertMainKey(handle, secrets, tenantId, { createdBy: null, apiKey: shop.apiKey }, now);
-  const person = await addFirstUser(handle, tenantId, shop, passwordHash, now);
+  const person = await addFirstUser(handle, secrets, tenantId, shop, passwordHash, now);
   const presets = shop.profile === undefined ? presetScenarios : presetsWith(fitPresets(shop.profile));
   await addPresetScenarios(handle, tenantId, presets, now);
   return { tenantId, userId: person?.userId ?? null, hasPassword: typeof person?.passwordHash === "string", apiKey };
@@ -88,13 +88,14 @@ async function insertShop(handle: Handle, shop: NewShop, now: Date): Promise<num
 
 async function addFirstUser(
   handle: Handle,
+  secrets: Secrets,
   tenantId: number,
   shop: NewShop,
   passwordHash: string | null,
   now: Date,
 ): Promise<Person | null> {
   if (shop.email === undefined) return null;
-  const person = await vouchedPerson(handle, { email: shop.email, fullName: shop.fullName ?? shop.name, passwordHash }, now);
+  const person = await vouchedPerson(handle, secrets, { email: shop.email, fullName: shop.fullName ?? shop.name, passwordHash }, now);
   await linkPerson(handle, { tenantId, userId: person.userId, role: "owner" });
   return person;
 }

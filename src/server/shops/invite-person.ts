@@ -1,5 +1,6 @@
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
+import type { Secrets } from "#server/access/secrets.ts";
 import { addReset } from "#server/access/reset-store.ts";
 import { roleInShop, setRole } from "#server/shops/person-store.ts";
 import { vouchedPerson } from "#server/shops/vouched-person.ts";
@@ -13,11 +14,12 @@ export type InvitedPerson = { email: string; before: Role | null; role: Role; to
  */
 export async function invitePerson(
   handle: Handle,
+  secrets: Secrets,
   tenantId: number,
   { email, fullName, role }: { email: string; fullName?: string | undefined; role?: Role | undefined },
   now: Date,
 ): Promise<InvitedPerson> {
-  const person = await vouchedPerson(handle, { email, fullName: fullName ?? email, passwordHash: null }, now);
+  const person = await vouchedPerson(handle, secrets, { email, fullName: fullName ?? email, passwordHash: null }, now);
   const before = await roleInShop(handle, tenantId, person.userId);
   const after = role ?? before ?? "analyst";
   await setRole(handle, { tenantId, userId: person.userId, role: after });

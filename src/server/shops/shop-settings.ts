@@ -1,4 +1,4 @@
-import type { Shop } from "#server/shops/shop-store.ts";
+import type { BrandImages, Shop } from "#server/shops/shop-store.ts";
 
 /** The columns of a shop that the operator doesn't set, each with the reason. All others are its settings. */
 export const notSettings = {
@@ -19,11 +19,13 @@ export const notSettings = {
   backgroundColor: "set by the shop's owner",
   textColor: "set by the shop's owner",
   elementColor: "set by the shop's owner",
+  logo: "set by the shop's owner",
+  signature: "set by the shop's owner",
   mailLanguage: "set by the shop's owner",
   hasFirstSteps: "given when the shop is created",
   firstRuleSeenAt: "once its people have looked at a rule",
   firstStepsDismissedAt: "once its people don't want to see them any more",
-} as const satisfies Partial<Record<keyof Shop, string>>;
+} as const satisfies Partial<Record<keyof Shop | keyof BrandImages, string>>;
 
 /** What the operator can set on a shop, when creating it and later. */
 export type ShopSettings = Omit<Shop, keyof typeof notSettings>;

@@ -27,13 +27,18 @@ export async function findOrAddStaff(
   // If two new ones come at once, the second waits here.
   await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("no key update");
   const others = await handle.select({ staffId: tenantStaff.staffId }).from(tenantStaff).where(eq(tenantStaff.tenantId, tenantId)).limit(1);
-  await handle
-    .insert(tenantStaff)
-    .values({ tenantId, staffId, role: others.length === 0 ? "owner" : "analyst", firstSeenAt: now, lastSeenAt: now })
-    .onConflictDoNothing();
+  await addStaff(handle, { tenantId, staffId, role: others.length === 0 ? "owner" : "analyst" }, now);
   const added = await findStaff(handle, tenantId, staffId);
   if (added === null) throw new Error("A member of staff vanished while being added");
   return { role: added.role, colleagueId: added.colleagueId };
+}
+
+/** Adds a staff member; one who is known keeps their role. */
+export async function addStaff(handle: Handle, member: { tenantId: number; staffId: string; role: Role }, now: Date): Promise<void> {
+  await handle
+    .insert(tenantStaff)
+    .values({ ...member, firstSeenAt: now, lastSeenAt: now })
+    .onConflictDoNothing();
 }
 
 /** The staff of a shop who have one of these roles. */

@@ -1,19 +1,23 @@
 import { closeConfirmations } from "#server/access/confirmation-store.ts";
 import { closeResets } from "#server/access/reset-store.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
+import type { Secrets } from "#server/access/secrets.ts";
 import type { Handle } from "#server/db/database.ts";
 import { addPerson, lockPerson, removeCredentials, type NewPerson, type Person } from "#server/shops/person-store.ts";
+import { secureOwnShops } from "#server/shops/secure-own-shops.ts";
 
 /**
  * The person with an email address that the operator gives access, who is added if there is none. Someone else may have signed up
  * with the address: an account that never proved that it's theirs loses its password, sessions and links, so that only a link
  * sent to the address opens it again.
  */
-export async function vouchedPerson(handle: Handle, wanted: NewPerson, now: Date): Promise<Person> {
+export async function vouchedPerson(handle: Handle, secrets: Secrets, wanted: NewPerson, now: Date): Promise<Person> {
+  const { userId } = await addPerson(handle, wanted, now);
+  await lockPerson(handle, userId);
+  // Read under the lock: they may have confirmed their address just now.
   const person = await addPerson(handle, wanted, now);
   if (person.passwordHash === null || person.emailConfirmedAt !== null) return person;
-  const { userId } = person;
-  await lockPerson(handle, userId);
+  await secureOwnShops(handle, secrets, userId, now);
   await removeCredentials(handle, userId);
   await endSessionsOfPerson(handle, userId);
   await closeResets(handle, userId, now);

@@ -12,6 +12,7 @@ import { recordAudit } from "#server/shops/audit-store.ts";
 import { addShop, type CreatedShop, type NewShop } from "#server/shops/create-shop.ts";
 import { addStranger, linkPerson, normalEmail, ownersOf } from "#server/shops/person-store.ts";
 import { findShopByName } from "#server/shops/shop-store.ts";
+import { addStaff } from "#server/shops/staff-store.ts";
 import { confirmationMail } from "#server/signup/confirmation-mail.ts";
 import { lockShopifyShop } from "#server/signup/connect-store.ts";
 import { onWire } from "#server/signup/find-signup-faults.ts";
@@ -38,6 +39,7 @@ export async function createAccount(handle: Handle, means: SignupMeans, signup: 
   await recordAudit(handle, tenantId, [{ area: "team", by, what: "Account created" }], now);
 
   if (signer.kind === "shopify-staff") {
+    if (signer.staffId !== null) await addStaff(handle, { tenantId, staffId: signer.staffId, role: "owner" }, now);
     // The typed email links no one: a link that is mailed there does, once its owner uses it.
     const invitation = {
       tenantId,

@@ -6,7 +6,7 @@ import { SuretyError } from "#server/surety-error.ts";
 export type Signer =
   | { kind: "stranger" }
   | { kind: "person"; userId: number; email: string; fullName: string; actor: UserActor }
-  | { kind: "shopify-staff"; shop: string; isKnown: boolean; name: string };
+  | { kind: "shopify-staff"; shop: string; staffId: string | null; isKnown: boolean; name: string };
 
 /**
  * Who signs up, by who calls. Throws "not-allowed" for a session that isn't a person's own: a shop's API key, or a sub-account
@@ -15,7 +15,13 @@ export type Signer =
 export function signerOf(actor: UserActor | NewShopActor | null): Signer {
   if (actor === null) return { kind: "stranger" };
   if (actor.kind === "new-shop")
-    return { kind: "shopify-staff", shop: actor.shop, isKnown: actor.tenantId !== null, name: staffName(actor.staffId) };
+    return {
+      kind: "shopify-staff",
+      shop: actor.shop,
+      staffId: actor.staffId,
+      isKnown: actor.tenantId !== null,
+      name: staffName(actor.staffId),
+    };
   const { kind, userId, email, fullName } = actor;
   if (kind === "person" && userId !== null) return { kind: "person", userId, email, fullName, actor };
   throw new SuretyError("not-allowed", "This session isn't a person's. Log out to sign up.");

@@ -16,7 +16,7 @@ import { takeOverAccount } from "#server/team/take-over-account.ts";
 import { lockTeam } from "#server/team/team-store.ts";
 import { makeLines } from "#server/turns.ts";
 
-type Means = Pick<Services, "database" | "now">;
+type Means = Pick<Services, "database" | "now" | "secrets">;
 
 /**
  * Accepts an invitation as the logged-in person, whose confirmed address it was sent to. Someone who is in the shop already keeps a
@@ -53,7 +53,7 @@ export async function joinByInvitation(
 }
 
 async function joinInTurn(
-  { database, now }: Means,
+  { database, now, secrets }: Means,
   token: string,
   { fullName, password }: { fullName: string; password: string },
   from: OpenedFrom,
@@ -71,7 +71,7 @@ async function joinInTurn(
       await lockPerson(handle, userId);
       if (await isEmailConfirmed(handle, userId))
         throw new SuretyError("conflict", `${email} has an account on Surety. Log in as ${email} to accept.`);
-      await takeOverAccount(handle, userId, { fullName, passwordHash }, now());
+      await takeOverAccount(handle, secrets, userId, { fullName, passwordHash }, now());
     }
     await join(handle, invitation, { userId, fullName }, now());
     return { token: await openSession(handle, { userId }, now(), from), tenantId };

@@ -6,6 +6,7 @@ import type { Handle } from "#server/db/database.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { roleWords } from "#domain/accounts/role-words.ts";
 import { isEmailConfirmed, normalEmail } from "#server/shops/person-store.ts";
+import { requireShop } from "#server/shops/shop-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { closeInvitation, findOpenInvitation } from "#server/team/invitation-store.ts";
 import { lockTeamFor } from "#server/team/require-owner.ts";
@@ -42,7 +43,10 @@ export async function resendInvitation(services: Means, actor: ShopActor, invita
     const open = await findOpenInvitation(handle, tenantId, invitationId);
     if (open === null) throw notOpen();
     const { email, fullName, role } = open;
-    return sendInvitation(handle, services, { tenantId, email, fullName, role, invitedBy }, services.now());
+    const { shopifyShop } = await requireShop(handle, tenantId);
+    // The one that came with the signup stays that: what was typed there is mailed to no one.
+    const by = open.invitedBy === shopifyShop ? open.invitedBy : invitedBy;
+    return sendInvitation(handle, services, { tenantId, email, fullName, role, invitedBy: by }, services.now());
   });
 }
 

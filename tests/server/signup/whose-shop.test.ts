@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import { addReset } from "#server/access/reset-store.ts";
+import { hashToken } from "#server/access/token.ts";
 import { invitePerson } from "#server/shops/invite-person.ts";
 import { roleInShop } from "#server/shops/person-store.ts";
 import { findShop, findShopByName } from "#server/shops/shop-store.ts";
-import { aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";
+import { aPerson, anOrderBody, aShop, testSecrets, type TestPerson, type TestShop } from "#tests/support/builders.ts";
 import { asNobody, asPerson } from "#tests/support/callers.ts";
 import { aSignup } from "#tests/support/a-signup.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -172,7 +174,7 @@ test("an operator's invitation takes an account from who made it with another's 
   const shop = await aShop();
   const { token } = await (
     await testDatabase()
-  ).asSystem((handle) => invitePerson(handle, shop.tenantId, { email: sent.email, role: "owner" }, clock()));
+  ).asSystem((handle) => invitePerson(handle, testSecrets, shop.tenantId, { email: sent.email, role: "owner" }, clock()));
   expect(token).not.toBeNull();
   expect((await app.call(endpoints.getSession, {}, { authorization: `Bearer ${made?.token}` })).status).toBe(401);
   const signIn = (password: string) => app.call(endpoints.signIn, { body: { username: sent.email, password } }, asNobody);
@@ -181,10 +183,26 @@ test("an operator's invitation takes an account from who made it with another's 
   expect((await signIn("their own one")).status).toBe(200);
 });
 
+test("who opened an account with another's address keeps no key to its shop once the address's owner resets the password", async () => {
+  const sent = aSignup();
+  const { answer: made } = await signUp(app, sent);
+  const key = { "x-api-key": made?.apiKey ?? "" };
+  expect((await app.call(endpoints.sendOrder, { body: anOrderBody() }, key)).status).toBe(201);
+  const database = await testDatabase();
+  const userId = Number((await database.asOwner("select user_id from person_account where email = $1", [sent.email])).rows[0]?.["user_id"]);
+  const token = await database.asSystem((handle) => addReset(handle, userId, clock()));
+  await app.read(endpoints.setPassword, { body: { token, password: "their own one" } }, asNobody);
+  const { rows } = await database.asOwner("select 1 from api_key where key_hash = $1 and ends_at is null", [hashToken(made?.apiKey ?? "")]);
+  expect(rows).toEqual([]);
+  expect((await app.call(endpoints.signIn, { body: { shopName: sent.address, apiKey: made?.apiKey ?? "" } }, asNobody)).status).toBe(401);
+});
+
 test("an operator's invitation leaves a confirmed account as it is", async () => {
   const person = await aPerson({ of: [await aShop()], password: "their own one" });
   const shop = await aShop();
-  const invited = await (await testDatabase()).asSystem((handle) => invitePerson(handle, shop.tenantId, { email: person.email }, clock()));
+  const invited = await (
+    await testDatabase()
+  ).asSystem((handle) => invitePerson(handle, testSecrets, shop.tenantId, { email: person.email }, clock()));
   expect(invited).toMatchObject({ token: null, role: "analyst" });
   expect((await app.call(endpoints.getSession, {}, asPerson(person, shop))).status).toBe(200);
 });

@@ -78,7 +78,9 @@ testOnPostgres("the same holds for two processes", async () => {
   const { token } = await invite(person.email);
   const { database, now } = app.services;
   const actor = await actorOfSession(app.services, person.token, null);
-  const uses = await Promise.allSettled([database, await anotherConnection()].map((each) => accept({ database: each, now }, actor, token)));
+  const uses = await Promise.allSettled(
+    [database, await anotherConnection()].map((each) => accept({ database: each, now, secrets: app.services.secrets }, actor, token)),
+  );
   expect(uses.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(uses.find(({ status }) => status === "rejected")).toMatchObject({
     reason: { code: "conflict", message: "This invitation was already accepted." },

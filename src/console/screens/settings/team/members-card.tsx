@@ -92,7 +92,7 @@ export function MembersCard({ title, detail, empty, members, mayChange, isNarrow
       <InlineStack gap="300" wrap={false}>
         <Button
           variant="plain"
-          accessibilityLabel={`Change the role of ${fullName}, ${roleWords[member.role].name}`}
+          accessibilityLabel={`Change role of ${fullName}, ${roleWords[member.role].name}`}
           onClick={() => setTask({ kind: "role", member })}
         >
           Change role

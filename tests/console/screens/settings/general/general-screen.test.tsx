@@ -52,7 +52,14 @@ describe("the settings", () => {
     expect(await screen.findByRole("heading", { name: "General", level: 1 })).toBeTruthy();
     expect(place()).toMatch(/^\/settings\/general\?/);
     const tabs = within(screen.getByRole("navigation", { name: "Settings" })).getAllByRole("link");
-    expect(tabs.map(({ textContent }) => textContent)).toEqual(["General", "Subscription", "Custom lists", "API keys", "Team", "Audit trail"]);
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      "General",
+      "Subscription",
+      "Custom lists",
+      "API keys",
+      "Team",
+      "Audit trail",
+    ]);
   });
 
   it("of a master account have no branding and no lists", async () => {

@@ -95,11 +95,11 @@ describe("an owner", () => {
 
   it("changes a role, and is asked before lowering their own", async () => {
     const { user } = served.open("/settings/team", await aTeam());
-    await user.click(await screen.findByRole("button", { name: "Change the role of Kim Lee, Analyst" }));
+    await user.click(await screen.findByRole("button", { name: "Change role of Kim Lee, Analyst" }));
     await user.click((await dialog()).getByRole("radio", { name: "Owner" }));
     await user.click((await dialog()).getByRole("button", { name: "Change role" }));
-    expect(await screen.findByRole("button", { name: "Change the role of Kim Lee, Owner" })).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Change the role of Dana Reyes, Owner" }));
+    expect(await screen.findByRole("button", { name: "Change role of Kim Lee, Owner" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Change role of Dana Reyes, Owner" }));
     await user.click((await dialog()).getByRole("radio", { name: "Viewer" }));
     expect((await dialog()).getByText(/You won't be an owner anymore/)).toBeTruthy();
     await user.click((await dialog()).getByRole("button", { name: "Change role" }));
