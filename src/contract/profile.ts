@@ -57,6 +57,7 @@ export const changeProfile = endpoint({
   }),
   bodyExample: { fullName: "Dana Reyes", phone: "+1 202 555 0143" },
   answer: profile,
+  mostPerMinute: 10,
 });
 
 export const changePassword = endpoint({

@@ -53,7 +53,7 @@ export function secondFactorLimits(userId: number, ip: string): AttemptLimit[] {
   return limits("second-factor", String(userId), ip);
 }
 
-/** The limits that a mailed invitation counts against. */
+/** The limits that a mailed invitation counts against. What one shop sends costs no other shop any. */
 export function invitationLimits(tenantId: number, email: string): AttemptLimit[] {
   return [
     {
@@ -62,9 +62,9 @@ export function invitationLimits(tenantId: number, email: string): AttemptLimit[
       reached: `A shop can send ${INVITATIONS_PER_SHOP} invitations a day.`,
     },
     {
-      subject: `${PER_DAY}invitation:address:${email}`,
+      subject: `${PER_DAY}invitation:address:${tenantId}:${email}`,
       most: INVITATIONS_PER_ADDRESS,
-      reached: `An email address can get ${INVITATIONS_PER_ADDRESS} invitations a day.`,
+      reached: `An email address can get ${INVITATIONS_PER_ADDRESS} invitations a day from a shop.`,
     },
   ];
 }

@@ -6,6 +6,7 @@ import type { ShopActor } from "#server/access/actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { presentMember } from "#server/team/read-team.ts";
 import { lockTeamFor, requireMember, requireOtherOwner } from "#server/team/require-owner.ts";
+import { withdrawSent } from "#server/team/withdraw-sent.ts";
 import { storeRole } from "#server/team/team-store.ts";
 
 /**
@@ -25,6 +26,7 @@ export async function changeMember(
     if (member.role === role) return presentMember(member, actor);
     await requireOtherOwner(handle, tenantId, member);
     await storeRole(handle, tenantId, member, role);
+    await withdrawSent(handle, { tenantId, memberId, left: role, by: actor.fullName }, now());
     const [before, after] = [roleWords[member.role].name, roleWords[role].name];
     const subject = member.email ?? member.fullName;
     await recordAudit(handle, tenantId, [{ area: "team", by: actor.fullName, what: "Role changed", subject, before, after }], now());

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import { INVITATION_DAYS, OPEN_INVITATIONS_MAX, type InvitationState } from "#domain/accounts/invitation.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
@@ -25,7 +25,7 @@ const withEnds = { ...columns, acceptedAt: invitations.acceptedAt, withdrawnAt: 
 
 export type StoredInvitation = RowOf<typeof columns>;
 /** What is said when inviting. */
-export type Invited = { email: string; fullName: string | null; role: Role; invitedBy: string };
+export type Invited = { email: string; fullName: string | null; role: Role; invitedBy: string; invitedById?: number | null };
 
 /** The shop's invitations that nobody has accepted, the latest sent first; also expired ones. */
 export async function listOpenInvitations(handle: Handle, tenantId: number): Promise<StoredInvitation[]> {
@@ -82,6 +82,22 @@ export async function closeInvitation(handle: Handle, tenantId: number, invitati
     .where(and(eq(invitations.tenantId, tenantId), eq(invitations.invitationId, invitationId), isOpen()))
     .returning(columns);
   return closed ?? null;
+}
+
+/** Withdraws the open invitations that someone sent, to roles that include one, and returns whom they were sent to. */
+export async function closeInvitationsOf(
+  handle: Handle,
+  { tenantId, invitedById, roles }: { tenantId: number; invitedById: number; roles: readonly Role[] },
+  now: Date,
+): Promise<string[]> {
+  const closed = await handle
+    .update(invitations)
+    .set({ withdrawnAt: now })
+    .where(
+      and(eq(invitations.tenantId, tenantId), eq(invitations.invitedById, invitedById), inArray(invitations.role, [...roles]), isOpen()),
+    )
+    .returning({ email: invitations.email });
+  return closed.map(({ email }) => email);
 }
 
 /** An invitation by its link, however it stands. Run as the system: no shop is known yet. */

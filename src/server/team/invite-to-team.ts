@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { inviteToTeam as endpoint, TeamInvitation } from "#contract/team.ts";
 import type { Services } from "#server/services.ts";
-import type { ShopActor } from "#server/access/actor.ts";
+import { ownColleagueId, type ShopActor } from "#server/access/actor.ts";
 import type { Handle } from "#server/db/database.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { roleWords } from "#domain/accounts/role-words.ts";
@@ -29,7 +29,8 @@ export async function inviteToTeam(
     await lockTeamFor(handle, actor);
     await requireConfirmed(handle, actor);
     if (await isMemberByEmail(handle, tenantId, email)) throw new SuretyError("conflict", `${normalEmail(email)} is already in your team.`);
-    const invited = { tenantId, email, fullName: fullName === "" ? null : fullName, role, invitedBy };
+    const invitedById = ownColleagueId(actor);
+    const invited = { tenantId, email, fullName: fullName === "" ? null : fullName, role, invitedBy, invitedById };
     return sendInvitation(handle, services, invited, services.now());
   });
 }
@@ -46,7 +47,12 @@ export async function resendInvitation(services: Means, actor: ShopActor, invita
     const { shopifyShop } = await requireShop(handle, tenantId);
     // The one that came with the signup stays that: what was typed there is mailed to no one.
     const by = open.invitedBy === shopifyShop ? open.invitedBy : invitedBy;
-    return sendInvitation(handle, services, { tenantId, email, fullName, role, invitedBy: by }, services.now());
+    return sendInvitation(
+      handle,
+      services,
+      { tenantId, email, fullName, role, invitedBy: by, invitedById: ownColleagueId(actor) },
+      services.now(),
+    );
   });
 }
 

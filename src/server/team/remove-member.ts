@@ -6,6 +6,7 @@ import { recordAudit } from "#server/shops/audit-store.ts";
 import { lockPerson } from "#server/shops/person-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { lockTeamFor, requireMember, requireOtherOwner } from "#server/team/require-owner.ts";
+import { withdrawSent } from "#server/team/withdraw-sent.ts";
 import { unlinkPerson } from "#server/team/team-store.ts";
 
 /**
@@ -26,6 +27,7 @@ export async function removeMember(
       throw new SuretyError("conflict", `${member.fullName} comes in through Shopify. Remove them there, or make them a viewer here.`);
     await requireOtherOwner(handle, tenantId, member);
     await lockPerson(handle, memberId);
+    await withdrawSent(handle, { tenantId, memberId, left: null, by: actor.fullName }, now());
     const { hasNoShop } = await unlinkPerson(handle, tenantId, memberId);
     if (hasNoShop) await endSessionsOfPerson(handle, memberId);
     const event = {

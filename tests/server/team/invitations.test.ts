@@ -190,7 +190,7 @@ test("a shop sends 20 invitations a day and has 50 open ones, and an address get
   for (let sent = 0; sent < 10; sent += 1) expect((await send(same)).status).toBe(201);
   expect(await send(same)).toMatchObject({
     status: 429,
-    problem: { detail: expect.stringContaining("An email address can get 10 invitations a day.") },
+    problem: { detail: expect.stringContaining("An email address can get 10 invitations a day from a shop.") },
   });
   for (let sent = 10; sent < 20; sent += 1) expect((await send(anAddress())).status).toBe(201);
   expect(await send(anAddress())).toMatchObject({

@@ -10,7 +10,7 @@ import { aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/b
 import { asNobody, asPerson, asStaff } from "#tests/support/callers.ts";
 import { anotherConnection, testOnPostgres } from "#tests/support/test-database.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
-import { aTeam, shopify } from "#tests/server/team/a-team.ts";
+import { anAddress, aTeam, shopify } from "#tests/server/team/a-team.ts";
 
 const lastOwner = /is the only owner\. Make someone else an owner first\.$/;
 
@@ -74,6 +74,22 @@ test("someone who is removed while logged in loses the shop at once, and without
   expect((await app.call(getTeam, {}, asPerson(both, shop))).status).toBe(403);
   expect((await app.call(getTeam, {}, asPerson(both, other))).status).toBe(200);
   expect((await app.call(removeMember, { params: { memberId: here.userId } }, asOwner)).status).toBe(404);
+});
+
+test("who is removed or lowered doesn't come back by an invitation of their own", async () => {
+  const { app, shop, asOwner, colleague } = await aTeam();
+  const [removed, lowered] = [await colleague("owner"), await colleague("owner")];
+  const sent: string[] = [];
+  for (const person of [removed, lowered])
+    for (const role of ["owner", "viewer"] as const) {
+      const email = anAddress();
+      await app.read(inviteToTeam, { body: { email, fullName: null, role } }, asPerson(person, shop));
+      sent.push(email);
+    }
+  await app.read(removeMember, { params: { memberId: removed.userId } }, asOwner);
+  await app.read(changeMember, { params: { memberId: lowered.userId }, body: { role: "analyst" } }, asOwner);
+  const { invitations } = await app.read(getTeam, {}, asOwner);
+  expect(invitations?.map(({ email }) => email)).toEqual([sent[3]]);
 });
 
 test("the last owner can be neither removed nor lowered, by anyone", async () => {

@@ -18,8 +18,9 @@ export const invitations = pgTable(
     fullName: text("full_name"),
     role: text("role").$type<Role>().notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** By name. */
+    /** By name, and by what orders are assigned to them by; null where that's a session without a person, or the signup. */
     invitedBy: text("invited_by").notNull(),
+    invitedById: idColumn("invited_by_id"),
     createdAt: instantColumn("created_at").notNull(),
     expiresAt: instantColumn("expires_at").notNull(),
     acceptedAt: instantColumn("accepted_at"),
