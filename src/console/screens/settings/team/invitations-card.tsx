@@ -69,7 +69,7 @@ export function InvitationsCard({ invitations, isNarrow }: { invitations: readon
       <InlineStack gap="300" wrap={false}>
         <Button
           variant="plain"
-          accessibilityLabel={`Send the invitation of ${invitation.email} again`}
+          accessibilityLabel={`Resend the invitation of ${invitation.email}`}
           loading={sentId === String(invitation.invitationId)}
           disabled={sentId !== null}
           onClick={() => sending.mutate({ params: { invitationId: String(invitation.invitationId) } })}

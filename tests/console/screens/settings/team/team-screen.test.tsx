@@ -72,7 +72,7 @@ describe("an owner", () => {
     expect(await screen.findByText("Invitation sent to lee@shop.test")).toBeTruthy();
     const row = await rowOf("lee@shop.test");
     expect(row.getByText("Viewer")).toBeTruthy();
-    await user.click(row.getByRole("button", { name: "Send the invitation of lee@shop.test again" }));
+    await user.click(row.getByRole("button", { name: "Resend the invitation of lee@shop.test" }));
     await waitFor(() => expect(served.asked().filter((call) => call.endsWith("/resend"))).toHaveLength(1));
     await user.click((await rowOf("lee@shop.test")).getByRole("button", { name: "Withdraw the invitation of lee@shop.test" }));
     await user.click((await dialog()).getByRole("button", { name: "Withdraw invitation" }));
