@@ -20,7 +20,7 @@ test("an owner invites someone, who joins as a viewer, changes nothing and is re
   complaints.hear(context);
   const guest = await context.newPage();
   const { screen } = stage;
-  const email = `kim-${randomUUID().slice(0, 8)}@mail.test`;
+  const email = `robin-${randomUUID().slice(0, 8)}@mail.test`;
   try {
     await enterOwnServer(server, stage.frame, page, "/settings/team");
     await screen.getByRole("button", { name: "Invite someone" }).click();
@@ -36,7 +36,7 @@ test("an owner invites someone, who joins as a viewer, changes nothing and is re
     const mailed = new URL((await invitationMailedTo(server, email)) ?? "");
     const link = `${server.address}${mailed.pathname}`;
     await guest.goto(link);
-    await guest.getByLabel("Name").fill("Kim Lee");
+    await guest.getByLabel("Name").fill("Robin Park");
     await guest.getByLabel("Password", { exact: true }).fill(password);
     await guest.getByLabel("Confirm password").fill(password);
     await standalone(guest).expectAccessible();
@@ -60,9 +60,9 @@ test("an owner invites someone, who joins as a viewer, changes nothing and is re
     await expect(guest.getByRole("heading", { name: "Team", level: 1 })).toBeVisible();
 
     await page.reload();
-    await screen.getByRole("button", { name: "Remove Kim Lee" }).click();
+    await screen.getByRole("button", { name: "Remove Robin Park" }).click();
     await dialog.getByRole("button", { name: "Remove", exact: true }).click();
-    await expect(screen.getByRole("button", { name: "Remove Kim Lee" })).toHaveCount(0);
+    await expect(screen.getByRole("button", { name: "Remove Robin Park" })).toHaveCount(0);
     await guest.reload();
     await expect(guest.getByRole("heading", { name: "Log in" })).toBeVisible();
 
