@@ -1,5 +1,6 @@
 import { mayChangeScenarios, meetsNeed } from "#domain/accounts/entitlements.ts";
 import { planOf, type PlanId } from "#domain/accounts/plans.ts";
+import { formatDate } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
@@ -12,6 +13,15 @@ export function priceWords(planId: PlanId): string {
   const { priceUsd } = planOf(planId);
   if (priceUsd === null) return "By agreement";
   return priceUsd === 0 ? "Free" : `$${formatCount(priceUsd)} a month`;
+}
+
+/** What the plan becomes and when: "Discover from Dec 22"; null if it stays. */
+export function nextPlanWords(
+  { nextPlan, periodEnd }: { nextPlan: PlanId | null; periodEnd: Date | null },
+  timeZone: string,
+  now: Date,
+): string | null {
+  return nextPlan === null || periodEnd === null ? null : `${planOf(nextPlan).name} from ${formatDate(periodEnd, timeZone, now)}`;
 }
 
 /** What a plan includes, one line each. */

@@ -3,9 +3,10 @@ import { KEY_OVERLAP_HOURS } from "#domain/accounts/api-keys.ts";
 import { HOUR_MS } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
 import { apiKeys } from "#server/db/schema/key-tables.ts";
-import { insertMainKey, lockKeys } from "#server/access/key-store.ts";
+import { insertMainKey } from "#server/access/key-store.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { endSessionsOfKey } from "#server/access/session-store.ts";
+import { lockShopRow } from "#server/shops/shop-store.ts";
 
 /** How long a replaced key still works where its shop rotates it. */
 export const KEY_OVERLAP_MS = KEY_OVERLAP_HOURS * HOUR_MS;
@@ -20,7 +21,7 @@ export async function renewApiKey(
   tenantId: number,
   { by, now, endsAt = now }: { by: string | null; now: Date; endsAt?: Date },
 ): Promise<string> {
-  await lockKeys(handle, tenantId);
+  await lockShopRow(handle, tenantId);
   // One that was replaced before ends with it: a key that must go at once doesn't leave an older one behind.
   const isReplaced = and(isNotNull(apiKeys.endsAt), gt(apiKeys.endsAt, endsAt));
   const replaced = await handle

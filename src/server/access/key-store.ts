@@ -97,11 +97,6 @@ export async function findWorkingKey(handle: Handle, tenantId: number, keyId: nu
   return found ?? null;
 }
 
-/** Serializes changes of a shop's keys until this transaction ends. Its row is locked, because a rotation replaces the main key's. */
-export async function lockKeys(handle: Handle, tenantId: number): Promise<void> {
-  await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("no key update");
-}
-
 /** Deletes a key for good. Servers that have just seen it accept it for 5 seconds more. */
 export async function deleteKeyRow(handle: Handle, tenantId: number, keyId: number): Promise<void> {
   await handle.delete(apiKeys).where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.keyId, keyId)));

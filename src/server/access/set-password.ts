@@ -4,7 +4,7 @@ import { SuretyError } from "#server/surety-error.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { isEmailConfirmed, lockPerson, setPasswordHash } from "#server/shops/person-store.ts";
-import { secureOwnShops } from "#server/shops/secure-own-shops.ts";
+import { endUnprovenAccess } from "#server/access/end-unproven-access.ts";
 import { closeResets, findOpenReset, takeReset } from "#server/access/reset-store.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
@@ -37,8 +37,7 @@ async function takeLink(
   return database.asSystem(async (handle) => {
     await lockPerson(handle, userId);
     if (!(await takeReset(handle, token, now))) throw badLink();
-    // Someone else may have opened the account, and signed up shops, with this address.
-    if (!(await isEmailConfirmed(handle, userId))) await secureOwnShops(handle, secrets, userId, now);
+    if (!(await isEmailConfirmed(handle, userId))) await endUnprovenAccess(handle, secrets, userId, now);
     const email = await setPasswordHash(handle, userId, passwordHash, now);
     await closeResets(handle, userId, now);
     await endSessionsOfPerson(handle, userId);

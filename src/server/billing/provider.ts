@@ -17,7 +17,7 @@ export type Reading =
   | { kind: "unknown"; what: string };
 
 /**
- * Through whom a shop pays. What a provider is told to do isn't stored as done: how things stand is read from it afterwards. Each
+ * Through whom a shop pays. After a change, its state is read from it anew rather than assumed. Each
  * throws "unavailable" if it can't be reached; then nothing was changed, or it's seen at the next reading.
  */
 export type BillingProvider = {

@@ -1,6 +1,6 @@
 import { graceEnd, heldPlan, isPaying, type PaidState } from "#domain/accounts/billing.ts";
 import { isFreePlan, planOf } from "#domain/accounts/plans.ts";
-import { formatDate } from "#domain/dates/format-instant.ts";
+import { nextPlanWords } from "#domain/accounts/plan-words.ts";
 import { failedPaymentMail, planEndedMail } from "#server/billing/billing-mails.ts";
 import {
   listOwners,
@@ -31,7 +31,7 @@ export async function settlePlan(handle: Handle, { shop, subscription }: PayingS
   await storeSubscription(handle, tenantId, state);
   const subscriptionId = isPaying(state) ? (state.subscriptionId ?? null) : null;
   if (held !== shop.plan || subscriptionId !== shop.subscriptionId) await setPlan(handle, tenantId, held, subscriptionId);
-  const words = (next: PaidState | null) => nextWords(next, shop.timeZone, now);
+  const words = (next: PaidState | null) => (next === null ? null : nextPlanWords(next, shop.timeZone, now));
   const events = [
     ...(held === shop.plan ? [] : [change(PLAN_CHANGED, planOf(shop.plan).name, planOf(held).name)]),
     // What was to come and came isn't said again.
@@ -57,11 +57,6 @@ function isMissing(state: Pick<PaidState, "unpaidSince"> | null): boolean {
 }
 
 /** "Discover from Dec 22"; null if nothing is to change. */
-function nextWords(state: Pick<PaidState, "nextPlan" | "periodEnd"> | null, timeZone: string, now: Date): string | null {
-  if (state === null || state.nextPlan === null || state.periodEnd === null) return null;
-  return `${planOf(state.nextPlan).name} from ${formatDate(state.periodEnd, timeZone, now)}`;
-}
-
 function change(what: string, before: string | null, after: string | null) {
   return { what, before, after };
 }

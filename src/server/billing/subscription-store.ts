@@ -5,7 +5,7 @@ import type { Handle } from "#server/db/database.ts";
 import { tenants, users, userTenants } from "#server/db/schema/account-tables.ts";
 import { monthlyUsages, planRequests, signedDeliveries, subscriptions } from "#server/db/schema/billing-tables.ts";
 import { auditEvents } from "#server/db/schema/team-tables.ts";
-import { findShop, type Shop } from "#server/shops/shop-store.ts";
+import { findShop, lockShopRow, type Shop } from "#server/shops/shop-store.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PlanRequest = { plan: PlanId; askedBy: string; askedAt: Date };
@@ -19,8 +19,7 @@ export async function findPayingShop(handle: Handle, tenantId: number): Promise<
 
 /** The same, for what is about to change it: others that change it wait until the transaction ends. */
 export async function lockPayingShop(handle: Handle, tenantId: number): Promise<PayingShop | null> {
-  // The weaker lock, so that orders, which refer to the shop, don't wait.
-  await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("no key update");
+  await lockShopRow(handle, tenantId);
   await handle.select({ tenantId: subscriptions.tenantId }).from(subscriptions).where(eq(subscriptions.tenantId, tenantId)).for("update");
   return findPayingShop(handle, tenantId);
 }
@@ -46,10 +45,10 @@ export async function storeSubscription(
  * Counts that a provider is about to be asked, and returns the question's number. An answer counts only if no later question's is
  * stored: whatever happened before a question is in its answer, so the last question's answer has everything that was heard of.
  */
-export async function numberQuestion(handle: Handle, tenantId: number): Promise<number | null> {
+export async function numberQuestion(handle: Handle, tenantId: number, now: Date): Promise<number | null> {
   const [row] = await handle
     .update(subscriptions)
-    .set({ asked: sql`${subscriptions.asked} + 1` })
+    .set({ asked: sql`${subscriptions.asked} + 1`, readAt: now })
     .where(eq(subscriptions.tenantId, tenantId))
     .returning({ asked: subscriptions.asked });
   return row?.asked ?? null;

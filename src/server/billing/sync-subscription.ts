@@ -13,7 +13,7 @@ import { job } from "#server/jobs/job.ts";
 export async function syncSubscription(services: BillingMeans, tenantId: number, by: string | null = null): Promise<void> {
   const { database, log } = services;
   const asked = await database.asSystem(async (handle) => {
-    const number = await numberQuestion(handle, tenantId);
+    const number = await numberQuestion(handle, tenantId, services.now());
     const paying = number === null ? null : await findPayingShop(handle, tenantId);
     return number === null || paying === null || paying.subscription === null
       ? null
@@ -32,7 +32,7 @@ export async function syncSubscription(services: BillingMeans, tenantId: number,
     // Another answer is newer, or the shop pays someone else meanwhile.
     if (locked === null || stored === null || stored.answered >= asked.number || stored.provider !== provider) return;
     const now = services.now();
-    const state = { ...reading.state, provider, answered: asked.number, readAt: now };
+    const state = { ...reading.state, provider, answered: asked.number };
     await settlePlan(handle, locked, state, { ...services, now, by: by ?? providerWords[provider] });
   });
 }

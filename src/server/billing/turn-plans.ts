@@ -1,6 +1,6 @@
 import { GRACE_DAYS, heldPlan } from "#domain/accounts/billing.ts";
 import { isFreePlan } from "#domain/accounts/plans.ts";
-import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { DAY_MS, HOUR_MS } from "#domain/dates/day-bounds.ts";
 import type { BillingMeans } from "#server/billing/provider.ts";
 import { settlePlan, type NewState } from "#server/billing/settle-plan.ts";
 import {
@@ -16,6 +16,8 @@ import { job, nothing } from "#server/jobs/job.ts";
 import { runEach } from "#server/run-each.ts";
 import { OPERATOR } from "#server/shops/audit-store.ts";
 
+/** How long a provider that doesn't answer, or says that a payment is missing, isn't asked again. */
+const ASK_AGAIN_MS = HOUR_MS;
 /** Stripe sends an event again for three days. */
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
@@ -42,10 +44,10 @@ async function turnOne(means: BillingMeans, { tenantId, provider, ...due }: DueS
   });
 }
 
-/** A provider is asked at once, and once an hour while it doesn't answer or the payment stays missing. */
+/** A provider is asked once when the period has ended, and once an hour while it doesn't answer or the payment stays missing. */
 function isToAsk({ periodEnd, readAt, asked, answered }: Omit<DueSubscription, "tenantId" | "provider">, now: Date): boolean {
-  const isReadSince = readAt !== null && (periodEnd === null || readAt >= periodEnd);
-  return (!isReadSince && asked === answered) || now.getUTCMinutes() === 0;
+  if (readAt === null || now.getTime() - readAt.getTime() >= ASK_AGAIN_MS) return true;
+  return asked === answered && periodEnd !== null && readAt < periodEnd;
 }
 
 /** A plan by invoice that ended is followed by the next one for good. What others have become, they say themselves. */

@@ -4,12 +4,13 @@ import { keyLimits } from "#domain/accounts/api-keys.ts";
 import { keyScopes, keyScopeWords } from "#domain/accounts/key-scopes.ts";
 import { listWords } from "#domain/text/list-words.ts";
 import type { ShopActor } from "#server/access/actor.ts";
-import { deleteEndedKeys, insertKey, lockKeys, workingKeys } from "#server/access/key-store.ts";
+import { deleteEndedKeys, insertKey, workingKeys } from "#server/access/key-store.ts";
 import type { Services } from "#server/services.ts";
 import { showKey } from "#server/settings/present-key.ts";
 import { requireKey } from "#server/settings/require-key.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
+import { lockShopRow } from "#server/shops/shop-store.ts";
 
 /** Creates a key for some uses. Throws "name-in-use" if a key has that name, "limit-reached" if the shop has the most that it can have. */
 export async function createKey(
@@ -20,7 +21,7 @@ export async function createKey(
   const scopes = keyScopes.filter((scope) => given.includes(scope));
   return database.forTenants([tenantId], async (handle) => {
     const at = now();
-    await lockKeys(handle, tenantId);
+    await lockShopRow(handle, tenantId);
     await deleteEndedKeys(handle, tenantId, at);
     const keys = await workingKeys(handle, tenantId, at);
     if (keys.some((key) => key.name.toLowerCase() === name.toLowerCase()))

@@ -1,10 +1,11 @@
 import type { ShopActor } from "#server/access/actor.ts";
-import { deleteKeyRow, lockKeys } from "#server/access/key-store.ts";
+import { deleteKeyRow } from "#server/access/key-store.ts";
 import { endSessionsOfKey } from "#server/access/session-store.ts";
 import type { Services } from "#server/services.ts";
 import { requireKey } from "#server/settings/require-key.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
+import { lockShopRow } from "#server/shops/shop-store.ts";
 
 /** Deletes a key and ends its sessions. Throws "not-found" for a key that the shop doesn't have, "conflict" for its main key. */
 export async function deleteKey(
@@ -15,7 +16,7 @@ export async function deleteKey(
   // Sessions are the system's.
   await database.asSystem(async (handle) => {
     const at = now();
-    await lockKeys(handle, tenantId);
+    await lockShopRow(handle, tenantId);
     const { name, isMain } = await requireKey(handle, tenantId, keyId, at);
     if (isMain) throw new SuretyError("conflict", "The main key can't be deleted. Rotate it instead.");
     await endSessionsOfKey(handle, tenantId, keyId);

@@ -3,12 +3,13 @@ import type { keyEndpoints } from "#contract/keys.ts";
 import { formatInstant } from "#domain/dates/format-instant.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { KEY_OVERLAP_MS, renewApiKey } from "#server/access/api-key.ts";
-import { deleteEndedKeys, lockKeys, MAIN_KEY, workingKeys } from "#server/access/key-store.ts";
+import { deleteEndedKeys, MAIN_KEY, workingKeys } from "#server/access/key-store.ts";
 import type { Services } from "#server/services.ts";
 import { presentKey, showKey } from "#server/settings/present-key.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { timeZoneOf } from "#server/shops/time-zone.ts";
 import { SuretyError } from "#server/surety-error.ts";
+import { lockShopRow } from "#server/shops/shop-store.ts";
 
 /**
  * Replaces a shop's main key; the one before works for 24 hours more. Throws "conflict" while one that was replaced earlier still
@@ -21,7 +22,7 @@ export async function rotateKey(
   // Sessions are the system's.
   return database.asSystem(async (handle) => {
     const at = now();
-    await lockKeys(handle, tenantId);
+    await lockShopRow(handle, tenantId);
     await deleteEndedKeys(handle, tenantId, at);
     const timeZone = await timeZoneOf(handle, tenantId);
     const earlier = (await workingKeys(handle, tenantId, at)).find(({ endsAt }) => endsAt !== null);

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { users, userTenants } from "#server/db/schema/account-tables.ts";
@@ -55,21 +54,12 @@ export async function lockPerson(handle: Handle, userId: number): Promise<void> 
   await handle.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for("no key update");
 }
 
-/**
- * Sets the password of a person who used the link sent to their address, which confirms it. A second factor that was set up
- * before anyone proved that the address is theirs is gone. Returns the person's email.
- */
+/** Sets the password of a person who used the link sent to their address, which confirms it. Returns the person's email. */
 export async function setPasswordHash(handle: Handle, userId: number, passwordHash: string, now: Date): Promise<string> {
-  const ifConfirmed = (column: AnyPgColumn) => sql`case when ${users.emailConfirmedAt} is null then null else ${column} end`;
+  const emailConfirmedAt = sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)`;
   const [changed] = await handle
     .update(users)
-    .set({
-      passwordHash,
-      totpSecretEncrypted: ifConfirmed(users.totpSecretEncrypted),
-      totpConfirmedAt: ifConfirmed(users.totpConfirmedAt),
-      totpLastStep: ifConfirmed(users.totpLastStep),
-      emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)`,
-    })
+    .set({ passwordHash, emailConfirmedAt })
     .where(eq(users.userId, userId))
     .returning({ email: users.email });
   if (!changed) throw new Error("A person vanished while a password was being set");
@@ -113,10 +103,8 @@ export async function confirmPerson(handle: Handle, userId: number, now: Date): 
   await handle.update(users).set({ emailConfirmedAt }).where(eq(users.userId, userId));
 }
 
-/** Takes the password and second factor of a person away. */
-export async function removeCredentials(handle: Handle, userId: number): Promise<void> {
-  const none = { passwordHash: null, totpSecretEncrypted: null, totpConfirmedAt: null, totpLastStep: null };
-  await handle.update(users).set(none).where(eq(users.userId, userId));
+export async function removePassword(handle: Handle, userId: number): Promise<void> {
+  await handle.update(users).set({ passwordHash: null }).where(eq(users.userId, userId));
 }
 
 /** The owners of a shop. */

@@ -21,6 +21,14 @@ export async function findBrandImages(handle: Handle, tenantId: number): Promise
   return found[0] ?? { logo: null, signature: null };
 }
 
+/**
+ * Makes others who lock the shop's row wait until this transaction ends. It's the weaker lock, so that orders, which refer to the shop,
+ * don't wait.
+ */
+export async function lockShopRow(handle: Handle, tenantId: number): Promise<void> {
+  await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("no key update");
+}
+
 /** Throws "not-found" for an unknown shop. */
 export async function requireShop(handle: Handle, tenantId: number): Promise<Shop> {
   const shop = await findShop(handle, tenantId);

@@ -2,7 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Role } from "#domain/accounts/roles.ts";
 import { SEEN_AGAIN_MS } from "#server/access/session-store.ts";
 import type { Handle } from "#server/db/database.ts";
-import { tenants, tenantStaff } from "#server/db/schema/account-tables.ts";
+import { tenantStaff } from "#server/db/schema/account-tables.ts";
+import { lockShopRow } from "#server/shops/shop-store.ts";
 
 /** What a member of staff may do, and what orders are assigned to them by. */
 export type StaffMember = { role: Role; colleagueId: number };
@@ -25,7 +26,7 @@ export async function findOrAddStaff(
     return member;
   }
   // If two new ones come at once, the second waits here.
-  await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("no key update");
+  await lockShopRow(handle, tenantId);
   const others = await handle.select({ staffId: tenantStaff.staffId }).from(tenantStaff).where(eq(tenantStaff.tenantId, tenantId)).limit(1);
   await addStaff(handle, { tenantId, staffId, role: others.length === 0 ? "owner" : "analyst" }, now);
   const added = await findStaff(handle, tenantId, staffId);

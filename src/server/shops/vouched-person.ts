@@ -1,10 +1,7 @@
-import { closeConfirmations } from "#server/access/confirmation-store.ts";
-import { closeResets } from "#server/access/reset-store.ts";
-import { endSessionsOfPerson } from "#server/access/session-store.ts";
+import { endUnprovenAccess } from "#server/access/end-unproven-access.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { Handle } from "#server/db/database.ts";
-import { addPerson, lockPerson, removeCredentials, type NewPerson, type Person } from "#server/shops/person-store.ts";
-import { secureOwnShops } from "#server/shops/secure-own-shops.ts";
+import { addPerson, lockPerson, removePassword, type NewPerson, type Person } from "#server/shops/person-store.ts";
 
 /**
  * The person with an email address that the operator gives access, who is added if there is none. Someone else may have signed up
@@ -17,10 +14,7 @@ export async function vouchedPerson(handle: Handle, secrets: Secrets, wanted: Ne
   // Read under the lock: they may have confirmed their address just now.
   const person = await addPerson(handle, wanted, now);
   if (person.passwordHash === null || person.emailConfirmedAt !== null) return person;
-  await secureOwnShops(handle, secrets, userId, now);
-  await removeCredentials(handle, userId);
-  await endSessionsOfPerson(handle, userId);
-  await closeResets(handle, userId, now);
-  await closeConfirmations(handle, userId, now);
+  await endUnprovenAccess(handle, secrets, userId, now);
+  await removePassword(handle, userId);
   return { ...person, passwordHash: null };
 }

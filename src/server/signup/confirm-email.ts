@@ -14,8 +14,8 @@ type Means = Pick<Services, "config" | "database" | "jobs" | "now">;
  * Confirms a person's address with the token that was mailed to it, and welcomes them by email. It takes their session too: otherwise
  * someone who opens the link of an account that another person made with their address would confirm that account.
  *
- * Throws "bad-content" for a link that doesn't work, and "not-allowed" for another person's. A person who is confirmed is told so
- * again.
+ * Throws "bad-content" for a link that doesn't work, and "not-allowed" for another person's. A person who
+ * is already confirmed gets the same answer.
  */
 export async function confirmEmail({ config, database, jobs, now }: Means, actor: UserActor, token: string): Promise<{ email: string }> {
   const { userId, email, fullName } = requirePerson(actor);

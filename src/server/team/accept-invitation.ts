@@ -13,8 +13,8 @@ import { SuretyError } from "#server/surety-error.ts";
 import { findByToken, takeInvitation, type StoredInvitation } from "#server/team/invitation-store.ts";
 import { unknownInvitation } from "#server/team/read-invitation.ts";
 import { takeOverAccount } from "#server/team/take-over-account.ts";
-import { lockTeam } from "#server/team/team-store.ts";
 import { makeLines } from "#server/turns.ts";
+import { lockShopRow } from "#server/shops/shop-store.ts";
 
 type Means = Pick<Services, "database" | "now" | "secrets">;
 
@@ -87,10 +87,10 @@ async function requireOpen(handle: Handle, token: string, now: Date): Promise<St
   return found.invitation;
 }
 
-/** Of two who use a link at once, one gets here; the other is told as anyone who comes later. */
+/** Uses the link. Of two at once, the second gets the same error as anyone later. */
 async function take(handle: Handle, invitation: StoredInvitation, token: string, now: Date): Promise<void> {
   // The team comes before its invitations, as for everyone who changes it.
-  await lockTeam(handle, invitation.tenantId);
+  await lockShopRow(handle, invitation.tenantId);
   if (!(await takeInvitation(handle, invitation, token, now))) throw new SuretyError("conflict", deadInvitationWords.used);
 }
 

@@ -45,7 +45,7 @@ export async function findOpenInvitation(handle: Handle, tenantId: number, invit
   return found[0] ?? null;
 }
 
-/** Adds an invitation; its token is told only now, and stored as a hash. */
+/** Adds an invitation and returns the token of its link. Only the hash is stored. */
 export async function insertInvitation(handle: Handle, tenantId: number, invited: Invited, now: Date): Promise<Sent> {
   const token = newToken();
   const [invitation] = await handle

@@ -6,7 +6,7 @@ import { requireShop } from "#server/shops/shop-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { findByToken } from "#server/team/invitation-store.ts";
 
-/** What the holder of an invitation's link is told. Throws "not-found" for a link that nobody was sent. */
+/** What an invitation's link shows. Throws "not-found" for a link that nobody was sent. */
 export async function readInvitation({ database, now }: Pick<Services, "database" | "now">, token: string): Promise<OpenedInvitation> {
   return database.asSystem(async (handle) => {
     const found = await findByToken(handle, token, now());

@@ -3,14 +3,15 @@ import { meetsNeed, type EntitledTo } from "#domain/accounts/entitlements.ts";
 import type { Handle } from "#server/db/database.ts";
 import { ownColleagueId, type ShopActor } from "#server/access/actor.ts";
 import { SuretyError } from "#server/surety-error.ts";
-import { countOwners, findMember, lockTeam, type Member } from "#server/team/team-store.ts";
+import { countOwners, findMember, type Member } from "#server/team/team-store.ts";
+import { lockShopRow } from "#server/shops/shop-store.ts";
 
 /**
  * Locks the team for a change by an owner. Throws "not-allowed" for one who was removed or lowered by someone who was faster. Run as
  * the system.
  */
 export async function lockTeamFor(handle: Handle, actor: ShopActor): Promise<void> {
-  await lockTeam(handle, actor.tenantId);
+  await lockShopRow(handle, actor.tenantId);
   const ownId = ownColleagueId(actor);
   const self = ownId === null ? null : await findMember(handle, actor.tenantId, ownId);
   if (self === null || !isOwner(self)) throw new SuretyError("not-allowed", denialWords.owner);

@@ -7,7 +7,7 @@ import { invitationLimits, reserveAttempt } from "#server/access/attempt-limits.
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { normalEmail } from "#server/shops/person-store.ts";
-import { requireShop } from "#server/shops/shop-store.ts";
+import { lockShopRow, requireShop } from "#server/shops/shop-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { invitationLink, invitationMail } from "#server/team/invitation-mail.ts";
 import {
@@ -17,7 +17,6 @@ import {
   type Invited,
   type StoredInvitation,
 } from "#server/team/invitation-store.ts";
-import { lockTeam } from "#server/team/team-store.ts";
 
 type Means = { config: Pick<Config, "publicUrl">; jobs: JobQueue };
 
@@ -33,7 +32,7 @@ export async function sendInvitation(
   now: Date,
 ): Promise<StoredInvitation> {
   const invited = { ...asked, email: normalEmail(asked.email) };
-  await lockTeam(handle, tenantId);
+  await lockShopRow(handle, tenantId);
   await reserveAttempt(handle, invitationLimits(tenantId, invited.email), now);
   const open = await listOpenInvitations(handle, tenantId);
   const earlier = open.find(({ email }) => email === invited.email);

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
-import { tenants, tenantStaff, users, userTenants } from "#server/db/schema/account-tables.ts";
+import { tenantStaff, users, userTenants } from "#server/db/schema/account-tables.ts";
 import { normalEmail } from "#server/shops/person-store.ts";
 import { staffName } from "#server/shops/staff-store.ts";
 
@@ -18,11 +18,6 @@ export type Member = {
   /** Null for staff. */
   hasSecondFactor: boolean | null;
 };
-
-/** Makes everyone else who changes the shop's team wait until this transaction ends. */
-export async function lockTeam(handle: Handle, tenantId: number): Promise<void> {
-  await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("no key update");
-}
 
 const personColumns = {
   memberId: users.userId,

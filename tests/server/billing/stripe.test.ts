@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelSubscription, keepPlan } from "#contract/subscription.ts";
+import { syncSubscription } from "#server/billing/sync-subscription.ts";
 import { aClock, aPayingShop, deliver, runReadings, takeMails, turn, withStripe } from "#tests/server/billing/a-paying-shop.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
@@ -132,6 +134,22 @@ describe("while Stripe is down", () => {
     expect(await own.billing()).toMatchObject({ plan: "plus", nextPlan: null });
     stripe.state.isDown = false;
     expect(await own.refresh()).toMatchObject({ plan: "plus", nextPlan: "free" });
+  });
+
+  test("it's asked once about a period that ended, and then once an hour", async () => {
+    await upgraded();
+    stripe.state.isDown = true;
+    const { tenantId } = own.shop;
+    const asks: number[] = [];
+    for (const at of ["09:01", "09:02", "09:30", "10:01", "10:02", "11:02"]) {
+      clock.set(`2026-12-22T${at}:00Z`);
+      app.jobs.splice(0);
+      await turn(app);
+      const sent = app.jobs.filter(({ name, data }) => name === "sync-subscription" && isDeepStrictEqual(data, { tenantId }));
+      const readings = await Promise.allSettled(sent.map(() => syncSubscription(app.services, tenantId)));
+      asks.push(readings.filter(({ status }) => status === "rejected").length);
+    }
+    expect(asks).toEqual([1, 0, 0, 1, 0, 1]);
   });
 });
 

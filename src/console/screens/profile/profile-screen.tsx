@@ -4,9 +4,9 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { DetailsCard } from "#console/screens/profile/details-card.tsx";
 import { PasswordCard } from "#console/screens/profile/password-card.tsx";
-import { ProfileSection } from "#console/screens/profile/profile-section.tsx";
 import { SecondFactorCard } from "#console/screens/profile/second-factor-card.tsx";
 import { SessionsCard } from "#console/screens/profile/sessions-card.tsx";
+import { DescribedSection } from "#console/ui/described-section.tsx";
 import { useFrame } from "#console/session/frame-context.tsx";
 import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
@@ -36,21 +36,21 @@ function OwnProfile() {
       ) : (
         <BlockStack gap={{ xs: "600", md: "400" }}>
           {error !== null && <RefreshFailure text="Couldn't refresh. Showing your earlier profile." {...retry} />}
-          <ProfileSection title="You" description="How you appear in the team, and in what you did.">
+          <DescribedSection title="You" description="Your team and the audit trail show your name.">
             <DetailsCard profile={profile} />
-          </ProfileSection>
-          <ProfileSection title="Password" description="A new one logs you out everywhere else.">
+          </DescribedSection>
+          <DescribedSection title="Password" description="Changing it logs you out everywhere else.">
             <PasswordCard email={profile.email} />
-          </ProfileSection>
-          <ProfileSection
+          </DescribedSection>
+          <DescribedSection
             title="Two-step authentication"
-            description="With it on, logging in takes a code from an app on your phone, so a stolen password isn't enough."
+            description="Logging in then takes a code from an app on your phone, so a stolen password isn't enough."
           >
             <SecondFactorCard profile={profile} />
-          </ProfileSection>
-          <ProfileSection title="Where you're logged in" description="Log out a browser that you don't recognize or don't use anymore.">
+          </DescribedSection>
+          <DescribedSection title="Where you're logged in" description="Log out a browser that you don't recognize or don't use anymore.">
             <SessionsCard sessions={profile.sessions} />
-          </ProfileSection>
+          </DescribedSection>
         </BlockStack>
       )}
     </Page>

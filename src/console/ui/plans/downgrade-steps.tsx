@@ -1,11 +1,11 @@
 import { BlockStack, List, Text } from "@shopify/polaris";
+import { useState } from "react";
 import type { Billing } from "#contract/subscription.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { nextPlanWords } from "#console/ui/plans/plan-words.ts";
 import { useCancelPlan, useOpenPlanChange, useRequestPlan } from "#console/ui/plans/use-billing.ts";
-import { planLosses } from "#domain/accounts/plan-words.ts";
+import { nextPlanWords, planLosses } from "#domain/accounts/plan-words.ts";
 import { isFreePlan, planOf, type PlanId } from "#domain/accounts/plans.ts";
 
 /** How the shop's way to a smaller plan is taken: to the free one here, to another one here by invoice, else on the provider's page. */
@@ -34,7 +34,8 @@ export function DowngradeSteps({ plan, billing, error, onRetry, isRetrying }: Do
   const { tenant } = useSession();
   const hasGuarantee = useSubscription().data?.hasGuarantee ?? false;
   const { periodEnd, months, ownScenarios } = billing;
-  const from = nextPlanWords({ nextPlan: plan, periodEnd }, tenant.timeZone);
+  const [now] = useState(() => new Date());
+  const from = nextPlanWords({ nextPlan: plan, periodEnd }, tenant.timeZone, now);
   const losses = planLosses(tenant.plan, plan, { orders: months[0]?.orders ?? 0, ownScenarios });
   return (
     <BlockStack gap="300">

@@ -7,9 +7,10 @@ import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { DowngradeSteps, useDowngrade } from "#console/ui/plans/downgrade-steps.tsx";
-import { nextPlanWords, ownerWords } from "#console/ui/plans/plan-words.ts";
+import { NextPlanNotice } from "#console/ui/plans/next-plan-notice.tsx";
+import { ownerWords } from "#console/ui/plans/owner-words.ts";
 import { PlanCard } from "#console/ui/plans/plan-card.tsx";
-import { useBilling, useKeepPlan, useOpenPlanChange } from "#console/ui/plans/use-billing.ts";
+import { useBilling, useOpenPlanChange } from "#console/ui/plans/use-billing.ts";
 import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
 import { ENTERPRISE_WORDS } from "#domain/accounts/plan-words.ts";
 import { isEnterprisePlan, offeredPlans, planOf, planStep, type PlanId } from "#domain/accounts/plans.ts";
@@ -98,7 +99,7 @@ function Plans({ billing, isOwner, onDowngrade }: PlansProps) {
           <Text as="p">{ownerWords(billing)}</Text>
         </Banner>
       )}
-      {billing !== undefined && <PendingChange billing={billing} isOwner={isOwner} />}
+      {billing !== undefined && <NextPlanNotice billing={billing} isOwner={isOwner} />}
       {opening.error !== null && <ErrorState title="Couldn't open the plan" error={opening.error} />}
       <InlineGrid columns={{ xs: 1, sm: 2, md: 4 }} gap="300">
         {offeredPlans.map(({ id, name }) => {
@@ -115,32 +116,6 @@ function Plans({ billing, isOwner, onDowngrade }: PlansProps) {
           );
         })}
       </InlineGrid>
-    </>
-  );
-}
-
-/** What changes at the period's end, or was asked for, and the way back. */
-function PendingChange({ billing, isOwner }: { billing: Billing; isOwner: boolean }) {
-  const { tenant } = useSession();
-  const keeping = useKeepPlan();
-  const words = nextPlanWords(billing, tenant.timeZone);
-  const { request } = billing;
-  if (words === null && request === null) return null;
-  const name = planOf(tenant.plan).name;
-  const keep = () => keeping.mutate({});
-  const action = { content: words === null ? "Withdraw request" : `Keep ${name}`, onAction: keep, loading: keeping.isPending };
-  return (
-    <>
-      {keeping.error !== null && (
-        <ErrorState title="Couldn't change this" error={keeping.error} onRetry={keep} isRetrying={keeping.isPending} />
-      )}
-      <Banner tone="info" title={words ?? `${planOf(request?.plan ?? tenant.plan).name} requested`} {...(isOwner ? { action } : {})}>
-        <Text as="p">
-          {words === null
-            ? `Your plan is ${name} until we have set up the one you asked for.`
-            : `Your ${name} plan stays as it is until then.`}
-        </Text>
-      </Banner>
     </>
   );
 }

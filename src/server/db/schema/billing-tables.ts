@@ -25,7 +25,7 @@ export const subscriptions = pgTable(
     nextPlan: text("next_plan").$type<PlanId>(),
     /** Since when a payment is missing; null if none is. */
     unpaidSince: instantColumn("unpaid_since"),
-    /** When the provider last answered. */
+    /** When the provider was last asked. */
     readAt: instantColumn("read_at"),
     /** How often the provider was asked, and the number of the question whose answer is stored: an older question's answer isn't. */
     asked: integer("asked").notNull().default(0),

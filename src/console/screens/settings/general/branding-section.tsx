@@ -16,9 +16,9 @@ const colorLabels: Readonly<Record<BrandColorName, string>> = {
   elementColor: "Element color",
 };
 const colorHelp: Readonly<Record<BrandColorName, string>> = {
-  backgroundColor: "Behind everything.",
-  textColor: "Of text, also on buttons.",
-  elementColor: "Of buttons.",
+  backgroundColor: "Page background.",
+  textColor: "Text, also on buttons.",
+  elementColor: "Buttons.",
 };
 const colors = ["backgroundColor", "textColor", "elementColor"] as const;
 
@@ -48,7 +48,7 @@ export function BrandingSection({ form, isOwner }: { form: SettingsForm; isOwner
         <ContrastLines typed={values} />
         <ImageField
           label="Logo"
-          helpText="Above your emails and pages."
+          helpText="Shown at the top of emails and pages."
           image={values.logo}
           disabled={disabled}
           fault={faultOf("logo")}
@@ -56,7 +56,7 @@ export function BrandingSection({ form, isOwner }: { form: SettingsForm; isOwner
         />
         <ImageField
           label="Signature"
-          helpText="Below your emails."
+          helpText="Shown at the bottom of emails."
           image={values.signature}
           disabled={disabled}
           fault={faultOf("signature")}

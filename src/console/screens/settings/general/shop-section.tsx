@@ -18,7 +18,10 @@ export function ShopSection({ form, isOwner }: { form: SettingsForm; isOwner: bo
   const months = Number(values.retentionMonths);
   const isShorter = faultOf("retentionMonths") === undefined && months < Number(saved.retentionMonths);
   return (
-    <SettingsSection title="Shop settings" description="What your figures, your customers' emails and their data go by.">
+    <SettingsSection
+      title="Shop settings"
+      description="The time zone and currency of your figures, and how you treat customers' emails and data."
+    >
       <FormLayout>
         <Select
           label="Time zone"
@@ -29,7 +32,7 @@ export function ShopSection({ form, isOwner }: { form: SettingsForm; isOwner: bo
           error={faultOf("timeZone")}
           helpText={
             values.timeZone === saved.timeZone
-              ? "Your days begin and end by it."
+              ? "Defines when your day starts and ends."
               : "Saving counts all figures again by its days. With many orders, that takes a while."
           }
         />

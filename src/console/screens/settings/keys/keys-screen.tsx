@@ -127,7 +127,7 @@ function Created({ createdAt, createdBy }: Pick<ApiKey, "createdAt" | "createdBy
     <BlockStack>
       <InstantText at={createdAt} />
       <Text as="span" tone="subdued" variant="bodySm">
-        {createdBy === null ? "With the shop" : <bdi title={createdBy}>{cutTo(createdBy, NAME_LENGTH)}</bdi>}
+        {createdBy === null ? "Created with the shop" : <bdi title={createdBy}>{cutTo(createdBy, NAME_LENGTH)}</bdi>}
       </Text>
     </BlockStack>
   );

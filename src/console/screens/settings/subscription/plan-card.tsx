@@ -4,8 +4,9 @@ import type { Billing } from "#contract/subscription.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { nextPlanWords, ownerWords } from "#console/ui/plans/plan-words.ts";
-import { useKeepPlan, useOpenPlanChange } from "#console/ui/plans/use-billing.ts";
+import { NextPlanNotice } from "#console/ui/plans/next-plan-notice.tsx";
+import { ownerWords } from "#console/ui/plans/owner-words.ts";
+import { useOpenPlanChange } from "#console/ui/plans/use-billing.ts";
 import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
 import { GRACE_DAYS } from "#domain/accounts/billing.ts";
 import { priceWords } from "#domain/accounts/plan-words.ts";
@@ -35,7 +36,7 @@ export function PlanCard({ billing }: { billing: Billing }) {
           </div>
         </InlineStack>
         <MissingPayment billing={billing} />
-        <NextPlan billing={billing} isOwner={isOwner} />
+        <NextPlanNotice billing={billing} isOwner={isOwner} />
         <Text as="p">{paymentWords(billing, useShopTimeZone())}</Text>
         {isPaidByCard && isOwner && <ManagePayment billing={billing} />}
         {!isOwner && (
@@ -75,37 +76,6 @@ function MissingPayment({ billing: { plan, unpaidSince, graceEnd } }: { billing:
       </Text>
     </Banner>
   );
-}
-
-/** What changes at the period's end, or was asked for, and the way back. */
-function NextPlan({ billing, isOwner }: { billing: Billing; isOwner: boolean }) {
-  const timeZone = useShopTimeZone();
-  const keeping = useKeepPlan();
-  const { plan, request } = billing;
-  const words = nextPlanWords(billing, timeZone);
-  if (words === null && request === null) return null;
-  const { name } = planOf(plan);
-  const keep = () => keeping.mutate({});
-  const action = { content: words === null ? "Withdraw request" : `Keep ${name}`, onAction: keep, loading: keeping.isPending };
-  return (
-    <>
-      {keeping.error !== null && (
-        <ErrorState title="Couldn't change this" error={keeping.error} onRetry={keep} isRetrying={keeping.isPending} />
-      )}
-      <Banner tone="info" title={words ?? requestWords(billing, timeZone)} {...(isOwner ? { action } : {})}>
-        <Text as="p">
-          {words === null
-            ? "We'll set it up and send you an invoice. Until then, your plan stays as it is."
-            : `Your ${name} plan stays as it is until then.`}
-        </Text>
-      </Banner>
-    </>
-  );
-}
-
-function requestWords({ request }: Billing, timeZone: string): string {
-  if (request === null) return "";
-  return `${request.askedBy} asked for ${planOf(request.plan).name} on ${formatDate(request.askedAt, timeZone, new Date())}`;
 }
 
 /** The provider's own page with cards and invoices. */

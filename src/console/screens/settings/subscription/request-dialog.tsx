@@ -6,7 +6,7 @@ import { useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { ownerWords } from "#console/ui/plans/plan-words.ts";
+import { ownerWords } from "#console/ui/plans/owner-words.ts";
 import { useRequestPlan } from "#console/ui/plans/use-billing.ts";
 import { planFeatures, priceWords } from "#domain/accounts/plan-words.ts";
 import { isEnterprisePlan, planNamed, planOf, planStep, type PlanId } from "#domain/accounts/plans.ts";

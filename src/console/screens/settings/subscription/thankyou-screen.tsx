@@ -5,8 +5,8 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { SubscriptionPage } from "#console/screens/settings/subscription/subscription-screen.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
-import { nextPlanWords } from "#console/ui/plans/plan-words.ts";
 import { useShowBilling } from "#console/ui/plans/use-billing.ts";
+import { nextPlanWords } from "#domain/accounts/plan-words.ts";
 import { isFreePlan, planOf } from "#domain/accounts/plans.ts";
 
 /** A change longer ago isn't what the person comes back from: they opened an old link. */
@@ -46,10 +46,10 @@ function useShown(billing: Billing | undefined): void {
 type WordProps = { billing: Billing; onCheck: () => void; isChecking: boolean };
 
 function Word({ billing, onCheck, isChecking }: WordProps) {
-  const next = nextPlanWords(billing, useShopTimeZone());
+  const [opened] = useState(() => new Date());
+  const next = nextPlanWords(billing, useShopTimeZone(), opened);
   const { name } = planOf(billing.plan);
-  const [opened] = useState(() => Date.now());
-  const isNew = billing.planSince !== null && opened - billing.planSince.getTime() < JUST_NOW_MS;
+  const isNew = billing.planSince !== null && opened.getTime() - billing.planSince.getTime() < JUST_NOW_MS;
   if (isNew && !isFreePlan(billing.plan))
     return (
       <Banner tone="success" title={`Thank you! Your plan is now ${name}`}>

@@ -47,7 +47,7 @@ function verificationNote(plan: Billing["plan"], used: number): string {
   const allowance = verificationAllowance(plan, used, automatesVerifications ? "scenario" : "staff");
   switch (allowance.kind) {
     case "open":
-      return "They count when they're sent.";
+      return "Counted when sent.";
     case "over":
       return `Automatic verifications go on until the month ends. Manual ones can't be sent.${moreVerifications(allowance.withMore)}`;
     case "stopped":

@@ -34,7 +34,7 @@ describe("the API keys", () => {
     await screen.findByRole("rowheader", { name: /Main key/ });
     const [[name, ending, use, created, lastUsed] = []] = rows();
     expect([name, ending, use, lastUsed]).toEqual(["Main keyCurrent", `••••${shop.apiKey.slice(-4)}`, "Everything", "Never"]);
-    expect(created).toMatch(/With the shop$/);
+    expect(created).toMatch(/Created with the shop$/);
   });
 
   it("are created with a name and uses, and shown once to be copied", async () => {

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from "react";
 import { BlockStack, Box, InlineGrid, Text } from "@shopify/polaris";
 
-type ProfileSectionProps = { title: string; description: string; children: ReactNode };
+export type DescribedSectionProps = { title: string; description: string; children: ReactNode };
 
-/** A part of the profile: what it is on the left, or above on a phone, and its card. */
-export function ProfileSection({ title, description, children }: ProfileSectionProps) {
+/** A part of a page: what it is on the left, or above on a phone, and the part itself. */
+export function DescribedSection({ title, description, children }: DescribedSectionProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>

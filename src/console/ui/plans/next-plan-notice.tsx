@@ -1,0 +1,41 @@
+import { Banner, Text } from "@shopify/polaris";
+import { useState } from "react";
+import type { Billing } from "#contract/subscription.ts";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { useKeepPlan } from "#console/ui/plans/use-billing.ts";
+import { nextPlanWords } from "#domain/accounts/plan-words.ts";
+import { planOf } from "#domain/accounts/plans.ts";
+import { formatDate } from "#domain/dates/format-instant.ts";
+
+/** What changes at the period's end, or was asked for, and the way back. */
+export function NextPlanNotice({ billing, isOwner }: { billing: Billing; isOwner: boolean }) {
+  const timeZone = useShopTimeZone();
+  const keeping = useKeepPlan();
+  const { plan, request } = billing;
+  const [now] = useState(() => new Date());
+  const words = nextPlanWords(billing, timeZone, now);
+  if (words === null && request === null) return null;
+  const { name } = planOf(plan);
+  const keep = () => keeping.mutate({});
+  const action = { content: words === null ? "Withdraw request" : `Keep ${name}`, onAction: keep, loading: keeping.isPending };
+  return (
+    <>
+      {keeping.error !== null && (
+        <ErrorState title="Couldn't change this" error={keeping.error} onRetry={keep} isRetrying={keeping.isPending} />
+      )}
+      <Banner tone="info" title={words ?? requestWords(billing, timeZone, now)} {...(isOwner ? { action } : {})}>
+        <Text as="p">
+          {words === null
+            ? "We'll set it up and send you an invoice. Until then, your plan stays as it is."
+            : `Your ${name} plan stays as it is until then.`}
+        </Text>
+      </Banner>
+    </>
+  );
+}
+
+function requestWords({ request }: Billing, timeZone: string, now: Date): string {
+  if (request === null) return "";
+  return `${request.askedBy} asked for ${planOf(request.plan).name} on ${formatDate(request.askedAt, timeZone, now)}`;
+}
