@@ -56,14 +56,6 @@ test("a session token signed with another secret is rejected", async ({ stage, c
   await expect(stage.screen.getByText("Lost connection to your Shopify admin")).toBeVisible();
 });
 
-test("an unknown shop gets a message that says so", async ({ stage, complaints }) => {
-  complaints.expectError(/status of 401/);
-  await stage.enter("/transactions?shop=never-seen.myshopify.com");
-  await expect(stage.screen.getByRole("heading", { name: "This shop isn't set up yet" })).toBeVisible();
-  await expect(stage.screen.getByText(/never-seen\.myshopify\.com/)).toBeVisible();
-  await stage.expectAccessible();
-});
-
 test("a shop that the admin can't open gets a page that says so", async ({ stage, page }) => {
   await stage.open("/transactions?shop=northwind-outdoor.example");
   await expect(page.getByRole("alert")).toContainText("northwind-outdoor.example isn't a shop in this admin");
