@@ -32,6 +32,7 @@ type Checkout = {
   customer: string;
   price: string;
   status: "open" | "complete" | "expired";
+  mark: string;
   successUrl: string;
   cancelUrl: string;
 };
@@ -209,21 +210,22 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
           customer: sent.get("customer") ?? "",
           price: sent.get("line_items[0][price]") ?? "",
           status: "open",
+          mark: sent.get("metadata[surety_sent]") ?? "",
           successUrl: sent.get("success_url") ?? "",
           cancelUrl: sent.get("cancel_url") ?? "",
         };
         checkouts.push(checkout);
-        return { id: checkout.id, object: "checkout.session", status: "open", url: `${url()}/pay/${checkout.id}` };
+        return shownCheckout(checkout.id);
       },
     ],
-    [/^GET \/v1\/checkout\/sessions\/(\w+)$/, (id) => ({ id, object: "checkout.session", status: checkoutOf(id).status })],
+    [/^GET \/v1\/checkout\/sessions\/(\w+)$/, (id) => shownCheckout(id)],
     [
       /^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/,
       (id) => {
         const checkout = checkoutOf(id);
         if (checkout.status !== "open") throw new Refusal(400, "Only an open session can be expired");
         checkout.status = "expired";
-        return { id, object: "checkout.session", status: "expired" };
+        return shownCheckout(id);
       },
     ],
     [/^GET \/v1\/prices\/(\w+)$/, (id) => ({ id, object: "price", product: `prod_of_${id}` })],
@@ -274,6 +276,17 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
     const found = checkouts.find((checkout) => checkout.id === id);
     if (found === undefined) throw new Refusal(404, `No such checkout session: ${id}`);
     return found;
+  }
+
+  function shownCheckout(id: string) {
+    const { status, mark } = checkoutOf(id);
+    return {
+      id,
+      object: "checkout.session",
+      status,
+      url: status === "open" ? `${url()}/pay/${id}` : null,
+      metadata: { surety_sent: mark },
+    };
   }
 
   function shown({ schedule, ...subscription }: Subscription) {

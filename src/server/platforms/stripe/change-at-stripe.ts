@@ -21,14 +21,16 @@ export async function makeCustomer(
 
 type Checkout = { tenantId: number; customerId: string; plan: SoldPlan; places: Places; previousId: string | null };
 
+const CHECKOUT_MARK = "surety_sent";
+
 /**
- * A page where a first subscription is paid for. One that was opened before is closed, so that nobody pays twice. Asking twice gives the
- * same page. Throws "conflict" if the earlier one was paid for just now, and "unavailable".
+ * A page where a first subscription is paid for. Asking twice, at once or one after the other, gives the same page, so that a second
+ * click doesn't close the page that the first one leads to. One that was opened before for anything else is closed, so that nobody pays
+ * twice. Throws "conflict" if that one was paid for just now, and "unavailable".
  */
 export async function openCheckout(settings: StripeSettings, checkout: Checkout): Promise<{ id: string; url: string }> {
   const { tenantId, customerId, plan, places, previousId } = checkout;
-  if (previousId !== null) await closeCheckout(settings, previousId);
-  const sent: Stripe.Checkout.SessionCreateParams = {
+  const asked: Stripe.Checkout.SessionCreateParams = {
     mode: "subscription",
     customer: customerId,
     client_reference_id: String(tenantId),
@@ -37,6 +39,14 @@ export async function openCheckout(settings: StripeSettings, checkout: Checkout)
     success_url: places.done,
     cancel_url: places.back,
   };
+  const mark = digest(asked);
+  if (previousId !== null) {
+    const { status, url, metadata } = await readCheckout(settings, previousId);
+    if (status === "open" && url !== null && metadata?.[CHECKOUT_MARK] === mark) return { id: previousId, url };
+    if (status === "open" && (await closeCheckout(settings, previousId)))
+      throw new SuretyError("conflict", "A payment for this shop was made just now. Reload the page to see its plan.");
+  }
+  const sent = { ...asked, metadata: { [CHECKOUT_MARK]: mark } };
   const { id, url } = await askStripe(settings, (stripe) =>
     stripe.checkout.sessions.create(sent, once("checkout", { ...sent, previousId })),
   );
@@ -44,16 +54,24 @@ export async function openCheckout(settings: StripeSettings, checkout: Checkout)
   return { id, url };
 }
 
-/** Closes a page that was opened to pay on. One that is over is left alone. Throws "conflict" if it was paid on. */
-export async function closeCheckout(settings: StripeSettings, checkoutId: string): Promise<void> {
-  const read = () => askStripe(settings, (stripe) => stripe.checkout.sessions.retrieve(checkoutId));
-  if ((await read()).status !== "open") return;
+/** Closes a page that was opened to pay on, and returns whether it was paid on before. One that is over is left alone. */
+export async function closeCheckout(settings: StripeSettings, checkoutId: string): Promise<boolean> {
+  const { status } = await readCheckout(settings, checkoutId);
+  if (status !== "open") return status === "complete";
   try {
     await askStripe(settings, (stripe) => stripe.checkout.sessions.expire(checkoutId));
+    return false;
   } catch (cause) {
-    if (!(await isRefusal(cause)) || (await read()).status !== "complete") throw cause;
-    throw new SuretyError("conflict", "A payment for this shop was made just now. Reload the page to see its plan.", { cause });
+    if (!(await isRefusal(cause))) throw cause;
+    // It ended meanwhile.
+    const now = await readCheckout(settings, checkoutId);
+    if (now.status === "open") throw cause;
+    return now.status === "complete";
   }
+}
+
+function readCheckout(settings: StripeSettings, checkoutId: string): Promise<Stripe.Checkout.Session> {
+  return askStripe(settings, (stripe) => stripe.checkout.sessions.retrieve(checkoutId));
 }
 
 /** A page where a change to another price is confirmed, or, without one, where cards and invoices are. Throws "unavailable". */
