@@ -1,12 +1,9 @@
 import { INVITATION_DAYS } from "#domain/accounts/invitation.ts";
 import { roleWords } from "#domain/accounts/role-words.ts";
 import type { Role } from "#domain/accounts/roles.ts";
-import { cutTo } from "#domain/text/truncate.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
+import { nameInMail } from "#server/platforms/mail/name-in-mail.ts";
 import { greeting, plainMail } from "#server/platforms/mail/plain-mail.ts";
-
-/** What a shop and its people are called could be anything, of any length. */
-const NAME_LENGTH = 60;
 
 /** The address where an invitation is accepted. */
 export function invitationLink(publicUrl: string, token: string): string {
@@ -19,7 +16,7 @@ export function invitationMail(
   shopName: string,
   link: string,
 ): Mail {
-  const [shop, by] = [cutTo(shopName, NAME_LENGTH), cutTo(invited.invitedBy, NAME_LENGTH)];
+  const [shop, by] = [nameInMail(shopName), nameInMail(invited.invitedBy)];
   return plainMail({
     to: invited.email,
     subject: `Join ${shop} on Surety`,

@@ -1,5 +1,6 @@
 import { escapeHtml } from "#domain/text/escape-html.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
+import { nameInMail } from "#server/platforms/mail/name-in-mail.ts";
 
 /** An email made of paragraphs. A paragraph that is a web address becomes a link. */
 export function plainMail({ to, subject, paragraphs }: { to: string; subject: string; paragraphs: readonly string[] }): Mail {
@@ -13,7 +14,8 @@ export function plainMail({ to, subject, paragraphs }: { to: string; subject: st
 
 /** The first paragraph; an email's receiver may have no name. */
 export function greeting(fullName: string): string {
-  return fullName === "" ? "Hello," : `Hello ${fullName},`;
+  const name = nameInMail(fullName);
+  return name === "" ? "Hello," : `Hello ${name},`;
 }
 
 function isLink(paragraph: string): boolean {

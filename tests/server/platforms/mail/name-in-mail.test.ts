@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { nameInMail } from "#server/platforms/mail/name-in-mail.ts";
+import { greeting } from "#server/platforms/mail/plain-mail.ts";
+import { invitationMail } from "#server/team/invitation-mail.ts";
+
+test.each([
+  ["Lamp & Sons", "Lamp & Sons"],
+  ["lamp.example", "lamp.example"],
+  ["See https://evil.test/pay now", "See https evil.test pay now"],
+  ["www.evil.test", "www evil.test"],
+  ["Lamp\r\nBcc: all@shop.test\u2028next", "Lamp Bcc: all@shop.test next"],
+  ["\u202Egnol", "gnol"],
+  ["x".repeat(80), `${"x".repeat(60)}…`],
+])("a name is one short line without a link: %j", (name, shown) => {
+  expect(nameInMail(name)).toBe(shown);
+});
+
+test("an invitation has no link but its own, whatever its shop and people are called", () => {
+  const hostile = "Win at https://evil.test/prize";
+  const invited = { email: "ana@shop.test", fullName: hostile, role: "viewer", invitedBy: hostile } as const;
+  const { subject, text } = invitationMail(invited, hostile, "https://surety.test/invitation/1");
+  expect([subject, ...(text.match(/\S+:\/\/\S+/g) ?? [])]).toEqual([
+    "Join Win at https evil.test prize on Surety",
+    "https://surety.test/invitation/1",
+  ]);
+  expect(greeting("  ")).toBe("Hello,");
+});
