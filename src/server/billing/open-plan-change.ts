@@ -3,6 +3,7 @@ import { ENTERPRISE_WORDS } from "#domain/accounts/plan-words.ts";
 import { isEnterprisePlan, isFreePlan, planNamed, planOf, plans, type PlanId } from "#domain/accounts/plans.ts";
 import { formatDate } from "#domain/dates/format-instant.ts";
 import type { ShopActor } from "#server/access/actor.ts";
+import { confirmedAddress } from "#server/access/confirmed-address.ts";
 import { billingProvider } from "#server/billing/billing-provider.ts";
 import { providerNameOf, type BillingMeans } from "#server/billing/provider.ts";
 import { returnPlaces } from "#server/billing/return-places.ts";
@@ -35,7 +36,7 @@ export async function openPlanChange(
   if (isFreePlan(plan)) return `/settings/subscription?plans=${plan}`;
   const provider = billingProvider(services, providerNameOf(paying, { hasStripe: services.config.stripe !== null }));
   const places = returnPlaces(services.config, actor, paying.shop);
-  return provider.urlToChange(paying, plan, { email: actor.email === "" ? null : actor.email, places });
+  return provider.urlToChange(paying, plan, { email: confirmedAddress(actor), places });
 }
 
 /** The shop as its provider says that it stands now. Throws "unavailable" and "not-found". */

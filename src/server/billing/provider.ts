@@ -8,7 +8,7 @@ import type { Services } from "#server/services.ts";
 /** What billing works with. */
 export type BillingMeans = Pick<Services, "config" | "database" | "log" | "now"> & { jobs: Pick<JobQueue, "send"> };
 
-/** Where to reach who asks for a change, if that's known, and where they come back to. */
+/** Where to reach who asks for a change, if they have proven that the address is theirs, and where they come back to. */
 export type Asking = { email: string | null; places: Places };
 
 /** How a shop stands with its provider, as it is stored; or what it pays for that no plan is known for. */

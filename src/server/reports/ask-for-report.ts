@@ -3,6 +3,7 @@ import { dashboardBody } from "#contract/dashboard.ts";
 import type { ReportJob, ReportRequest } from "#contract/reports.ts";
 import { reportFileName, showsReport, type ReportKind } from "#domain/reports/report.ts";
 import type { ShopActor } from "#server/access/actor.ts";
+import { confirmedAddress } from "#server/access/confirmed-address.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
@@ -37,7 +38,7 @@ export async function askForReport(services: Means, actor: ShopActor, kind: Repo
       format: body.format,
       filter: z.encode(dashboardBody, body.request),
       fileName: reportFileName(await nameOfShopThatSees(handle, tenantId, kind), kind, body.format),
-      email: receiverOf(actor),
+      email: confirmedAddress(actor),
     };
     await lockAskingForReports(handle, tenantId);
     const twin = await findPendingTwin(handle, tenantId, wanted);
@@ -68,11 +69,6 @@ export async function readReportJob(services: Means, actor: ShopActor, kind: Rep
   });
   if (report === null || report.kind !== kind) throw new SuretyError("not-found", "No report with this ID in this shop.");
   return presentReport(services, report);
-}
-
-/** Where a report's email goes; null if the requester has no email, or hasn't proven that it's theirs. */
-export function receiverOf({ email, isEmailConfirmed }: Pick<ShopActor, "email" | "isEmailConfirmed">): string | null {
-  return isEmailConfirmed === true ? email : null;
 }
 
 async function nameOfShopThatSees(handle: Handle, tenantId: number, kind: ReportKind): Promise<string> {

@@ -4,7 +4,7 @@ import { showsReport } from "#domain/reports/report.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 import type { Services } from "#server/services.ts";
-import { receiverOf } from "#server/reports/ask-for-report.ts";
+import { confirmedAddress } from "#server/access/confirmed-address.ts";
 import { presentReport } from "#server/reports/present-report.ts";
 import { findNewestReports } from "#server/reports/report-store.ts";
 
@@ -20,7 +20,7 @@ export async function readNewestReports(
   const { tenantId } = actor;
   return services.database.forTenants([tenantId], async (handle) => {
     const shop = await requireShop(handle, tenantId);
-    const newest = await findNewestReports(handle, tenantId, receiverOf(actor));
+    const newest = await findNewestReports(handle, tenantId, confirmedAddress(actor));
     return newest
       .filter(({ kind }) => showsReport(shop.dashboardVisibility, kind))
       .flatMap((report) => {
