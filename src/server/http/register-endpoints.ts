@@ -86,7 +86,8 @@ function registerOne(
       requireMediaType(definition, request.headers);
       if (definition.changes) refusePrefetch(request.headers);
       const actor = await checkCredentials(request.ip, () => admit(services, definition, request));
-      await limitCall(request, actor, definition);
+      // What an outside system signs counts once its signature is checked, so that forged messages use up none of its allowance.
+      if (definition.signedBy === undefined) await limitCall(request, actor, definition);
       actorOf.set(request, actor);
     },
     handler: async (request, reply) => {
@@ -95,9 +96,11 @@ function registerOne(
       // The caller may have left while the credentials were checked.
       if (reply.raw.closed) gone.abort();
       if (isStream(definition.answer)) endWith(closing, gone);
-      const sent = await sentBody(definition, request, (signed) =>
-        checkCredentials(request.ip, () => requireSignature(services, request.headers, signed)),
-      );
+      const sent = await sentBody(definition, request, async (signed) => {
+        // Checked at once however many were refused before: unlike other credentials, it costs no query, and nobody can guess it.
+        await requireSignature(services, request.headers, signed);
+        await limitCall(request, null, definition);
+      });
       let status = definition.status ?? (isRedirect(definition.answer) ? 302 : 200);
       const actor = actorOf.get(request) ?? null;
       const { signal } = gone;
