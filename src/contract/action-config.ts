@@ -1,3 +1,4 @@
+import { firstPlanWith } from "#domain/accounts/denial-words.ts";
 import { z } from "zod";
 import { id, storableText } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
@@ -67,8 +68,7 @@ export const setUpAction = endpoint({
   ...changingScenarios,
   mostPerMinute: 30,
   bodyBytes: SETTINGS_BYTES,
-  summary:
-    "Save an action's settings. They are checked whole: placeholders that don't exist and addresses that can't be called are refused. With `Config`, the ID of the action's present settings, the action has the new ones from then on; without it, name the new `Config` when you add the action to a scenario, within a day. Live scenarios' settings are for owners and plans from Convert Plus; those of a draft for analysts and all plans.",
+  summary: `Save an action's settings. They are checked whole: placeholders that don't exist and addresses that can't be called are refused. With \`Config\`, the ID of the action's present settings, the action has the new ones from then on; without it, name the new \`Config\` when you add the action to a scenario, within a day. Live scenarios' settings are for owners and plans from ${firstPlanWith("premiumPlus")}; those of a draft for analysts and all plans.`,
   body: renamed({
     tenantId: ["tenantId", id.optional()],
     type: ["type", configurableType],

@@ -8,6 +8,12 @@ import { countWords } from "#domain/text/count-words.ts";
 export const ENTERPRISE_WORDS =
   "Thank you for being an Enterprise customer, to make changes to your plan, please contact your dedicated account manager.";
 
+/** A plan as the operator's commands name it, by what merchants call it and by its id: "Scale (plus)". */
+export function planWithId(planId: PlanId): string {
+  const { id, name } = planOf(planId);
+  return name.toLowerCase() === id ? name : `${name} (${id})`;
+}
+
 /** A plan's price: "Free", "$99 a month". */
 export function priceWords(planId: PlanId): string {
   const { priceUsd } = planOf(planId);

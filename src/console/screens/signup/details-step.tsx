@@ -10,6 +10,7 @@ import type { SignupControl } from "#console/screens/signup/use-signup.ts";
 import { paths } from "#console/session/paths.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { useFirstFault } from "#console/ui/use-first-fault.ts";
+import { planOf } from "#domain/accounts/plans.ts";
 import { detailsAskedOf, EMAIL_TAKEN, SIGNUP_TEXT_MAX, type DetailField, type SignupCaller } from "#domain/accounts/signup-details.ts";
 import { PASSWORD_MIN_LENGTH } from "#domain/accounts/password.ts";
 import "#console/screens/signup/signup-styles.css";
@@ -153,7 +154,8 @@ function Intro({ person, master }: Pick<SignupOptions, "person" | "master">) {
         </>
       ) : (
         <>
-          The account is created under <bdi>{master.name}</bdi>, on the Discover plan. All owners of <bdi>{master.name}</bdi> own it.
+          The account is created under <bdi>{master.name}</bdi>, on the {planOf("free").name} plan. All owners of <bdi>{master.name}</bdi>{" "}
+          own it.
         </>
       )}
     </Text>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { planOf } from "#domain/accounts/plans.ts";
 import { BlockStack, Button, InlineStack, Link, Modal, Text } from "@shopify/polaris";
 
 const TITLE = "Terms and conditions";
@@ -60,7 +61,7 @@ const sections = [
   },
   {
     title: "Plans and payment",
-    text: "The Discover plan is free. You can change your plan at any time. A smaller plan starts at the end of the period that you've paid for.",
+    text: `The ${planOf("free").name} plan is free. You can change your plan at any time. A smaller plan starts at the end of the period that you've paid for.`,
   },
   {
     title: "Ending",

@@ -21,6 +21,7 @@ import { lockedAction } from "#console/ui/locked-action.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
+import { firstPlanWith } from "#domain/accounts/denial-words.ts";
 import { listTypes } from "#domain/custom-lists/list-type.ts";
 import { formatCount, lastPageOf } from "#domain/payments/page-range.ts";
 import { cutTo } from "#domain/text/truncate.ts";
@@ -122,7 +123,7 @@ export function ListsScreen() {
         title="No items yet"
         detail={
           isLocked
-            ? "Lists of values, such as blocked emails, for rules to look up come with Convert Plus and above."
+            ? `Lists of values, such as blocked emails, for rules to look up come with ${firstPlanWith("premiumPlus")} and above.`
             : "Create a list, such as of blocked emails, and have rules look values up in it."
         }
         {...(mayChange && !isLocked ? { action: { content: "Create list", onAction: create } } : {})}
