@@ -74,9 +74,9 @@ test("a shop without a payment provider asks for a plan, which holds once it's g
     await dialog.getByRole("button", { name: "Send request" }).click();
     await expect(screen.getByText(/asked for Protect on /)).toBeVisible();
 
-    const { database, secrets } = server.services;
+    const { config, database, jobs, secrets } = server.services;
     const command = { kind: "change", shop: String(server.tenantId), settings: { plan: "starter" }, invited: null } as const;
-    await runShopCommand({ config: server.services.config, database, secrets, now: new Date() }, command);
+    await runShopCommand({ config, database, jobs, secrets, now: new Date() }, command);
     await page.reload();
     await expect(screen.getByRole("heading", { name: "Protect", exact: true })).toBeVisible();
     await expect(screen.getByText(/asked for Protect/)).toHaveCount(0);

@@ -71,8 +71,9 @@ export const refreshBilling = endpoint({
   method: "POST",
   path: "/billing/refresh",
   access: "shop",
-  needs: ["viewer", "orders"],
-  summary: "Ask whom the shop pays through how its subscription stands, and get the answer.",
+  needs: ["owner", "orders"],
+  summary:
+    "Ask whom the shop pays through how its subscription stands, and get the answer. Within 10 seconds of the last time, get what is known since then.",
   mostPerMinute: 20,
   answer: billing,
   errorStatuses: [503],

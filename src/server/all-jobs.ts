@@ -1,6 +1,7 @@
 import { giveUpRunJob, runActionJob } from "#server/actions/run-action.ts";
 import { sweepExpiredJob } from "#server/access/sweep-expired.ts";
 import { syncSubscriptionJob } from "#server/billing/sync-subscription.ts";
+import { leaveStripeJob } from "#server/billing/leave-stripe.ts";
 import { turnPlansJob } from "#server/billing/turn-plans.ts";
 import { deleteUnwantedFilesJob } from "#server/file-store/delete-unwanted-files.ts";
 import { mailEvidenceJob } from "#server/evidence-export/mail-evidence.ts";
@@ -64,6 +65,7 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   startDigestsJob,
   ...sendDigestJobs,
   syncSubscriptionJob,
+  leaveStripeJob,
   turnPlansJob,
   sweepExpiredJob,
   sweepReportsJob,

@@ -142,6 +142,11 @@ export function connectLimits(tenantId: number): AttemptLimit[] {
   ];
 }
 
+/** The limit on emails by which a shop asks the operator for a plan. */
+export function planRequestLimits(tenantId: number): AttemptLimit[] {
+  return [{ subject: `${PER_DAY}plan-request:shop:${tenantId}`, most: 1 }];
+}
+
 /** An attempt that counts as failed until it's given back. */
 export type ReservedAttempt = readonly number[];
 
@@ -153,6 +158,18 @@ export async function reserveAttempt(handle: Handle, limited: AttemptLimit[], no
   await lockSubjects(handle, limited);
   const until = await blockedUntil(handle, limited, now);
   if (until) throw tooManyAttempts(until.at, now, until.limit);
+  return count(handle, limited, now);
+}
+
+/** Counts what is left undone above a limit, rather than refused: whether it's done. */
+export async function mayAttempt(handle: Handle, limited: AttemptLimit[], now: Date): Promise<boolean> {
+  await lockSubjects(handle, limited);
+  if (await blockedUntil(handle, limited, now)) return false;
+  await count(handle, limited, now);
+  return true;
+}
+
+async function count(handle: Handle, limited: AttemptLimit[], now: Date): Promise<ReservedAttempt> {
   const rows = await handle
     .insert(signInFailures)
     .values(limited.map((limit) => ({ subject: limit.subject, at: now })))

@@ -7,7 +7,7 @@ import { changeByInvoice, withdrawRequest } from "#server/billing/invoice-billin
 import { requireFit, upToDate } from "#server/billing/open-plan-change.ts";
 import { providerNameOf, type BillingMeans } from "#server/billing/provider.ts";
 import { readBilling } from "#server/billing/read-billing.ts";
-import { lockPayingShop } from "#server/billing/subscription-store.ts";
+import { claimRefresh, giveUpRefresh, lockPayingShop } from "#server/billing/subscription-store.ts";
 import { syncSubscription } from "#server/billing/sync-subscription.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -46,7 +46,8 @@ export async function keepPlan(services: BillingMeans, actor: ShopActor): Promis
 
 /**
  * Changes the plan of the actor's shop, which pays by invoice: asks the operator for a bigger one, or has a smaller one begin when the
- * month ends. Throws "conflict" where the change doesn't fit or the shop pays otherwise.
+ * month ends. Throws "conflict" where the change doesn't fit or the shop pays otherwise, and for someone who asks before their address
+ * is confirmed.
  */
 export async function requestPlan(services: BillingMeans, actor: ShopActor, plan: PlanId): Promise<Billing> {
   const { tenantId, fullName: by } = actor;
@@ -57,14 +58,25 @@ export async function requestPlan(services: BillingMeans, actor: ShopActor, plan
     requireFit(paying, plan, now);
     if (planStep(paying.shop.plan, plan) === "current") throw new SuretyError("conflict", "This is already the shop's plan.");
     if (providerOf(services, paying) !== "invoice") throw new SuretyError("conflict", "This shop doesn't pay by invoice.");
-    await changeByInvoice(handle, paying, plan, { ...services, now, by, supportEmail: services.config.supportEmail });
+    await changeByInvoice(handle, paying, plan, { ...services, now, by, actor, supportEmail: services.config.supportEmail });
   });
   return readBilling(services, tenantId);
 }
 
-/** Asks the provider how the actor's shop stands, and tells it. Throws "unavailable". */
+/**
+ * Asks the provider how the actor's shop stands, and tells it. Within 10 seconds of the last time, tells what is known since then.
+ * Throws "unavailable", after which the next call asks at once.
+ */
 export async function refreshBilling(services: BillingMeans, { tenantId }: Pick<ShopActor, "tenantId">): Promise<Billing> {
-  await upToDate(services, tenantId);
+  const { database, now } = services;
+  if (await database.asSystem((handle) => claimRefresh(handle, tenantId, now()))) {
+    try {
+      await upToDate(services, tenantId);
+    } catch (cause) {
+      await database.asSystem((handle) => giveUpRefresh(handle, tenantId));
+      throw cause;
+    }
+  }
   return readBilling(services, tenantId);
 }
 

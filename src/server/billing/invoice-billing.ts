@@ -1,6 +1,10 @@
 import { invoicePeriodEnd, isPaying, type BillingProviderName } from "#domain/accounts/billing.ts";
 import { isFreePlan, planOf, planStep, type PlanId } from "#domain/accounts/plans.ts";
-import { planRequestMail } from "#server/billing/billing-mails.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import { mayAttempt, planRequestLimits } from "#server/access/attempt-limits.ts";
+import { planAnswerMail, planRequestMail, subscriptionLink } from "#server/billing/billing-mails.ts";
+import { leaveStripeJob } from "#server/billing/leave-stripe.ts";
+import { mailOwners } from "#server/billing/mail-owners.ts";
 import type { BillingMeans, BillingProvider } from "#server/billing/provider.ts";
 import { settlePlan, type NewState, type SettleMeans } from "#server/billing/settle-plan.ts";
 import {
@@ -18,6 +22,8 @@ import {
 import type { Handle } from "#server/db/database.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import { OPERATOR, recordAudit } from "#server/shops/audit-store.ts";
+import type { Shop } from "#server/shops/shop-store.ts";
+import { SuretyError } from "#server/surety-error.ts";
 
 /** Paid by invoice: how a shop pays is only known here. */
 export function invoiceBilling(services: BillingMeans): BillingProvider {
@@ -40,23 +46,26 @@ export function invoiceBilling(services: BillingMeans): BillingProvider {
 }
 
 /**
- * Changes the plan of a shop that pays by invoice: a bigger one is asked for, and Surety's operator told; a smaller one begins when the
- * month ends. The shop is locked. Run as the system.
+ * Changes the plan of a shop that pays by invoice: a bigger one is asked for, and Surety's operator told, once a day at most; a smaller
+ * one begins when the month ends. The shop is locked. Throws "conflict" for someone who asks before their address is confirmed. Run as
+ * the system.
  */
 export async function changeByInvoice(
   handle: Handle,
   paying: PayingShop,
   plan: PlanId,
-  { supportEmail, ...means }: SettleMeans & { supportEmail: string | null },
+  { supportEmail, actor, ...means }: SettleMeans & { actor: Pick<ShopActor, "userId" | "isEmailConfirmed">; supportEmail: string | null },
 ): Promise<void> {
   const { shop } = paying;
   const { by, now } = means;
   if (planStep(shop.plan, plan) === "downgrade") return setNextPlan(handle, paying, plan, means);
+  if (actor.isEmailConfirmed === false)
+    throw new SuretyError("conflict", "Confirm your email address before you ask for a plan. We sent you a link.");
   // The second click sends nothing more.
   if ((await findPlanRequest(handle, shop.tenantId))?.plan === plan) return;
-  await storePlanRequest(handle, shop.tenantId, { plan, askedBy: by, askedAt: now });
+  await storePlanRequest(handle, shop.tenantId, { plan, askedBy: by, askedById: actor.userId, askedAt: now });
   await recordAudit(handle, shop.tenantId, [{ area: "plan", by, what: "Plan requested", after: planOf(plan).name }], now);
-  if (supportEmail !== null)
+  if (supportEmail !== null && (await mayAttempt(handle, planRequestLimits(shop.tenantId), now)))
     await means.jobs.send(sendMailJob, planRequestMail(supportEmail, { shop, has: shop.plan, wants: plan, askedBy: by }), handle);
 }
 
@@ -68,23 +77,44 @@ export async function withdrawRequest(handle: Handle, tenantId: number, { by, no
 }
 
 /**
- * What the operator's word about a plan does to how a shop pays: by invoice from then on, and what it asked for is answered. Returns
- * the subscription that it still pays for elsewhere, or could by a checkout that is open, if there is one.
+ * What the operator's word about a plan does to how a shop pays: by invoice from then on, and what it asked for is answered, by email to
+ * its owners and who asked. Returns the subscription that it still pays for elsewhere, or could by a checkout that is open, if there is
+ * one; that checkout is closed by a job. The shop is locked. Run as the system.
  */
 export async function grantPlan(
   handle: Handle,
-  { tenantId, before, after }: { tenantId: number; before: PlanId; after: PlanId },
-  now: Date,
+  { before, after }: { before: Shop; after: Shop },
+  { config, jobs, now }: Omit<SettleMeans, "by">,
 ): Promise<{ provider: BillingProviderName; subscriptionId: string | null } | null> {
-  await deletePlanRequest(handle, tenantId);
-  const change = { area: "plan", by: OPERATOR, what: PLAN_CHANGED, before: planOf(before).name, after: planOf(after).name } as const;
-  if (after !== before) await recordAudit(handle, tenantId, [change], now);
+  const { tenantId } = after;
+  const request = await deletePlanRequest(handle, tenantId);
+  if (request !== null || after.plan !== before.plan) {
+    const answer = {
+      shop: after,
+      asked: request?.plan ?? null,
+      before: before.plan,
+      after: after.plan,
+      link: subscriptionLink(config, tenantId),
+    };
+    const askedById = request?.askedById ?? null;
+    await mailOwners(handle, { tenantId, askedById }, { jobs }, (to) => planAnswerMail(to, answer));
+  }
+  const change = {
+    area: "plan",
+    by: OPERATOR,
+    what: PLAN_CHANGED,
+    before: planOf(before.plan).name,
+    after: planOf(after.plan).name,
+  } as const;
+  if (after.plan !== before.plan) await recordAudit(handle, tenantId, [change], now);
   const subscription = await findSubscription(handle, tenantId);
   if (subscription === null) return null;
-  await storeSubscription(handle, tenantId, { ...paidByInvoice(after), provider: "invoice", subscriptionId: null });
-  await setPlan(handle, tenantId, after, null);
-  const mayPay = isPaying(subscription) || subscription.checkoutId !== null;
-  return subscription.provider !== "invoice" && mayPay ? subscription : null;
+  await storeSubscription(handle, tenantId, { ...paidByInvoice(after.plan), provider: "invoice", subscriptionId: null, checkoutId: null });
+  await setPlan(handle, tenantId, after.plan, null);
+  const { provider, customerId, checkoutId } = subscription;
+  if (provider === "invoice" || (!isPaying(subscription) && checkoutId === null)) return null;
+  if (provider === "stripe" && customerId !== null) await jobs.send(leaveStripeJob, { tenantId, customerId, checkoutId }, handle);
+  return subscription;
 }
 
 /** Sets what a shop's plan becomes when the month ends; null if it stays. */

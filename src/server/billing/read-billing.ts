@@ -41,7 +41,7 @@ export async function readBilling(
       provider: providerNameOf(paying, { hasStripe: config.stripe !== null }),
       status: subscription?.status ?? null,
       request: await findPlanRequest(handle, tenantId),
-      owners: owners.map(({ fullName }) => fullName),
+      owners,
       ownScenarios: countOwnScenarios(scenarios),
       months: await readUse(handle, paying, at),
     };

@@ -1,28 +1,20 @@
 import { graceEnd, heldPlan, isPaying, type PaidState } from "#domain/accounts/billing.ts";
-import { isFreePlan, planOf } from "#domain/accounts/plans.ts";
+import { planOf, planStep } from "#domain/accounts/plans.ts";
 import { nextPlanWords } from "#domain/accounts/plan-words.ts";
-import { failedPaymentMail, planEndedMail } from "#server/billing/billing-mails.ts";
-import {
-  listOwners,
-  PLAN_CHANGED,
-  setPlan,
-  storeSubscription,
-  type PayingShop,
-  type SubscriptionRow,
-} from "#server/billing/subscription-store.ts";
+import { failedPaymentMail, planEndedMail, subscriptionLink, unpaidPlanEndedMail } from "#server/billing/billing-mails.ts";
+import { mailOwners } from "#server/billing/mail-owners.ts";
+import { PLAN_CHANGED, setPlan, storeSubscription, type PayingShop, type SubscriptionRow } from "#server/billing/subscription-store.ts";
 import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
-import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import { recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
-import type { Mail } from "#server/platforms/mail/mailer.ts";
 
 export type SettleMeans = { config: Pick<Config, "publicUrl">; jobs: Pick<JobQueue, "send">; now: Date; by: string };
 export type NewState = PaidState & Partial<SubscriptionRow> & Pick<SubscriptionRow, "provider">;
 
 /**
  * Stores how a shop pays, whole, and what follows from it: the plan that it has now, the audit trail, and emails to its owners about
- * a missing payment. The shop is locked by `lockPayingShop`. Storing the same again changes nothing. Run as the system.
+ * a missing payment and a plan that ended. The shop is locked by `lockPayingShop`. Storing the same again changes nothing. Run as the system.
  */
 export async function settlePlan(handle: Handle, { shop, subscription }: PayingShop, state: NewState, means: SettleMeans): Promise<void> {
   const { tenantId } = shop;
@@ -44,12 +36,13 @@ export async function settlePlan(handle: Handle, { shop, subscription }: PayingS
   ].map((event): AuditEvent => ({ ...event, area: "plan", by }));
   await recordAudit(handle, tenantId, events, now);
 
-  const about = { shop, plan: state.plan ?? shop.plan, link: `${means.config.publicUrl}/settings/subscription?tid=${tenantId}`, now };
+  const about = { shop, plan: state.plan ?? shop.plan, link: subscriptionLink(means.config, tenantId), now };
   const { unpaidSince } = state;
   if (unpaidSince !== null && !isMissing(subscription) && now < graceEnd(unpaidSince))
-    await mailOwners(handle, tenantId, means, (to) => failedPaymentMail(to, about, unpaidSince));
-  if (unpaidSince !== null && held !== shop.plan && isFreePlan(held))
-    await mailOwners(handle, tenantId, means, (to) => planEndedMail(to, { ...about, plan: shop.plan }));
+    await mailOwners(handle, shop, means, (to) => failedPaymentMail(to, about, unpaidSince));
+  if (planStep(shop.plan, held) !== "downgrade") return;
+  const ended = { ...about, plan: shop.plan, next: held };
+  await mailOwners(handle, shop, means, (to) => (unpaidSince === null ? planEndedMail(to, ended) : unpaidPlanEndedMail(to, ended)));
 }
 
 function isMissing(state: Pick<PaidState, "unpaidSince"> | null): boolean {
@@ -59,16 +52,4 @@ function isMissing(state: Pick<PaidState, "unpaidSince"> | null): boolean {
 /** "Discover from Dec 22"; null if nothing is to change. */
 function change(what: string, before: string | null, after: string | null) {
   return { what, before, after };
-}
-
-/** Sends an email to the owners whose address is confirmed. */
-async function mailOwners(
-  handle: Handle,
-  tenantId: number,
-  { jobs }: SettleMeans,
-  mailTo: (owner: { fullName: string; email: string }) => Mail,
-): Promise<void> {
-  for (const owner of await listOwners(handle, tenantId)) {
-    if (owner.hasConfirmed) await jobs.send(sendMailJob, mailTo(owner), handle);
-  }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { PaidState } from "#domain/accounts/billing.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -8,7 +8,7 @@ import { auditEvents } from "#server/db/schema/team-tables.ts";
 import { findShop, lockShopRow, type Shop } from "#server/shops/shop-store.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-export type PlanRequest = { plan: PlanId; askedBy: string; askedAt: Date };
+export type PlanRequest = { plan: PlanId; askedBy: string; askedById: number | null; askedAt: Date };
 /** A shop with how it pays; null if it never did. */
 export type PayingShop = { shop: Shop; subscription: SubscriptionRow | null };
 
@@ -52,6 +52,25 @@ export async function numberQuestion(handle: Handle, tenantId: number, now: Date
     .where(eq(subscriptions.tenantId, tenantId))
     .returning({ asked: subscriptions.asked });
   return row?.asked ?? null;
+}
+
+/** How long the answer to one refresh is good enough for the next. */
+const REFRESH_EVERY_MS = 10_000;
+
+/** Whether a shop's provider is to be asked by now because an owner wants to know; nobody else is told so for 10 seconds. */
+export async function claimRefresh(handle: Handle, tenantId: number, now: Date): Promise<boolean> {
+  const isDue = or(isNull(subscriptions.refreshedAt), lte(subscriptions.refreshedAt, new Date(now.getTime() - REFRESH_EVERY_MS)));
+  const claimed = await handle
+    .update(subscriptions)
+    .set({ refreshedAt: now })
+    .where(and(eq(subscriptions.tenantId, tenantId), isDue))
+    .returning({ tenantId: subscriptions.tenantId });
+  return claimed.length > 0;
+}
+
+/** Lets the next refresh ask at once, because this one got no answer. */
+export async function giveUpRefresh(handle: Handle, tenantId: number): Promise<void> {
+  await handle.update(subscriptions).set({ refreshedAt: null }).where(eq(subscriptions.tenantId, tenantId));
 }
 
 /** The shop whose customer this is at a provider; null if it's nobody's. Run as the system. */
@@ -98,11 +117,15 @@ export async function setPlan(handle: Handle, tenantId: number, plan: PlanId, su
   await handle.update(tenants).set({ plan, subscriptionId }).where(eq(tenants.tenantId, tenantId));
 }
 
+const requestColumns = {
+  plan: planRequests.plan,
+  askedBy: planRequests.askedBy,
+  askedById: planRequests.askedById,
+  askedAt: planRequests.askedAt,
+};
+
 export async function findPlanRequest(handle: Handle, tenantId: number): Promise<PlanRequest | null> {
-  const [row] = await handle
-    .select({ plan: planRequests.plan, askedBy: planRequests.askedBy, askedAt: planRequests.askedAt })
-    .from(planRequests)
-    .where(eq(planRequests.tenantId, tenantId));
+  const [row] = await handle.select(requestColumns).from(planRequests).where(eq(planRequests.tenantId, tenantId));
   return row ?? null;
 }
 
@@ -115,10 +138,7 @@ export async function storePlanRequest(handle: Handle, tenantId: number, request
 
 /** Returns what was asked for; null if nothing was. */
 export async function deletePlanRequest(handle: Handle, tenantId: number): Promise<PlanRequest | null> {
-  const [row] = await handle
-    .delete(planRequests)
-    .where(eq(planRequests.tenantId, tenantId))
-    .returning({ plan: planRequests.plan, askedBy: planRequests.askedBy, askedAt: planRequests.askedAt });
+  const [row] = await handle.delete(planRequests).where(eq(planRequests.tenantId, tenantId)).returning(requestColumns);
   return row ?? null;
 }
 
@@ -132,9 +152,7 @@ export function listPlanRequests(
       name: tenants.name,
       shopName: tenants.shopName,
       has: tenants.plan,
-      plan: planRequests.plan,
-      askedBy: planRequests.askedBy,
-      askedAt: planRequests.askedAt,
+      ...requestColumns,
     })
     .from(planRequests)
     .innerJoin(tenants, eq(tenants.tenantId, planRequests.tenantId))
@@ -189,15 +207,29 @@ export async function planChangedAt(handle: Handle, tenantId: number): Promise<D
   return row?.at ?? null;
 }
 
-type Owner = { fullName: string; email: string; hasConfirmed: boolean };
-
-/** A shop's owners, by name. Run as the system. */
-export function listOwners(handle: Handle, tenantId: number): Promise<Owner[]> {
-  return handle
-    .select({ fullName: users.fullName, email: users.email, hasConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null` })
+/** The names of a shop's owners. Run as the system. */
+export async function listOwners(handle: Handle, tenantId: number): Promise<string[]> {
+  const owners = await handle
+    .select({ fullName: users.fullName })
     .from(userTenants)
     .innerJoin(users, eq(users.userId, userTenants.userId))
     .where(and(eq(userTenants.tenantId, tenantId), eq(userTenants.role, "owner")))
+    .orderBy(users.fullName, users.userId);
+  return owners.map(({ fullName }) => fullName);
+}
+
+/** Whom a change of a shop's plan is mailed to: its owners and one more of its people, if their addresses are confirmed. Run as the system. */
+export function listPlanReaders(
+  handle: Handle,
+  tenantId: number,
+  askedById: number | null,
+): Promise<{ fullName: string; email: string }[]> {
+  const isMeant = or(eq(userTenants.role, "owner"), askedById === null ? undefined : eq(userTenants.userId, askedById));
+  return handle
+    .select({ fullName: users.fullName, email: users.email })
+    .from(userTenants)
+    .innerJoin(users, eq(users.userId, userTenants.userId))
+    .where(and(eq(userTenants.tenantId, tenantId), isMeant, isNotNull(users.emailConfirmedAt)))
     .orderBy(users.fullName, users.userId);
 }
 

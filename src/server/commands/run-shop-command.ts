@@ -1,6 +1,7 @@
 import { keysOf } from "#domain/keys-of.ts";
 import { RESET_LINK_MINUTES } from "#domain/accounts/password.ts";
 import { roleWords } from "#domain/accounts/role-words.ts";
+import { planWithId } from "#domain/accounts/plan-words.ts";
 import { capitalized } from "#domain/text/capitalized.ts";
 import { closestTo } from "#domain/text/closest-to.ts";
 import { MAIN_KEY } from "#server/access/key-store.ts";
@@ -19,6 +20,7 @@ import { listInvoiceChanges, listPlanRequests } from "#server/billing/subscripti
 import type { Config } from "#server/config.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { changeShop } from "#server/shops/change-shop.ts";
 import { addShop } from "#server/shops/create-shop.ts";
 import { noteInShops } from "#server/profile/note-in-shops.ts";
@@ -30,7 +32,13 @@ import { findShop, findShopByAddressOrId, requireShop, type Shop } from "#server
 import { addSignupInvitation } from "#server/signup/signup-invitation-store.ts";
 import { scriptLine } from "#server/visits/visit-setup.ts";
 
-type Means = { config: Pick<Config, "publicUrl" | "signup">; database: Pick<Database, "asSystem">; secrets: Secrets; now: Date };
+type Means = {
+  config: Pick<Config, "publicUrl" | "signup">;
+  database: Pick<Database, "asSystem">;
+  jobs: Pick<JobQueue, "send">;
+  secrets: Secrets;
+  now: Date;
+};
 type Asked<Kind extends ShopCommand["kind"]> = Extract<ShopCommand, { kind: Kind }>;
 
 /**
@@ -78,8 +86,7 @@ async function change(handle: Handle, means: Means, { shop: named, settings, inv
   const known = await resolved(handle, settings, faults);
   if (shop === null || faults.length > 0) throw new UsageError(faults);
   const { before, after } = await changeShop(handle, shop.tenantId, known);
-  const granted = settings.plan === undefined ? null : { tenantId: shop.tenantId, before: before.plan, after: after.plan };
-  const paysElsewhere = granted && (await grantPlan(handle, granted, means.now));
+  const paysElsewhere = settings.plan === undefined ? null : await grantPlan(handle, { before, after }, means);
   const [was, is] = [await asAsked(handle, before), await asAsked(handle, after)];
   const changes = keysOf(shopOptions)
     .filter((name) => name in settings)
@@ -91,7 +98,11 @@ async function change(handle: Handle, means: Means, { shop: named, settings, inv
     `The shop ${after.name} (${after.shopName}), id ${after.tenantId}`,
     ...changes.map((one) => `  ${one.option}: ${isChanged(one) ? `${one.from} → ${one.to}` : `${one.to}, as before`}`),
     ...(paysElsewhere
-      ? [`It still pays through ${paysElsewhere.provider}: cancel ${paysElsewhere.subscriptionId ?? "its subscription"} there`]
+      ? [
+          paysElsewhere.subscriptionId === null
+            ? `It was about to pay through ${paysElsewhere.provider}: that page closes. If it's paid already, SUPPORT_EMAIL gets an email`
+            : `It still pays through ${paysElsewhere.provider}: cancel ${paysElsewhere.subscriptionId} there`,
+        ]
       : []),
     ...(await invite(handle, means, shop.tenantId, invited)),
   ];
@@ -126,11 +137,11 @@ async function listRequests(handle: Handle): Promise<string[]> {
   return [
     ...requests.map(
       ({ tenantId, name, shopName, has, plan, askedBy, askedAt }) =>
-        `${name} (${shopName}): ${has} → ${plan}, asked by ${askedBy} on ${dayOf(askedAt)}. To grant: npm run shop -- --change ${tenantId} --plan ${plan}`,
+        `${name} (${shopName}): ${planWithId(has)} → ${planWithId(plan)}, asked by ${askedBy} on ${dayOf(askedAt)}. To grant: npm run shop -- --change ${tenantId} --plan ${plan}`,
     ),
     ...changes.map(
       ({ name, shopName, has, nextPlan, periodEnd, timeZone }) =>
-        `${name} (${shopName}): ${has} → ${nextPlan} by itself on ${shopDay(periodEnd, timeZone)}`,
+        `${name} (${shopName}): ${planWithId(has)} → ${planWithId(nextPlan)} by itself on ${shopDay(periodEnd, timeZone)}`,
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { platformCodes } from "#domain/accounts/platforms.ts";
-import { planIds } from "#domain/accounts/plans.ts";
+import { planWithId } from "#domain/accounts/plan-words.ts";
+import { planIds, planNamed, type PlanId } from "#domain/accounts/plans.ts";
 import { isShopAddress } from "#domain/accounts/shop-address.ts";
 import { retentionMonths } from "#domain/accounts/retention.ts";
 import { dashboardVisibilities } from "#domain/accounts/visibility.ts";
@@ -30,6 +31,8 @@ const GUARANTEE_CAP_MAX_USD = 1_000_000;
 const ORDERS_PER_SECOND_MAX = 100_000;
 const HIGHEST = 99;
 
+const plansInWords = planIds.map(planWithId).join(", ");
+
 /** Everything a shop can be, in the order of the help. A new column needs a row, or a reason in `notSettings`. */
 export const shopOptions: { readonly [Name in SettingName]: ShopOption<AskedSettings[Name]> } = {
   name: { name: "name", value: "NAME", help: "the shop's name", read: shownName, show: String },
@@ -40,7 +43,13 @@ export const shopOptions: { readonly [Name in SettingName]: ShopOption<AskedSett
     read: addressOf,
     show: String,
   },
-  plan: { name: "plan", ...oneOf("PLAN", planIds), help: `${planIds.join(", ")}; free by default` },
+  plan: {
+    name: "plan",
+    value: "PLAN",
+    help: `${plansInWords}, by name or id; ${planWithId("free")} by default`,
+    read: planCalled,
+    show: planWithId,
+  },
   premium: {
     name: "premium",
     ...orNothing("plan", whole("N", 0, HIGHEST)),
@@ -130,6 +139,12 @@ function addressOf(text: string): string {
   const address = text.toLowerCase();
   if (isShopAddress(address)) return address;
   throw new OptionFault(`must be an address like my-shop.myshopify.com, not "${text}"`);
+}
+
+function planCalled(text: string): PlanId {
+  const plan = planNamed(text);
+  if (plan === null) throw new OptionFault(`must be one of ${plansInWords}, by name or id, not "${text}"`);
+  return plan.id;
 }
 
 function timeZone(text: string): string {

@@ -1,5 +1,8 @@
 import { join, resolve } from "node:path";
 import { keysOf } from "#domain/keys-of.ts";
+import { leaveStripeJob } from "#server/billing/leave-stripe.ts";
+import { startJobs } from "#server/jobs/start-jobs.ts";
+import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import { openSecrets } from "#server/access/secrets.ts";
 import { otherOptions, readShopArguments } from "#server/commands/read-shop-arguments.ts";
 import { runShopCommand } from "#server/commands/run-shop-command.ts";
@@ -7,6 +10,7 @@ import { shopOptions } from "#server/commands/shop-options.ts";
 import { UsageError } from "#server/commands/usage-error.ts";
 import { withDatabase } from "#server/commands/with-database.ts";
 import { ConfigError, processEnvironment, readConfig, type Config } from "#server/config.ts";
+import { makeLogger } from "#server/logger.ts";
 import { FolderInUseError } from "#server/db/instance-lock.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -34,8 +38,14 @@ try {
     const config = readConfig(processEnvironment());
     await withDatabase(config, async (database) => {
       const secrets = await openSecrets(config, database);
-      const lines = await runShopCommand({ config, database: database.patient, secrets, now: new Date() }, command);
-      console.log([...lines, `Database: ${databaseName(config)}`].join("\n"));
+      const log = makeLogger(config.logLevel);
+      const jobs = await startJobs<never>(database, { kinds: [sendMailJob, leaveStripeJob], sealing: secrets, log, means: null });
+      try {
+        const lines = await runShopCommand({ config, database: database.patient, jobs, secrets, now: new Date() }, command);
+        console.log([...lines, `Database: ${databaseName(config)}`].join("\n"));
+      } finally {
+        await jobs.stop();
+      }
     });
   }
 } catch (cause) {

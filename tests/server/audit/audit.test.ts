@@ -130,7 +130,13 @@ async function runFor(database: Parameters<typeof runShopCommand>[0]["database"]
   const command = readShopArguments(args);
   if (command.kind === "help") throw new Error("The help isn't run");
   await runShopCommand(
-    { config: { publicUrl: "https://surety.test", signup: "open" }, database, secrets: testSecrets, now: new Date() },
+    {
+      config: { publicUrl: "https://surety.test", signup: "open" },
+      database,
+      jobs: { send: async () => undefined },
+      secrets: testSecrets,
+      now: new Date(),
+    },
     command,
   );
 }

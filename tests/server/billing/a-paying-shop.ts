@@ -43,7 +43,11 @@ export async function aPayingShop(app: TestApp, clock: { now: () => Date }, show
     owner,
     as,
     billing: async () => app.read(getBilling, {}, await as()),
-    refresh: async () => app.read(refreshBilling, {}, await as()),
+    /** As if the last time was long ago. */
+    refresh: async () => {
+      await app.services.database.asOwner("update subscription set refreshed_at = null where tenant_id = $1", [shop.tenantId]);
+      return app.read(refreshBilling, {}, await as());
+    },
     plan: async () => (await app.read(getSession, {}, await as())).tenant?.plan,
     url: async (pkg: string) => app.call(getSubscriptionUrl, { query: { pkg, shop: shop.shopName } }, await as()),
     audit: () => listAuditWords(shop),
@@ -64,13 +68,18 @@ export async function runReadings(app: TestApp): Promise<number> {
   return sent.length;
 }
 
-/** The subjects of the emails that the app sent, and to whom; forgets them. */
+/** The subjects of the emails that the app sent to a shop's owner; forgets all emails. */
 export function takeMails(app: TestApp, shop: { owner: { email: string } }): string[] {
+  return takeMailsTo(app, shop.owner.email).map(({ subject }) => subject);
+}
+
+/** The emails that the app sent to an address; forgets all emails. */
+export function takeMailsTo(app: TestApp, email: string): { subject: string; text: string }[] {
   const mails = app.jobs.filter(({ name }) => name === "send-mail").map(({ data }) => data);
   app.jobs.splice(0, app.jobs.length, ...app.jobs.filter(({ name }) => name !== "send-mail"));
   return mails.flatMap((mail) =>
-    typeof mail === "object" && mail !== null && "to" in mail && "subject" in mail && mail.to === shop.owner.email
-      ? [String(mail.subject)]
+    typeof mail === "object" && mail !== null && "to" in mail && "subject" in mail && "text" in mail && mail.to === email
+      ? [{ subject: String(mail.subject), text: String(mail.text) }]
       : [],
   );
 }

@@ -5,7 +5,7 @@ import { ENTERPRISE_WORDS } from "#domain/accounts/plan-words.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import { readShopArguments } from "#server/commands/read-shop-arguments.ts";
 import { runShopCommand } from "#server/commands/run-shop-command.ts";
-import { aClock, aPayingShop, turn, withStripe } from "#tests/server/billing/a-paying-shop.ts";
+import { aClock, aPayingShop, takeMails, takeMailsTo, turn, withStripe } from "#tests/server/billing/a-paying-shop.ts";
 import { aPerson, aShop, anOrderBody, testSecrets } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -27,8 +27,8 @@ beforeEach(() => {
 async function operator(...args: string[]): Promise<string> {
   const command = readShopArguments(args);
   if (command.kind === "help") throw new Error("No help was asked for");
-  const { config, database } = app.services;
-  return (await runShopCommand({ config, database, secrets: testSecrets, now: clock.now() }, command)).join("\n");
+  const { config, database, jobs } = app.services;
+  return (await runShopCommand({ config, database, jobs, secrets: testSecrets, now: clock.now() }, command)).join("\n");
 }
 
 describe("a shop that pays by invoice", () => {
@@ -44,13 +44,71 @@ describe("a shop that pays by invoice", () => {
       request: { plan: "plus", askedBy: "Dana Reyes", askedAt: clock.now() },
     });
     expect(JSON.stringify(app.jobs)).toContain(`npm run shop -- --change ${own.shop.tenantId} --plan plus`);
-    expect(await operator("--requests")).toContain(`${own.shop.shopName}): free → plus, asked by Dana Reyes on 2026-11-22`);
+    expect(await operator("--requests")).toContain(
+      `${own.shop.shopName}): Discover (free) → Scale (plus), asked by Dana Reyes on 2026-11-22`,
+    );
 
     await operator("--change", own.shop.shopName, "--plan", "plus");
     expect(await own.billing()).toMatchObject({ plan: "plus", request: null, periodEnd: MONTH_END, nextPlan: null });
     expect(await operator("--requests")).not.toContain(own.shop.shopName);
     expect(await own.audit()).toEqual(["Dana Reyes: Plan requested - → Scale", "Surety: Plan Discover → Scale"]);
     app.services.config.supportEmail = null;
+  });
+
+  test.each([
+    ["granted", "Scale", "is now on Scale", /Your request was granted. We changed the plan of .* from Discover to Scale/],
+    ["answered by another plan", "protect", "is now on Protect", /We couldn't grant the request for Scale. .* is now on Protect/],
+    ["refused", "Discover", "stays on Discover", /We couldn't grant the request for Scale. .* stays on Discover/],
+  ])("whose request is %s is told by email: its owners, and who asked", async (_, plan, subject, text) => {
+    const own = await aPayingShop(app, clock);
+    const unconfirmed = await aPerson({ of: [own.shop], at: clock.now() });
+    const { database } = app.services;
+    await app.read(requestPlan, { body: { plan: "plus" } }, await own.as());
+    await database.asOwner("update person_account set email_confirmed_at = null where user_id = $1", [unconfirmed.userId]);
+    await database.asOwner("update tenant_user set role = 'analyst' where user_id = $1", [own.owner.userId]);
+    app.jobs.splice(0);
+    const printed = await operator("--change", own.shop.shopName, "--plan", plan);
+    expect(printed).toMatch(plan === "Discover" ? "plan: Discover (free), as before" : /plan: Discover \(free\) → \w+ \(\w+\)/);
+    expect(JSON.stringify(app.jobs)).not.toContain(unconfirmed.email);
+    const [mail, ...more] = takeMailsTo(app, own.owner.email);
+    expect(mail?.subject).toContain(subject);
+    expect(mail?.text).toMatch(text);
+    expect(more).toEqual([]);
+  });
+
+  test("asks the operator by one email a day, whatever it asks for; the command lists the latest", async () => {
+    app.services.config.supportEmail = "support@surety.test";
+    const own = await aPayingShop(app, clock);
+    const ask = async (plan: PlanId) => app.read(requestPlan, { body: { plan } }, await own.as());
+    for (const plan of ["plus", "starter", "plus", "standard"] as const) await ask(plan);
+    await app.read(keepPlan, {}, await own.as());
+    await ask("starter");
+    expect(takeMailsTo(app, "support@surety.test")).toHaveLength(1);
+    expect(await operator("--requests")).toContain(`${own.shop.shopName}): Discover (free) → Protect (starter)`);
+    clock.set("2026-11-23T09:00:01Z");
+    await ask("plus");
+    expect(takeMailsTo(app, "support@surety.test")).toHaveLength(1);
+    app.services.config.supportEmail = null;
+  });
+
+  test("gives the operator its names on one line, without a web address", async () => {
+    app.services.config.supportEmail = "support@surety.test";
+    const own = await aPayingShop(app, clock, { name: `Lamp https://evil.test/pay ${"x".repeat(80)}` });
+    await app.read(requestPlan, { body: { plan: "plus" } }, await own.as());
+    const [mail] = takeMailsTo(app, "support@surety.test");
+    expect(mail?.subject).toMatch(/^Lamp https evil\.test pay x+… asks for Scale$/);
+    expect(mail?.text).not.toContain("://");
+    app.services.config.supportEmail = null;
+  });
+
+  test("asks for nothing before the address of who asks is confirmed, and is told so", async () => {
+    const own = await aPayingShop(app, clock);
+    await app.services.database.asOwner("update person_account set email_confirmed_at = null where user_id = $1", [own.owner.userId]);
+    expect(await app.call(requestPlan, { body: { plan: "plus" } }, await own.as())).toMatchObject({
+      status: 409,
+      problem: { detail: "Confirm your email address before you ask for a plan. We sent you a link." },
+    });
+    expect(await own.billing()).toMatchObject({ request: null });
   });
 
   test("takes a request back", async () => {
@@ -73,6 +131,7 @@ describe("a shop that pays by invoice", () => {
     await turn(app);
     await turn(app);
     expect(await own.billing()).toMatchObject({ plan: to, nextPlan: null });
+    expect(takeMails(app, own)).toEqual([expect.stringContaining(`is now on ${to === "free" ? "Discover" : "Protect"}`)]);
     expect(await own.audit()).toEqual([
       `Dana Reyes: Next plan - → ${to === "free" ? "Discover" : "Protect"} from Dec 1`,
       `Surety: Plan Scale → ${to === "free" ? "Discover" : "Protect"}`,

@@ -1,8 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cancelSubscription, keepPlan } from "#contract/subscription.ts";
+import { cancelSubscription, keepPlan, refreshBilling } from "#contract/subscription.ts";
+import { grantPlan } from "#server/billing/invoice-billing.ts";
+import { leaveStripe, leaveStripeJob } from "#server/billing/leave-stripe.ts";
+import { changeShop } from "#server/shops/change-shop.ts";
 import { syncSubscription } from "#server/billing/sync-subscription.ts";
-import { aClock, aPayingShop, deliver, runReadings, takeMails, turn, withStripe } from "#tests/server/billing/a-paying-shop.ts";
+import {
+  aClock,
+  aPayingShop,
+  deliver,
+  runReadings,
+  takeMails,
+  takeMailsTo,
+  turn,
+  withStripe,
+} from "#tests/server/billing/a-paying-shop.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
@@ -83,11 +95,23 @@ describe("a first subscription", () => {
     const [first, second] = await Promise.all([own.url("Scale"), own.url("Scale")]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.answer?.url).toBe(second.answer?.url);
+    // A click that comes once the first was answered leads to the same page, which is still open.
+    expect((await own.url("Scale")).answer?.url).toBe(first.answer?.url);
+    expect(stripe.checkouts.map(({ status }) => status)).toEqual(["open"]);
     await own.url("Protect");
     expect(stripe.checkouts.map(({ status, price }) => [status, price])).toEqual([
       ["expired", stripePrices.plus],
       ["open", stripePrices.starter],
     ]);
+  });
+
+  test("has no address at Stripe that its owner hasn't confirmed", async () => {
+    await app.services.database.asOwner("update person_account set email_confirmed_at = null where user_id = $1", [own.owner.userId]);
+    await own.url("Scale");
+    expect(stripe.customers.map(({ sent }) => sent.get("email"))).toEqual([null]);
+    const confirmed = await aPayingShop(app, clock);
+    await confirmed.url("Scale");
+    expect(stripe.customers.at(-1)?.sent.get("email")).toBe(confirmed.owner.email);
   });
 
   test("isn't opened again for a shop that pays already, which is led to its change instead", async () => {
@@ -222,6 +246,77 @@ describe("a change of a subscription", () => {
   });
 });
 
+describe("a plan that the operator sets", () => {
+  const grant = () =>
+    app.services.database.asSystem(async (handle) => {
+      const settings = { plan: "enterprise" } as const;
+      return grantPlan(handle, await changeShop(handle, own.shop.tenantId, settings), { ...app.services, now: clock.now() });
+    });
+  /** Runs what the app sent about checkouts that were open. */
+  const leave = async () => {
+    for (const { name, data } of app.jobs.splice(0))
+      if (name === leaveStripeJob.name) await leaveStripe(app.services, leaveStripeJob.data.parse(data));
+  };
+
+  test("while a checkout is being opened leaves no page to pay on", async () => {
+    stripe.state.holdsReadings = true;
+    const opening = own.url("Scale");
+    await stripe.whenHeld(1);
+    await grant();
+    stripe.state.holdsReadings = false;
+    stripe.release(0);
+    expect(await opening).toMatchObject({ status: 409 });
+    await leave();
+    expect(stripe.checkouts.filter(({ status }) => status === "open")).toEqual([]);
+    expect(await own.billing()).toMatchObject({ plan: "enterprise", provider: "invoice" });
+  });
+
+  test("while a checkout is open closes it", async () => {
+    await own.url("Scale");
+    await grant();
+    await leave();
+    expect(stripe.checkouts.map(({ status }) => status)).toEqual(["expired"]);
+    expect(await own.billing()).toMatchObject({ plan: "enterprise", provider: "invoice" });
+  });
+
+  test("while a checkout is being paid on stays, and the operator is told of the payment", async () => {
+    app.services.config.supportEmail = "support@surety.test";
+    await own.url("Scale");
+    const event = stripe.pay(stripe.checkouts[0]?.id ?? "");
+    await grant();
+    await deliver(app, event, clock.now());
+    expect(await runReadings(app)).toBe(0);
+    await leave();
+    const [mail] = takeMailsTo(app, "support@surety.test");
+    expect(mail?.subject).toBe(`${await nameOf()} still pays through Stripe`);
+    expect(await own.billing()).toMatchObject({ plan: "enterprise", provider: "invoice" });
+    app.services.config.supportEmail = null;
+  });
+});
+
+describe("a refresh", () => {
+  const readings = () => stripe.calls.filter(({ call }) => call === "GET /v1/subscriptions").length;
+
+  test("asks Stripe once in 10 seconds, however many pages are opened, and at once after it didn't answer", async () => {
+    await own.url("Scale");
+    const before = readings();
+    const refresh = async () => app.call(refreshBilling, {}, await own.as());
+    expect((await Promise.all([refresh(), refresh(), refresh()])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(readings()).toBe(before + 1);
+    clock.set("2026-11-22T09:00:10Z");
+    stripe.state.isDown = true;
+    expect((await refresh()).status).toBe(503);
+    stripe.state.isDown = false;
+    stripe.pay(stripe.checkouts[0]?.id ?? "");
+    expect(await refresh()).toMatchObject({ answer: { plan: "plus" } });
+  });
+
+  test("is an owner's", async () => {
+    const analyst = asPerson(await aPerson({ of: [own.shop], role: "analyst", at: clock.now() }), own.shop);
+    expect((await app.call(refreshBilling, {}, analyst)).status).toBe(403);
+  });
+});
+
 describe("a failed payment", () => {
   test("leaves the plan for 7 days, which owners are told by email, and then takes it until it's paid", async () => {
     const subscription = await upgraded();
@@ -303,6 +398,16 @@ describe("an event", () => {
     expect((await send(`${payload} `, headers)).statusCode).toBe(401);
     expect((await send(payload, { "content-type": "application/json" })).statusCode).toBe(401);
     expect((await send(payload, headers)).statusCode).toBe(200);
+  });
+
+  test("that is true gets in through a flood of forged ones from the same address", async () => {
+    await own.url("Scale");
+    const event = stripe.pay(stripe.checkouts[0]?.id ?? "");
+    const forged = Array.from({ length: 1300 }, () => deliver(app, event, clock.now(), "whsec_of_someone_else"));
+    const delivered = await deliver(app, event, clock.now());
+    expect(delivered.statusCode).toBe(200);
+    expect(new Set((await Promise.all(forged)).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    expect((await deliver(app, event, clock.now())).statusCode).toBe(200);
   });
 
   test("about nobody's customer is taken and leads to nothing", async () => {

@@ -78,7 +78,7 @@ describe("arguments that are wrong", () => {
       "Unknown option '--nmae'; did you mean --name?",
       '"Lamp" doesn\'t belong to an option',
       "--email needs a value",
-      '--plan must be one of free, starter, standard, plus, enterprise, not "gold"',
+      '--plan must be one of Discover (free), Protect (starter), Convert Plus (standard), Scale (plus), Enterprise, by name or id, not "gold"',
       '--guarantee-cap must be a whole number from 0 to 1000000, not "5,000"',
       '--staff-guarantee must be one of on, off, not "maybe"',
       '--dashboard must be one of blurred, visible, kyc_only, not "all"',

@@ -31,7 +31,8 @@ beforeAll(async () => {
 async function shopCommand(...args: string[]): Promise<string> {
   const command = readShopArguments(args);
   if (command.kind === "help") throw new Error("The help isn't run");
-  const lines = await runShopCommand({ config: app.services.config, database, secrets: testSecrets, now: new Date() }, command);
+  const { config, jobs } = app.services;
+  const lines = await runShopCommand({ config, database, jobs, secrets: testSecrets, now: new Date() }, command);
   return lines.join("\n");
 }
 
@@ -82,10 +83,11 @@ describe("everything a shop can be", () => {
     const isGivenAnyway = setting === "name" || setting === "shopName";
     await createWith(address, ...(isGivenAnyway ? [] : [`--${option}`, first]));
     expect((await shopCalled(address))[setting]).toEqual(expected(first));
-    expect(await shopCommand("--change", address, `--${option}`, second)).toContain(`\n  ${option}: ${first} → ${second}`);
+    const [from, to] = setting === "plan" ? ["Scale (plus)", "Enterprise"] : [first, second];
+    expect(await shopCommand("--change", address, `--${option}`, second)).toContain(`\n  ${option}: ${from} → ${to}`);
     const after = await shopCalled(setting === "shopName" ? second : address);
     expect(after[setting]).toEqual(expected(second));
-    expect(await shopCommand("--change", String(after.tenantId), `--${option}`, second)).toContain(`\n  ${option}: ${second}, as before`);
+    expect(await shopCommand("--change", String(after.tenantId), `--${option}`, second)).toContain(`\n  ${option}: ${to}, as before`);
   });
 });
 

@@ -60,7 +60,7 @@ test("all that is wrong is told at once, a line each, and nothing is made", asyn
     out: "",
     err: `--name must be at most 255 characters, without line breaks or other control characters
 --shop-name must be an address like my-shop.myshopify.com, not "not an address!"
---plan must be one of free, starter, standard, plus, enterprise, not "gold"
+--plan must be one of Discover (free), Protect (starter), Convert Plus (standard), Scale (plus), Enterprise, by name or id, not "gold"
 --time-zone must be a time zone like America/New_York, not "Mars"
 --email is required
 Run npm run shop -- --help for the options.
@@ -71,10 +71,10 @@ Run npm run shop -- --help for the options.
 
 test("a shop is changed later and given a new key, on the data that the first command made", async () => {
   const made = await shop("--name", "Lamp", "--email", "ana@lamp.test", "--plan", "starter");
-  const changed = await shop("--change", "lamp", "--dashboard", "visible", "--plan", "plus", "--guarantee");
+  const changed = await shop("--change", "lamp", "--dashboard", "visible", "--plan", "scale", "--guarantee");
   expect(changed).toMatchObject({ code: 0, err: "" });
   expect(changed.out).toMatch(
-    /^The shop Lamp \(lamp\), id \d+\n  plan: starter → plus\n  guarantee: off → on\n  dashboard: blurred → visible\nDatabase: .+\n$/,
+    /^The shop Lamp \(lamp\), id \d+\n  plan: Protect \(starter\) → Scale \(plus\)\n  guarantee: off → on\n  dashboard: blurred → visible\nDatabase: .+\n$/,
   );
   const renewed = await shop("--new-key", "lamp");
   expect(renewed).toMatchObject({ code: 0, err: "" });

@@ -147,7 +147,8 @@ test("an operator turns it off for someone who lost the phone, which is recorded
   const run = (email: string) => {
     const command = readShopArguments(["--reset-second-factor", email]);
     if (command.kind === "help") throw new Error("The help isn't run");
-    return runShopCommand({ config: app.services.config, database: app.services.database, secrets: testSecrets, now: clock.now }, command);
+    const { config, database, jobs } = app.services;
+    return runShopCommand({ config, database, jobs, secrets: testSecrets, now: clock.now }, command);
   };
   expect(await run(person.email.toUpperCase())).toEqual([`${person.email} now logs in with the password alone`]);
   expect((await logIn()).status).toBe(200);

@@ -27,6 +27,8 @@ export const subscriptions = pgTable(
     unpaidSince: instantColumn("unpaid_since"),
     /** When the provider was last asked. */
     readAt: instantColumn("read_at"),
+    /** When an owner last had it asked by opening a page; null if never, or if it didn't answer. */
+    refreshedAt: instantColumn("refreshed_at"),
     /** How often the provider was asked, and the number of the question whose answer is stored: an older question's answer isn't. */
     asked: integer("asked").notNull().default(0),
     answered: integer("answered").notNull().default(0),
@@ -42,7 +44,9 @@ export const planRequests = pgTable(
       .primaryKey()
       .references(() => tenants.tenantId),
     plan: text("plan").$type<PlanId>().notNull(),
+    /** By name, and who; null where that's staff of the shop's own admin. */
     askedBy: text("asked_by").notNull(),
+    askedById: idColumn("asked_by_id"),
     askedAt: instantColumn("asked_at").notNull(),
   },
   () => tenantPolicies("plan_request"),

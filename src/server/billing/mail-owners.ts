@@ -1,0 +1,21 @@
+import { listPlanReaders } from "#server/billing/subscription-store.ts";
+import type { Handle } from "#server/db/database.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
+import type { Mail } from "#server/platforms/mail/mailer.ts";
+import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
+
+/** A receiver of an email about a plan. */
+export type Receiver = { fullName: string; email: string };
+
+/**
+ * Sends an email about a shop's plan to its owners and, if they still work there, to who asked for the plan: each to an address that
+ * is confirmed. Run as the system.
+ */
+export async function mailOwners(
+  handle: Handle,
+  { tenantId, askedById = null }: { tenantId: number; askedById?: number | null },
+  { jobs }: { jobs: Pick<JobQueue, "send"> },
+  mailTo: (receiver: Receiver) => Mail,
+): Promise<void> {
+  for (const receiver of await listPlanReaders(handle, tenantId, askedById)) await jobs.send(sendMailJob, mailTo(receiver), handle);
+}
