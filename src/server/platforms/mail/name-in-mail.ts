@@ -8,7 +8,8 @@ const NAME_LENGTH = 60;
  */
 export function nameInMail(name: string): string {
   const words = name
-    .replaceAll(/:\/\/|[/\\]/g, " ")
+    .replaceAll("://", " ")
+    .replaceAll(/(\.\w+)\//g, "$1 ")
     .replaceAll(/\bwww\./gi, "www ")
     .replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, " ");
   return cutTo(words.trim(), NAME_LENGTH);

@@ -6,6 +6,7 @@ import { invitationMail } from "#server/team/invitation-mail.ts";
 test.each([
   ["Lamp & Sons", "Lamp & Sons"],
   ["lamp.example", "lamp.example"],
+  ["Lamps w/o cords", "Lamps w/o cords"],
   ["See https://evil.test/pay now", "See https evil.test pay now"],
   ["www.evil.test", "www evil.test"],
   ["Lamp\r\nBcc: all@shop.test\u2028next", "Lamp Bcc: all@shop.test next"],
