@@ -1,27 +1,15 @@
 import { useId } from "react";
 import { BlockStack, Button, ProgressBar, Text } from "@shopify/polaris";
-import { getSession } from "#contract/session.ts";
-import { useForgetEndpoint } from "#console/api/queries.ts";
-import { useLiveEvent } from "#console/api/use-live-event.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
-import { useSpaced } from "#console/ui/use-spaced.ts";
 import type { ordersLeft } from "#domain/accounts/orders-left.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
-
-/** A new order shows up within this time. The server is asked no more often. */
-const ASK_EVERY_MS = 2_000;
 
 /** Orders remaining this month, as words and a bar, with the way to a bigger plan. */
 export function OrdersLeftBar({ used, limit, remaining, usedShare, isRed }: NonNullable<ReturnType<typeof ordersLeft>>) {
   const labelId = useId();
-  const forget = useForgetEndpoint();
   const hasPlan = useMay("orders");
   const { address: plansAddress } = usePlansAddress();
-  useLiveEvent(
-    "payments",
-    useSpaced(() => void forget(getSession), ASK_EVERY_MS),
-  );
   return (
     <div className="header__plan">
       <div className="header__meter" title={`${formatCount(used)} of ${formatCount(limit)} orders used this month`}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { FollowOrdersUsed } from "#console/app/follow-orders-used.tsx";
 import { useSession } from "#console/session/session-context.tsx";
 import { useKeptText } from "#console/session/use-kept-text.ts";
 import { useMay } from "#console/session/use-may.ts";
@@ -13,11 +14,16 @@ export function PlanNotices() {
   const month = shopDay(now, tenant.timeZone).slice(0, 7);
   const [dismissedIn, dismiss] = useKeptText("orders-used");
   const isUsedUp = tenant.ordersPerMonth !== null && user.ordersThisMonth >= tenant.ordersPerMonth && dismissedIn !== month;
-  if (!hasPlan || (!isUsedUp && tenant.graceEnd === null)) return null;
+  if (!hasPlan) return null;
   return (
-    <LaterPart code={planBanners} lines={2}>
-      {({ PlanBanners }) => <PlanBanners isUsedUp={isUsedUp} onDismiss={() => dismiss(month)} />}
-    </LaterPart>
+    <>
+      {tenant.ordersPerMonth !== null && <FollowOrdersUsed />}
+      {(isUsedUp || tenant.graceEnd !== null) && (
+        <LaterPart code={planBanners} lines={2}>
+          {({ PlanBanners }) => <PlanBanners isUsedUp={isUsedUp} onDismiss={() => dismiss(month)} />}
+        </LaterPart>
+      )}
+    </>
   );
 }
 

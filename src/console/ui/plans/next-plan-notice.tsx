@@ -1,7 +1,7 @@
 import { Banner, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { Billing } from "#contract/subscription.ts";
-import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useKeepPlan } from "#console/ui/plans/use-billing.ts";
 import { nextPlanWords } from "#domain/accounts/plan-words.ts";
@@ -10,7 +10,8 @@ import { formatDate } from "#domain/dates/format-instant.ts";
 
 /** What changes at the period's end, or was asked for, and the way back. */
 export function NextPlanNotice({ billing, isOwner }: { billing: Billing; isOwner: boolean }) {
-  const timeZone = useShopTimeZone();
+  const { user, tenant } = useSession();
+  const { timeZone } = tenant;
   const keeping = useKeepPlan();
   const { plan, request } = billing;
   const [now] = useState(() => new Date());
@@ -24,10 +25,10 @@ export function NextPlanNotice({ billing, isOwner }: { billing: Billing; isOwner
       {keeping.error !== null && (
         <ErrorState title="Couldn't change this" error={keeping.error} onRetry={keep} isRetrying={keeping.isPending} />
       )}
-      <Banner tone="info" title={words ?? requestWords(billing, timeZone, now)} {...(isOwner ? { action } : {})}>
+      <Banner tone="info" title={words ?? requestWords(billing, { you: user.fullName, timeZone, now })} {...(isOwner ? { action } : {})}>
         <Text as="p">
           {words === null
-            ? "We'll set it up and send you an invoice. Until then, your plan stays as it is."
+            ? "We'll be in touch about it. Until then, your plan stays as it is."
             : `Your ${name} plan stays as it is until then.`}
         </Text>
       </Banner>
@@ -35,7 +36,7 @@ export function NextPlanNotice({ billing, isOwner }: { billing: Billing; isOwner
   );
 }
 
-function requestWords({ request }: Billing, timeZone: string, now: Date): string {
+function requestWords({ request }: Billing, { you, timeZone, now }: { you: string; timeZone: string; now: Date }): string {
   if (request === null) return "";
-  return `${request.askedBy} asked for ${planOf(request.plan).name} on ${formatDate(request.askedAt, timeZone, now)}`;
+  return `${request.askedBy === you ? "You" : request.askedBy} asked for ${planOf(request.plan).name} on ${formatDate(request.askedAt, timeZone, now)}`;
 }

@@ -1,5 +1,5 @@
 import { Banner, BlockStack, InlineGrid, Link, Modal, Text } from "@shopify/polaris";
-import type { RefObject } from "react";
+import { useState, type RefObject } from "react";
 import type { Billing } from "#contract/subscription.ts";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { useSession } from "#console/session/session-context.tsx";
@@ -12,6 +12,7 @@ import { ownerWords } from "#console/ui/plans/owner-words.ts";
 import { PlanCard } from "#console/ui/plans/plan-card.tsx";
 import { useBilling, useOpenPlanChange } from "#console/ui/plans/use-billing.ts";
 import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
+import { whyNot } from "#console/ui/plans/why-not.ts";
 import { ENTERPRISE_WORDS } from "#domain/accounts/plan-words.ts";
 import { isEnterprisePlan, offeredPlans, planOf, planStep, type PlanId } from "#domain/accounts/plans.ts";
 
@@ -90,7 +91,7 @@ function Plans({ billing, isOwner, onDowngrade }: PlansProps) {
   const { tenant } = useSession();
   const opening = useOpenPlanChange();
   const opened = opening.isPending ? opening.variables.query.pkg : null;
-  const isBarred = !isOwner || billing === undefined || billing.nextPlan !== null;
+  const [now] = useState(() => new Date());
   const open = (plan: PlanId) => opening.open(planOf(plan).name);
   return (
     <>
@@ -109,7 +110,8 @@ function Plans({ billing, isOwner, onDowngrade }: PlansProps) {
               key={id}
               plan={id}
               step={step}
-              isBarred={isBarred || (opened !== null && opened !== name)}
+              whyNot={billing === undefined ? null : whyNot(id, step, billing, { isOwner, timeZone: tenant.timeZone, now })}
+              isBusy={billing === undefined || (opened !== null && opened !== name)}
               isOpening={opened === name}
               onChoose={() => (step === "downgrade" ? onDowngrade(id) : open(id))}
             />

@@ -46,8 +46,9 @@ export function useCancelPlan(onDone: () => void) {
   const subscription = useSubscription();
   const canceling = useEndpointMutation(cancelSubscription, {
     onSuccess: async (billing) => {
-      await show(billing);
+      const shown = show(billing);
       onDone();
+      await shown;
     },
   });
   const subscriptionId = subscription.data?.id ?? null;
@@ -66,8 +67,9 @@ export function useRequestPlan(onDone: () => void) {
   const show = useShowBilling();
   return useEndpointMutation(requestPlan, {
     onSuccess: async (billing) => {
-      await show(billing);
+      const shown = show(billing);
       onDone();
+      await shown;
     },
   });
 }

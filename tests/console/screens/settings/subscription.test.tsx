@@ -63,12 +63,32 @@ describe("the plans", () => {
     await enabled("DOWNGRADE to Protect");
   });
 
+  test("say why each gray button is gray, and show what was asked for, with the way back", async () => {
+    const { user } = open("/settings/subscription?request=plus");
+    await user.click(await screen.findByRole("button", { name: "Send request" }));
+    expect(await screen.findByText(/^You asked for Scale on /)).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Change Plan" }));
+    const plans = within(await dialog());
+    const upgrade = await plans.findByRole("button", { name: "UPGRADE to Scale" });
+    expect(await plans.findByText(/^Requested on /)).toBeTruthy();
+    expect(plans.getByText("This is your plan.")).toBeTruthy();
+    expect(isOff(upgrade)).toBe(true);
+    await user.click(plans.getByRole("button", { name: "Withdraw request" }));
+    await enabled("UPGRADE to Scale");
+    expect(plans.queryByText(/asked for Scale/)).toBeNull();
+    await user.click(plans.getByRole("button", { name: "DOWNGRADE to Protect" }));
+    await user.click(await screen.findByRole("button", { name: "Downgrade" }));
+    expect(await within(await dialog()).findByText(/^Starts on /)).toBeTruthy();
+    expect(within(await dialog()).getAllByText(/^Your plan changes to Protect on .*. Keep Convert Plus first.$/)).toHaveLength(2);
+  });
+
   test("can't be changed by others than owners, who read who that is", async () => {
     const analyst = await aPerson({ of: [shop], role: "analyst", fullName: "Kim Lee" });
     open("/settings/subscription?plans=open", analyst);
     const plans = within(await dialog());
     expect(await plans.findByText("Only owners can change the plan: Dana Reyes.")).toBeTruthy();
     expect(isOff(plans.getByRole("button", { name: "UPGRADE to Scale" }))).toBe(true);
+    expect(plans.getAllByText("Only owners can change the plan.")).toHaveLength(3);
   });
 
   test("say so where the payment provider can't be reached", async () => {
@@ -96,6 +116,13 @@ describe("coming back from a payment", () => {
     expect(screen.queryByText(/Thank you/)).toBeNull();
   });
 
+  test("shows others than owners the subscription alone", async () => {
+    const analyst = await aPerson({ of: [shop], role: "analyst", fullName: "Kim Lee" });
+    open("/settings/subscription/thankyou", analyst);
+    expect(await screen.findByRole("link", { name: "See plans" })).toBeTruthy();
+    expect(screen.queryByText(/couldn't check|Your plan is/)).toBeNull();
+  });
+
   test("says that the plan couldn't be checked yet, with a retry", async () => {
     served.refuse(refreshBilling, 503);
     const { user } = open("/settings/subscription/thankyou");
@@ -117,4 +144,16 @@ test("a shop that used up its orders reads that new ones are still screened, in 
   leave();
   served.openInAdmin("/settings/subscription", shop);
   expect(await screen.findByText("You've used all 250 orders of this month")).toBeTruthy();
+});
+
+test.each(["own site", "Shopify admin"])("the last order of a month's plan is told of as it comes: %s", async (frame) => {
+  shop = await aShop({ plan: "free" });
+  owner = await aPerson({ of: [shop] });
+  await manyPayments(shop, 249, { order: { createdAt: new Date().toISOString() } });
+  if (frame === "own site") open();
+  else served.openInAdmin("/settings/subscription", shop);
+  expect(await screen.findByText("249 of 250")).toBeTruthy();
+  expect(screen.queryByText(/You've used all/)).toBeNull();
+  await aPayment(shop, { order: { createdAt: new Date().toISOString() } });
+  expect(await screen.findByText("You've used all 250 orders of this month", undefined, { timeout: 15_000 })).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { NextPlanNotice } from "#console/ui/plans/next-plan-notice.tsx";
 import { ownerWords } from "#console/ui/plans/owner-words.ts";
 import { useOpenPlanChange } from "#console/ui/plans/use-billing.ts";
 import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
-import { GRACE_DAYS } from "#domain/accounts/billing.ts";
+import { GRACE_DAYS, type BillingProviderName } from "#domain/accounts/billing.ts";
 import { priceWords } from "#domain/accounts/plan-words.ts";
 import { isEnterprisePlan, isFreePlan, planOf } from "#domain/accounts/plans.ts";
 import { formatDate } from "#domain/dates/format-instant.ts";
@@ -32,7 +32,7 @@ export function PlanCard({ billing }: { billing: Billing }) {
             </Text>
           </BlockStack>
           <div data-opens-dialog>
-            <Button url={address}>Change Plan</Button>
+            <Button url={address}>{isOwner ? "Change Plan" : "See plans"}</Button>
           </div>
         </InlineStack>
         <MissingPayment billing={billing} />
@@ -49,12 +49,17 @@ export function PlanCard({ billing }: { billing: Billing }) {
   );
 }
 
+const paidBy: Record<BillingProviderName, string> = {
+  invoice: "Paid by invoice.",
+  stripe: "Paid by card, through Stripe.",
+  shopify: "Paid through Shopify.",
+};
+
 /** How the plan is paid, and when the next time is. */
 function paymentWords({ plan, provider, periodEnd, nextPlan, unpaidSince }: Billing, timeZone: string): string {
   const { name } = planOf(plan);
   if (isFreePlan(plan)) return unpaidSince === null ? `${name} is free.` : `${name} is free. Your last plan wasn't paid.`;
-  const by =
-    provider === "invoice" ? "Paid by invoice." : provider === "stripe" ? "Paid by card, through Stripe." : "Paid through Shopify.";
+  const by = paidBy[provider];
   if (isEnterprisePlan(plan) || periodEnd === null || unpaidSince !== null) return by;
   const date = formatDate(periodEnd, timeZone, new Date());
   if (nextPlan !== null && isFreePlan(nextPlan)) return `${by} Paid until ${date}.`;

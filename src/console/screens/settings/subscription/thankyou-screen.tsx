@@ -4,6 +4,7 @@ import { refreshBilling, type Billing } from "#contract/subscription.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { SubscriptionPage } from "#console/screens/settings/subscription/subscription-screen.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { useMay } from "#console/session/use-may.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { useShowBilling } from "#console/ui/plans/use-billing.ts";
 import { nextPlanWords } from "#domain/accounts/plan-words.ts";
@@ -12,9 +13,13 @@ import { isFreePlan, planOf } from "#domain/accounts/plans.ts";
 /** A change longer ago isn't what the person comes back from: they opened an old link. */
 const JUST_NOW_MS = 30 * 60_000;
 
-/** `/settings/subscription/thankyou`: says what the shop's provider says, whatever led here. */
+/**
+ * `/settings/subscription/thankyou`: says what the shop's provider says, whatever led here. Only an owner comes back from a payment;
+ * others see the subscription.
+ */
 export function ThankyouScreen() {
-  return <SubscriptionPage notice={<ProvidersWord />} />;
+  const isOwner = useMay("owner");
+  return <SubscriptionPage notice={isOwner ? <ProvidersWord /> : null} />;
 }
 
 function ProvidersWord() {
