@@ -44,6 +44,11 @@ export function PlanCard({ plan, step, whyNot, isBusy, isOpening, onChoose }: Pl
           ))}
         </PlainList>
       </div>
+      {whyNot !== null && (
+        <Text as="p" variant="bodySm" tone="subdued" id={whyNotId}>
+          {whyNot}
+        </Text>
+      )}
       <Button
         fullWidth
         variant={step === "upgrade" ? "primary" : "secondary"}
@@ -55,11 +60,6 @@ export function PlanCard({ plan, step, whyNot, isBusy, isOpening, onChoose }: Pl
       >
         {words}
       </Button>
-      {whyNot !== null && (
-        <Text as="p" variant="bodySm" tone="subdued" id={whyNotId}>
-          {whyNot}
-        </Text>
-      )}
     </section>
   );
 }

@@ -18,6 +18,7 @@ export function PlanCard({ billing }: { billing: Billing }) {
   const isOwner = useMay("owner");
   const { address } = usePlansAddress();
   const { name } = planOf(billing.plan);
+  const payment = paymentWords(billing, useShopTimeZone());
   const isPaidByCard = billing.provider !== "invoice" && (!isFreePlan(billing.plan) || billing.unpaidSince !== null);
   return (
     <Card>
@@ -37,7 +38,7 @@ export function PlanCard({ billing }: { billing: Billing }) {
         </InlineStack>
         <MissingPayment billing={billing} />
         <NextPlanNotice billing={billing} isOwner={isOwner} />
-        <Text as="p">{paymentWords(billing, useShopTimeZone())}</Text>
+        {payment !== null && <Text as="p">{payment}</Text>}
         {isPaidByCard && isOwner && <ManagePayment billing={billing} />}
         {!isOwner && (
           <Text as="p" tone="subdued">
@@ -55,10 +56,9 @@ const paidBy: Record<BillingProviderName, string> = {
   shopify: "Paid through Shopify.",
 };
 
-/** How the plan is paid, and when the next time is. */
-function paymentWords({ plan, provider, periodEnd, nextPlan, unpaidSince }: Billing, timeZone: string): string {
-  const { name } = planOf(plan);
-  if (isFreePlan(plan)) return unpaidSince === null ? `${name} is free.` : `${name} is free. Your last plan wasn't paid.`;
+/** How the plan is paid, and when the next time is; null where there is nothing to pay. */
+function paymentWords({ plan, provider, periodEnd, nextPlan, unpaidSince }: Billing, timeZone: string): string | null {
+  if (isFreePlan(plan)) return unpaidSince === null ? null : "Your last plan wasn't paid.";
   const by = paidBy[provider];
   if (isEnterprisePlan(plan) || periodEnd === null || unpaidSince !== null) return by;
   const date = formatDate(periodEnd, timeZone, new Date());
