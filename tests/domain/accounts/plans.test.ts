@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { planFeatures, planLosses, priceWords } from "#domain/accounts/plan-words.ts";
-import { offeredPlans, planNamed, planStep, planWithMoreOrders, planWithMoreVerifications } from "#domain/accounts/plans.ts";
+import { denialWords, firstPlanWith } from "#domain/accounts/denial-words.ts";
+import { planFeatures, planLosses, planWithId, priceWords } from "#domain/accounts/plan-words.ts";
+import { offeredPlans, planIds, planNamed, planStep, planWithMoreOrders, planWithMoreVerifications } from "#domain/accounts/plans.ts";
 import { verificationAllowance } from "#domain/accounts/verification-limit.ts";
 
 describe("the plans", () => {
@@ -99,4 +100,19 @@ describe("above its verifications of the month, a plan", () => {
     expect(verificationAllowance("standard", 250, "scenario")).toMatchObject({ kind: "over", withMore: { id: "plus" } });
     expect(verificationAllowance("plus", 1_000_000, "scenario")).toEqual({ kind: "open" });
   });
+});
+
+test("operators read a plan as merchants know it, with its id where that's another word", () => {
+  expect(planIds.map(planWithId)).toEqual([
+    "Discover (free)",
+    "Protect (starter)",
+    "Convert Plus (standard)",
+    "Scale (plus)",
+    "Enterprise",
+  ]);
+});
+
+test("what a shop lacks is told by the first plan that has it", () => {
+  expect([firstPlanWith("premium"), firstPlanWith("premiumPlus")]).toEqual(["Protect", "Convert Plus"]);
+  expect(denialWords.premiumPlus).toBe("This shop's plan doesn't include this. It comes with Convert Plus and above.");
 });
