@@ -13,6 +13,7 @@ import { deleteEndedKeys, insertKey } from "#server/access/key-store.ts";
 import { storeClaim } from "#server/claims/claim-store.ts";
 import { startInsights } from "#server/insights/start-insights.ts";
 import { askForPrivacy } from "#server/privacy/ask-for-privacy.ts";
+import { OPERATOR } from "#server/shops/audit-actor.ts";
 import { sendInvitation } from "#server/team/send-invitation.ts";
 import { aDocument } from "#tests/support/a-document.ts";
 import { aForm, type TestForm } from "#tests/support/a-form.ts";
@@ -919,7 +920,9 @@ async function aSharedView({ shop, person }: Pick<World, "shop" | "person">): Pr
 async function anInvitation({ tenantId }: TestShop): Promise<number> {
   const email = `kim-${randomInt(1_000_000_000)}@mail.test`;
   const invited = { tenantId, email, fullName: null, role: "analyst", invitedBy: "Dana Reyes" } as const;
-  return (await testDatabase()).asSystem(async (handle) => (await sendInvitation(handle, app.services, invited, new Date())).invitationId);
+  return (await testDatabase()).asSystem(
+    async (handle) => (await sendInvitation(handle, app.services, invited, OPERATOR, new Date())).invitationId,
+  );
 }
 
 async function aList({ shop, person }: Pick<World, "shop" | "person">): Promise<World["list"]> {

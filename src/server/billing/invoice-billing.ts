@@ -17,11 +17,12 @@ import {
 } from "#server/billing/subscription-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
-import { OPERATOR, recordAudit } from "#server/shops/audit-store.ts";
+import { OPERATOR, type AuditActor } from "#server/shops/audit-actor.ts";
+import { recordAudit } from "#server/shops/audit-store.ts";
 
 /** Paid by invoice: how a shop pays is only known here. */
 export function invoiceBilling(services: BillingMeans): BillingProvider {
-  const changeNext = async ({ shop }: PayingShop, nextPlan: PlanId | null, by: string) => {
+  const changeNext = async ({ shop }: PayingShop, nextPlan: PlanId | null, by: AuditActor) => {
     await services.database.asSystem(async (handle) => {
       const locked = await lockPayingShop(handle, shop.tenantId);
       if (locked !== null) await setNextPlan(handle, locked, nextPlan, { ...services, now: services.now(), by });
@@ -54,10 +55,10 @@ export async function changeByInvoice(
   if (planStep(shop.plan, plan) === "downgrade") return setNextPlan(handle, paying, plan, means);
   // The second click sends nothing more.
   if ((await findPlanRequest(handle, shop.tenantId))?.plan === plan) return;
-  await storePlanRequest(handle, shop.tenantId, { plan, askedBy: by, askedAt: now });
+  await storePlanRequest(handle, shop.tenantId, { plan, askedBy: by.name, askedAt: now });
   await recordAudit(handle, shop.tenantId, [{ area: "plan", by, what: "Plan requested", after: planOf(plan).name }], now);
   if (supportEmail !== null)
-    await means.jobs.send(sendMailJob, planRequestMail(supportEmail, { shop, has: shop.plan, wants: plan, askedBy: by }), handle);
+    await means.jobs.send(sendMailJob, planRequestMail(supportEmail, { shop, has: shop.plan, wants: plan, askedBy: by.name }), handle);
 }
 
 /** Takes back what a shop asked for, if it asked for anything. */

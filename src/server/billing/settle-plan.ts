@@ -14,10 +14,11 @@ import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
+import type { AuditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
 
-export type SettleMeans = { config: Pick<Config, "publicUrl">; jobs: Pick<JobQueue, "send">; now: Date; by: string };
+export type SettleMeans = { config: Pick<Config, "publicUrl">; jobs: Pick<JobQueue, "send">; now: Date; by: AuditActor };
 export type NewState = PaidState & Partial<SubscriptionRow> & Pick<SubscriptionRow, "provider">;
 
 /**

@@ -22,7 +22,8 @@ import { tenants } from "#server/db/schema/account-tables.ts";
 import { changeShop } from "#server/shops/change-shop.ts";
 import { addShop } from "#server/shops/create-shop.ts";
 import { noteInShops } from "#server/profile/note-in-shops.ts";
-import { OPERATOR, recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
+import { OPERATOR } from "#server/shops/audit-actor.ts";
+import { recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
 import { invitePerson } from "#server/shops/invite-person.ts";
 import { findPersonByEmail } from "#server/shops/person-store.ts";
 import type { ShopSettings } from "#server/shops/shop-settings.ts";
@@ -101,7 +102,7 @@ async function newKey(handle: Handle, { secrets, now }: Means, { shop: named }: 
   const faults: string[] = [];
   const shop = await shopNamed(handle, named, faults);
   if (shop === null) throw new UsageError(faults);
-  const apiKey = await renewApiKey(handle, secrets, shop.tenantId, { by: OPERATOR, now });
+  const apiKey = await renewApiKey(handle, secrets, shop.tenantId, { by: OPERATOR.name, now });
   await recordAudit(handle, shop.tenantId, [{ area: "keys", by: OPERATOR, what: "Key replaced", subject: MAIN_KEY }], now);
   return [
     `The shop ${shop.name} (${shop.shopName}), id ${shop.tenantId}`,

@@ -345,7 +345,7 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
   signup_invitation: { why: "a random token", columns: ["token_hash"] },
   audit_event: {
     why: "who works for the shop, and its own settings",
-    columns: ["area", "by_name", "what", "subject", "before", "after"],
+    columns: ["area", "by_name", "by_kind", "by_email", "what", "subject", "before", "after"],
   },
   subscription: {
     why: "how the shop pays",

@@ -6,6 +6,7 @@ import { KEY_OVERLAP_MS, renewApiKey } from "#server/access/api-key.ts";
 import { deleteEndedKeys, MAIN_KEY, workingKeys } from "#server/access/key-store.ts";
 import type { Services } from "#server/services.ts";
 import { presentKey, showKey } from "#server/settings/present-key.ts";
+import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { timeZoneOf } from "#server/shops/time-zone.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -17,8 +18,9 @@ import { lockShopRow } from "#server/shops/shop-store.ts";
  */
 export async function rotateKey(
   { database, secrets, now }: Pick<Services, "database" | "secrets" | "now">,
-  { tenantId, fullName }: Pick<ShopActor, "tenantId" | "fullName">,
+  actor: ShopActor,
 ): Promise<AnswerOf<typeof keyEndpoints.rotateKey>> {
+  const { tenantId } = actor;
   // Sessions are the system's.
   return database.asSystem(async (handle) => {
     const at = now();
@@ -31,13 +33,13 @@ export async function rotateKey(
       throw new SuretyError("conflict", `The key that was replaced works until ${until}. To rotate again before then, delete it first.`);
     }
     const endsAt = new Date(at.getTime() + KEY_OVERLAP_MS);
-    await renewApiKey(handle, secrets, tenantId, { by: fullName, now: at, endsAt });
+    await renewApiKey(handle, secrets, tenantId, { by: actor.fullName, now: at, endsAt });
     const keys = await workingKeys(handle, tenantId, at);
     const main = keys.find(({ isMain }) => isMain);
     const replaced = keys.find((key) => key.endsAt !== null);
     if (main === undefined || replaced === undefined) throw new Error("A key vanished while it was rotated");
     const after = `The key before works until ${formatInstant(endsAt, timeZone, null)}`;
-    await recordAudit(handle, tenantId, [{ area: "keys", by: fullName, what: "Key rotated", subject: MAIN_KEY, after }], at);
+    await recordAudit(handle, tenantId, [{ area: "keys", by: auditActor(actor), what: "Key rotated", subject: MAIN_KEY, after }], at);
     return { ...showKey(secrets, main), replaced: presentKey(secrets, replaced) };
   });
 }

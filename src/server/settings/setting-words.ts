@@ -1,6 +1,7 @@
 import { mailLanguages } from "#domain/accounts/mail-languages.ts";
 import { monthsWords } from "#domain/accounts/retention.ts";
 import { keysOf } from "#domain/keys-of.ts";
+import type { AuditActor } from "#server/shops/audit-actor.ts";
 import type { AuditEvent } from "#server/shops/audit-store.ts";
 import type { OwnSettings } from "#server/settings/settings-store.ts";
 import type { Shop } from "#server/shops/shop-store.ts";
@@ -30,7 +31,7 @@ const words: Words = {
 export const settingNames: readonly SettingName[] = keysOf(words);
 
 /** Changed settings as the audit trail tells them. */
-export function settingEvents(before: Settings, changed: ChangedSettings, by: string): AuditEvent[] {
+export function settingEvents(before: Settings, changed: ChangedSettings, by: AuditActor): AuditEvent[] {
   const after = { ...before, ...changed };
   return settingNames
     .filter((name) => changed[name] !== undefined)

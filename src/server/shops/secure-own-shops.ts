@@ -6,7 +6,8 @@ import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { sessions, tenants, userTenants } from "#server/db/schema/account-tables.ts";
 import { apiKeys } from "#server/db/schema/key-tables.ts";
 import { shopSlacks } from "#server/db/schema/notice-tables.ts";
-import { OPERATOR, recordAudit } from "#server/shops/audit-store.ts";
+import { automatic } from "#server/shops/audit-actor.ts";
+import { recordAudit } from "#server/shops/audit-store.ts";
 
 /**
  * Closes every way into the shops that only this person owns, but for their own password: API keys are replaced or deleted, with their
@@ -25,9 +26,9 @@ export async function secureOwnShops(handle: Handle, secrets: Secrets, userId: n
     .set({ reamazeAccount: null, reamazeEmail: null, reamazeKeyEncrypted: null })
     .where(inArray(tenants.tenantId, tenantIds));
   for (const tenantId of tenantIds) {
-    await renewApiKey(handle, secrets, tenantId, { by: OPERATOR, now });
+    await renewApiKey(handle, secrets, tenantId, { by: automatic().name, now });
     const what = "Keys replaced and connections removed: the account's email was confirmed by a new person";
-    await recordAudit(handle, tenantId, [{ area: "keys", by: OPERATOR, what }], now);
+    await recordAudit(handle, tenantId, [{ area: "keys", by: automatic(), what }], now);
   }
 }
 

@@ -28,18 +28,19 @@ export async function findOrAddStaff(
   // If two new ones come at once, the second waits here.
   await lockShopRow(handle, tenantId);
   const others = await handle.select({ staffId: tenantStaff.staffId }).from(tenantStaff).where(eq(tenantStaff.tenantId, tenantId)).limit(1);
-  await addStaff(handle, { tenantId, staffId, role: others.length === 0 ? "owner" : "analyst" }, now);
-  const added = await findStaff(handle, tenantId, staffId);
-  if (added === null) throw new Error("A member of staff vanished while being added");
-  return { role: added.role, colleagueId: added.colleagueId };
+  const role = others.length === 0 ? "owner" : "analyst";
+  return { role, colleagueId: await addStaff(handle, { tenantId, staffId, role }, now) };
 }
 
-/** Adds a staff member; one who is known keeps their role. */
-export async function addStaff(handle: Handle, member: { tenantId: number; staffId: string; role: Role }, now: Date): Promise<void> {
+/** Adds a staff member, and returns what orders are assigned to them by; one who is known keeps their role. */
+export async function addStaff(handle: Handle, member: { tenantId: number; staffId: string; role: Role }, now: Date): Promise<number> {
   await handle
     .insert(tenantStaff)
     .values({ ...member, firstSeenAt: now, lastSeenAt: now })
     .onConflictDoNothing();
+  const added = await findStaff(handle, member.tenantId, member.staffId);
+  if (added === null) throw new Error("A member of staff vanished while being added");
+  return added.colleagueId;
 }
 
 /** The staff of a shop who have one of these roles. */
@@ -52,11 +53,6 @@ export function listStaff(
     .select({ colleagueId: tenantStaff.colleagueId, staffId: tenantStaff.staffId })
     .from(tenantStaff)
     .where(and(eq(tenantStaff.tenantId, tenantId), inArray(tenantStaff.role, [...roles])));
-}
-
-/** Session tokens carry the staff member's id but no name, and some not even that. */
-export function staffName(staffId: string | null): string {
-  return staffId === null ? "Shopify staff" : `Shopify staff ${staffId}`;
 }
 
 async function noteStaffSeen(handle: Handle, tenantId: number, staffId: string, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import type { UserActor } from "#server/access/actor.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
+import { personActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { addPerson, isEmailConfirmed, lockPerson, roleInShop, setRole } from "#server/shops/person-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -32,7 +33,7 @@ export async function acceptInvitation({ database, now }: Means, actor: UserActo
     if (!(await isEmailConfirmed(handle, userId)))
       throw new SuretyError("conflict", "Log out and open the link again to set a password: your email address isn't confirmed yet.");
     await take(handle, invitation, token, now());
-    await join(handle, invitation, { userId, fullName }, now());
+    await join(handle, invitation, userId, fullName, now());
     return { tenantId: invitation.tenantId };
   });
 }
@@ -73,7 +74,7 @@ async function joinInTurn(
         throw new SuretyError("conflict", `${email} has an account on Surety. Log in as ${email} to accept.`);
       await takeOverAccount(handle, secrets, userId, { fullName, passwordHash }, now());
     }
-    await join(handle, invitation, { userId, fullName }, now());
+    await join(handle, invitation, userId, fullName, now());
     return { token: await openSession(handle, { userId }, now(), from), tenantId };
   });
 }
@@ -94,12 +95,12 @@ async function take(handle: Handle, invitation: StoredInvitation, token: string,
   if (!(await takeInvitation(handle, invitation, token, now))) throw new SuretyError("conflict", deadInvitationWords.used);
 }
 
-async function join(handle: Handle, invitation: StoredInvitation, person: { userId: number; fullName: string }, now: Date): Promise<void> {
+async function join(handle: Handle, invitation: StoredInvitation, userId: number, fullName: string, now: Date): Promise<void> {
   const { tenantId, role, email } = invitation;
-  const { userId } = person;
   const before = await roleInShop(handle, tenantId, userId);
   const after = before !== null && includesRole(before, role) ? before : role;
   await setRole(handle, { tenantId, userId, role: after });
-  const event = { area: "team", by: person.fullName, what: "Invitation accepted", subject: email, after: roleWords[after].name } as const;
+  const by = personActor({ userId, fullName, email });
+  const event = { area: "team", by, what: "Invitation accepted", subject: email, after: roleWords[after].name } as const;
   await recordAudit(handle, tenantId, [event], now);
 }

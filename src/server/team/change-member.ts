@@ -3,6 +3,7 @@ import { roleWords } from "#domain/accounts/role-words.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Services } from "#server/services.ts";
 import type { ShopActor } from "#server/access/actor.ts";
+import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { presentMember } from "#server/team/read-team.ts";
 import { lockTeamFor, requireMember, requireOtherOwner } from "#server/team/require-owner.ts";
@@ -26,10 +27,10 @@ export async function changeMember(
     if (member.role === role) return presentMember(member, actor);
     await requireOtherOwner(handle, tenantId, member);
     await storeRole(handle, tenantId, member, role);
-    await withdrawSent(handle, { tenantId, memberId, left: role, by: actor.fullName }, now());
+    await withdrawSent(handle, { tenantId, memberId, left: role, by: auditActor(actor) }, now());
     const [before, after] = [roleWords[member.role].name, roleWords[role].name];
     const subject = member.email ?? member.fullName;
-    await recordAudit(handle, tenantId, [{ area: "team", by: actor.fullName, what: "Role changed", subject, before, after }], now());
+    await recordAudit(handle, tenantId, [{ area: "team", by: auditActor(actor), what: "Role changed", subject, before, after }], now());
     return presentMember({ ...member, role }, actor);
   });
 }

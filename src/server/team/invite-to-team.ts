@@ -3,6 +3,7 @@ import type { inviteToTeam as endpoint, TeamInvitation } from "#contract/team.ts
 import type { Services } from "#server/services.ts";
 import { ownColleagueId, type ShopActor } from "#server/access/actor.ts";
 import type { Handle } from "#server/db/database.ts";
+import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { roleWords } from "#domain/accounts/role-words.ts";
 import { isEmailConfirmed, normalEmail } from "#server/shops/person-store.ts";
@@ -31,7 +32,7 @@ export async function inviteToTeam(
     if (await isMemberByEmail(handle, tenantId, email)) throw new SuretyError("conflict", `${normalEmail(email)} is already in your team.`);
     const invitedById = ownColleagueId(actor);
     const invited = { tenantId, email, fullName: fullName === "" ? null : fullName, role, invitedBy, invitedById };
-    return sendInvitation(handle, services, invited, services.now());
+    return sendInvitation(handle, services, invited, auditActor(actor), services.now());
   });
 }
 
@@ -51,6 +52,7 @@ export async function resendInvitation(services: Means, actor: ShopActor, invita
       handle,
       services,
       { tenantId, email, fullName, role, invitedBy: by, invitedById: ownColleagueId(actor) },
+      auditActor(actor),
       services.now(),
     );
   });
@@ -62,12 +64,18 @@ export async function withdrawInvitation(
   actor: ShopActor,
   invitationId: number,
 ): Promise<{ invitationId: number }> {
-  const { tenantId, fullName: by } = actor;
+  const { tenantId } = actor;
   return database.asSystem(async (handle) => {
     await lockTeamFor(handle, actor);
     const closed = await closeInvitation(handle, tenantId, invitationId, now());
     if (closed === null) throw notOpen();
-    const event = { area: "team", by, what: "Invitation withdrawn", subject: closed.email, before: roleWords[closed.role].name } as const;
+    const event = {
+      area: "team",
+      by: auditActor(actor),
+      what: "Invitation withdrawn",
+      subject: closed.email,
+      before: roleWords[closed.role].name,
+    } as const;
     await recordAudit(handle, tenantId, [event], now());
     return { invitationId };
   });

@@ -2,6 +2,7 @@ import { roleWords } from "#domain/accounts/role-words.ts";
 import type { Services } from "#server/services.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
+import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { lockPerson } from "#server/shops/person-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -27,12 +28,12 @@ export async function removeMember(
       throw new SuretyError("conflict", `${member.fullName} comes in through Shopify. Remove them there, or make them a viewer here.`);
     await requireOtherOwner(handle, tenantId, member);
     await lockPerson(handle, memberId);
-    await withdrawSent(handle, { tenantId, memberId, left: null, by: actor.fullName }, now());
+    await withdrawSent(handle, { tenantId, memberId, left: null, by: auditActor(actor) }, now());
     const { hasNoShop } = await unlinkPerson(handle, tenantId, memberId);
     if (hasNoShop) await endSessionsOfPerson(handle, memberId);
     const event = {
       area: "team",
-      by: actor.fullName,
+      by: auditActor(actor),
       what: "Person removed",
       subject: member.email,
       before: roleWords[member.role].name,

@@ -4,7 +4,7 @@ import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenantStaff, users, userTenants } from "#server/db/schema/account-tables.ts";
 import { normalEmail } from "#server/shops/person-store.ts";
-import { staffName } from "#server/shops/staff-store.ts";
+import { staffName } from "#domain/accounts/staff-name.ts";
 
 /** Someone who works in a shop: a person, or staff of its own admin by their `colleague_id`. Neither has an id of the other. */
 export type Member = {

@@ -41,6 +41,7 @@ const recoveryCodes = { recoveryCodes: ["k7m2-9qxd-04vh-1b3c"] };
 const auditBody = {
   areas: ["team"],
   people: ["Dana Reyes"],
+  changers: ["person:100021"],
   startDate: "2026-11-01T00:00:00.000Z",
   endDate: "2026-11-30T23:59:59.000Z",
   search: "kim@shop.test",
@@ -86,6 +87,7 @@ export const teamLiterals = {
           at: "2026-11-01T12:00:00.000Z",
           area: "team",
           by: "Dana Reyes",
+          changer: { key: "person:100021", kind: "person", name: "Dana Reyes", email: "dana@shop.test" },
           what: "Role changed",
           subject: "kim@shop.test",
           before: "Viewer",
@@ -93,6 +95,7 @@ export const teamLiterals = {
         },
       ],
       people: ["Dana Reyes"],
+      changers: [{ key: "person:100021", kind: "person", name: "Dana Reyes", email: "dana@shop.test" }],
       pagination: { total: 1, page: 1, limit: 50 },
     },
   },
