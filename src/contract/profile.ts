@@ -50,6 +50,7 @@ export const changeProfile = endpoint({
   ...own,
   method: "PUT",
   path: "/profile",
+  errorStatuses: [403, 429],
   summary: "Change the logged-in person's name and phone number.",
   body: z.strictObject({
     fullName: nameText.min(1, fieldFaults.required).max(FULL_NAME_MAX),
@@ -57,7 +58,6 @@ export const changeProfile = endpoint({
   }),
   bodyExample: { fullName: "Dana Reyes", phone: "+1 202 555 0143" },
   answer: profile,
-  mostPerMinute: 10,
 });
 
 export const changePassword = endpoint({

@@ -148,7 +148,7 @@ async function withOneMainKey({ shop }: World): Promise<void> {
     await testDatabase()
   ).asSystem(async (handle) => {
     await deleteEndedKeys(handle, tenantId, new Date(now.getTime() + KEY_OVERLAP_MS));
-    return renewApiKey(handle, testSecrets, tenantId, { by: null, now });
+    return renewApiKey(handle, testSecrets, tenantId, { by: OPERATOR, now });
   });
 }
 async function withNewSuggestion(world: World): Promise<void> {

@@ -25,6 +25,7 @@ const SIGNUPS_PER_EMAIL = 5;
 const SHOPS_PER_PERSON = 20;
 const CONFIRMATIONS_PER_PERSON = 5;
 const CONNECTS_PER_SHOP = 10;
+const RENAMES_PER_PERSON = 10;
 
 export type AttemptLimit = {
   subject: string;
@@ -138,6 +139,17 @@ export function connectLimits(tenantId: number): AttemptLimit[] {
       subject: `${PER_DAY}connect:shop:${tenantId}`,
       most: CONNECTS_PER_SHOP,
       reached: `You can ask ${CONNECTS_PER_SHOP} times a day.`,
+    },
+  ];
+}
+
+/** The limit on names that a person takes: each is recorded in all their shops. */
+export function renameLimits(userId: number): AttemptLimit[] {
+  return [
+    {
+      subject: `${PER_DAY}rename:person:${userId}`,
+      most: RENAMES_PER_PERSON,
+      reached: `You can change your name ${RENAMES_PER_PERSON} times a day.`,
     },
   ];
 }

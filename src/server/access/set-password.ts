@@ -8,6 +8,7 @@ import { endUnprovenAccess } from "#server/access/end-unproven-access.ts";
 import { closeResets, findOpenReset, takeReset } from "#server/access/reset-store.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
+import { noteInShops } from "#server/profile/note-in-shops.ts";
 import { makeLines } from "#server/turns.ts";
 
 /**
@@ -41,6 +42,7 @@ async function takeLink(
     const email = await setPasswordHash(handle, userId, passwordHash, now);
     await closeResets(handle, userId, now);
     await endSessionsOfPerson(handle, userId);
+    await noteInShops(handle, userId, { what: "Password set by a mailed link" }, now);
     return email;
   });
 }

@@ -38,7 +38,22 @@ export function settingEvents(before: Settings, changed: ChangedSettings, by: Au
     .map((name) => ({ area: "settings", by, ...eventOf(name, before, after) }));
 }
 
-function eventOf<Name extends SettingName>(name: Name, before: Settings, after: Settings): Pick<AuditEvent, "what" | "before" | "after"> {
+/** The settings that the operator can change, too. */
+export const sharedSettings = ["timeZone", "currency", "retentionMonths"] as const satisfies readonly SettingName[];
+type Shared = Pick<Settings, (typeof sharedSettings)[number]>;
+
+/** Their changes by the operator, under the names that they have for everyone. */
+export function sharedSettingEvents(before: Shared, after: Shared, by: AuditActor): AuditEvent[] {
+  return sharedSettings
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ area: "settings", by, ...eventOf(name, before, after) }));
+}
+
+function eventOf<Name extends SettingName>(
+  name: Name,
+  before: Pick<Settings, Name>,
+  after: Pick<Settings, Name>,
+): Pick<AuditEvent, "what" | "before" | "after"> {
   const row: Row<Name> = words[name];
   return { what: row.what, before: row.say(before[name], false), after: row.say(after[name], true) };
 }

@@ -38,6 +38,9 @@ export async function createAccount(handle: Handle, means: SignupMeans, signup: 
   for (const userId of await firstOwners(handle, signer, signup, stranger)) await linkPerson(handle, { tenantId, userId, role: "owner" });
   const by = await creatorOf(handle, tenantId, { signer, signup, stranger }, now);
   await recordAudit(handle, tenantId, [{ area: "team", by, what: "Account created" }], now);
+  const { masterTenantId } = signup;
+  if (masterTenantId !== null)
+    await recordAudit(handle, masterTenantId, [{ area: "team", by, what: "Sub-account created", subject: oneLine(signup.name) }], now);
 
   if (signer.kind === "shopify-staff") {
     // The typed email links no one: a link that is mailed there does, once its owner uses it.

@@ -7,6 +7,7 @@ import { signIn } from "#server/access/sign-in.ts";
 import { actorOfSession } from "#server/access/session-actor.ts";
 import { signInFailures } from "#server/db/schema/account-tables.ts";
 import type { Database } from "#server/db/database.ts";
+import { OPERATOR } from "#server/shops/audit-actor.ts";
 import { testSecrets } from "#tests/support/builders.ts";
 import { anotherConnection, testDatabase, testOnPostgres } from "#tests/support/test-database.ts";
 import { aClock, anIp, aShopWithStaff, MINUTE_MS, PASSWORD } from "#tests/server/access/a-shop-with-staff.ts";
@@ -51,7 +52,7 @@ test("an API key that is renewed while someone logs in with it opens no session"
     asSystem: async (work) => {
       transactions += 1;
       if (transactions === 2)
-        await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId, { by: null, now: new Date() }));
+        await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId, { by: OPERATOR, now: new Date() }));
       return database.asSystem(work);
     },
   };

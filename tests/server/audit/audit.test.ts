@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { exportAudit, listAudit, type AuditFilter } from "#contract/audit.ts";
+import { getSession } from "#contract/session.ts";
 import { exportAudit as exportInBatches } from "#server/audit/export-audit.ts";
 import { automatic, OPERATOR, personActor, staffActor } from "#server/shops/audit-actor.ts";
 import { recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
 import { auditEvents } from "#server/db/schema/team-tables.ts";
 import { readShopArguments } from "#server/commands/read-shop-arguments.ts";
 import { runShopCommand } from "#server/commands/run-shop-command.ts";
+import { findShopByName } from "#server/shops/shop-store.ts";
+import { shopify, signUp } from "#tests/server/signup/signing-up.ts";
+import { aSignup } from "#tests/support/a-signup.ts";
 import { aPerson, aShop, testSecrets } from "#tests/support/builders.ts";
-import { asPerson } from "#tests/support/callers.ts";
+import { asPerson, asStaff } from "#tests/support/callers.ts";
 import { testApp } from "#tests/support/test-app.ts";
 
 async function aTrail() {
@@ -151,11 +155,37 @@ test("what operators change is recorded as their command prints it", async () =>
   const { results } = await list({ changers: ["operator:Surety"] });
   expect(results.map(({ area, what, subject, before, after }) => [area, what, subject, before, after]).toReversed()).toEqual([
     ["plan", "Plan", null, "Discover", "Scale"],
-    ["settings", "Retention months", null, "25", "12"],
+    ["settings", "Retention", null, "25 months", "12 months"],
     ["team", "Person added", "kim@shop.test", null, "Analyst"],
     ["team", "Role changed", "kim@shop.test", "Analyst", "Viewer"],
-    ["keys", "Key replaced", "Main key", null, null],
+    ["keys", "Key rotated", "Main key", null, "The key before stopped working"],
   ]);
+});
+
+test("staff who come in through Shopify by themselves are recorded once, with the role that they got", async () => {
+  const app = await testApp({ config: { shopify } });
+  const shop = await aShop();
+  for (const staffId of ["1", "2", "2"]) await app.read(getSession, {}, await asStaff(shop, shopify, staffId));
+  const { results } = await app.read(listAudit, { body: everything }, await asStaff(shop, shopify, "1"));
+  expect(results.map(({ what, subject, after, changer }) => [what, subject, after, changer.kind])).toEqual([
+    ["Joined through Shopify", "Shopify staff 2", "Analyst", "staff"],
+    ["Joined through Shopify", "Shopify staff 1", "Owner", "staff"],
+  ]);
+});
+
+test("a shop that the operator creates begins with that, and a sub-account is told to its master", async () => {
+  const { app } = await aTrail();
+  const master = await aShop({ isMaster: true });
+  const owner = await aPerson({ of: [master] });
+  const shopName = aSignup().address;
+  await runFor(app.services.database, ["--name", "Blue Lamp", "--shop-name", shopName, "--email", owner.email]);
+  const shop = await app.services.database.asSystem((handle) => findShopByName(handle, shopName));
+  const own = await app.read(listAudit, { body: everything }, asPerson(owner, { ...master, tenantId: shop?.tenantId ?? 0 }));
+  expect(own.results).toMatchObject([{ what: "Account created", changer: { kind: "operator" } }]);
+  const sub = await signUp(app, { name: "Red Lamp", masterTenantId: master.tenantId }, { as: asPerson(owner) });
+  expect(sub.status).toBe(201);
+  const { results } = await app.read(listAudit, { body: everything }, asPerson(owner, master));
+  expect(results).toMatchObject([{ what: "Sub-account created", subject: "Red Lamp", changer: { kind: "person", email: owner.email } }]);
 });
 
 async function runFor(database: Parameters<typeof runShopCommand>[0]["database"], args: string[]): Promise<void> {

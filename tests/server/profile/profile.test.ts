@@ -85,6 +85,19 @@ test("a new name is shown and recorded in each of the person's shops", async () 
   expect(results).toMatchObject([{ what: "Name changed", before: "Dana Reyes", after: "Dana Ruiz" }]);
 });
 
+test("a person takes 10 names a day, so that nobody fills the audit trail", async () => {
+  const { app, as, person, shop } = await someone();
+  const rename = (fullName: string) => app.call(changeProfile, { body: { fullName, phone: null } }, as);
+  for (let name = 1; name <= 10; name += 1) {
+    expect((await rename(`Dana ${name}`)).status).toBe(200);
+    expect((await rename(`Dana ${name}`)).status).toBe(200);
+  }
+  expect(await rename("Dana 11")).toMatchObject({ status: 429, problem: { detail: expect.stringContaining("10 times a day") } });
+  expect((await app.read(getProfile, {}, as)).fullName).toBe("Dana 10");
+  const { results } = await app.read(listAudit, { body: listAudit.body.parse({}) }, asPerson(person, shop));
+  expect(results).toHaveLength(10);
+});
+
 test("only a person's own session has a profile, and an unconfirmed address no second factor", async () => {
   const { app, shop } = await someone();
   const { token } = await app.read(signIn, { body: { shopName: shop.shopName, apiKey: shop.apiKey } }, asNobody);
