@@ -7,6 +7,9 @@ import { giveBackAttempt, reserveAttempt, signInLimits, type AttemptLimit, type 
 import { isPassword as isPasswordOfHash } from "#server/access/password-hash.ts";
 import { findPersonByEmail, holdsPasswordHash, normalEmail } from "#server/shops/person-store.ts";
 import { hasSecondFactor } from "#server/access/second-factor-store.ts";
+import { accountNews } from "#server/access/security-mail.ts";
+import { tellOfAccount } from "#server/access/tell-of-security.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
 import { findKey, holdsMainKey } from "#server/access/key-store.ts";
@@ -17,8 +20,9 @@ import { makeLines } from "#server/turns.ts";
 type Credentials = { username: string; password: string; code?: string | undefined } | { shopName: string; apiKey: string };
 
 type Means = {
-  config: Pick<Config, "hasDemo">;
+  config: Pick<Config, "hasDemo" | "publicUrl">;
   database: Database;
+  jobs: Pick<JobQueue, "send">;
   secrets: Pick<Secrets, "decrypt">;
   now: () => Date;
   /** Tests count or break the check. */
@@ -78,11 +82,15 @@ async function attempt(services: Means, credentials: Credentials, limits: Attemp
 }
 
 /** A wrong code is committed, so that it counts. */
-async function enterCode({ database, secrets, now }: Means, person: ProvenPerson, code: string, from: From): Promise<Result> {
+async function enterCode(services: Means, person: ProvenPerson, code: string, from: From): Promise<Result> {
+  const { database, secrets, now } = services;
   return database.asSystem(async (handle) => {
     const used = await useCode(handle, secrets, person.userId, code, { ip: from.ip, now: now() });
     if (used === null) return "wrong code";
     if (!(await stillHolds(handle, person, now()))) return "wrong";
+    const { recoveryCodesLeft } = used;
+    if (recoveryCodesLeft !== null)
+      await tellOfAccount(handle, services, person.userId, accountNews.recoveryCodeUsed(recoveryCodesLeft), from);
     return { token: await openSession(handle, ownerOf(person), now(), from), ...used };
   });
 }

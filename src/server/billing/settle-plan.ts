@@ -2,14 +2,7 @@ import { graceEnd, heldPlan, isPaying, type PaidState } from "#domain/accounts/b
 import { isFreePlan, planOf } from "#domain/accounts/plans.ts";
 import { nextPlanWords } from "#domain/accounts/plan-words.ts";
 import { failedPaymentMail, planEndedMail } from "#server/billing/billing-mails.ts";
-import {
-  listOwners,
-  PLAN_CHANGED,
-  setPlan,
-  storeSubscription,
-  type PayingShop,
-  type SubscriptionRow,
-} from "#server/billing/subscription-store.ts";
+import { PLAN_CHANGED, setPlan, storeSubscription, type PayingShop, type SubscriptionRow } from "#server/billing/subscription-store.ts";
 import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
@@ -17,6 +10,7 @@ import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import type { AuditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
+import { listOwners } from "#server/shops/person-store.ts";
 
 export type SettleMeans = { config: Pick<Config, "publicUrl">; jobs: Pick<JobQueue, "send">; now: Date; by: AuditActor };
 export type NewState = PaidState & Partial<SubscriptionRow> & Pick<SubscriptionRow, "provider">;

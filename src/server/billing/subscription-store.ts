@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { PaidState } from "#domain/accounts/billing.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import type { Handle } from "#server/db/database.ts";
-import { tenants, users, userTenants } from "#server/db/schema/account-tables.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
 import { monthlyUsages, planRequests, signedDeliveries, subscriptions } from "#server/db/schema/billing-tables.ts";
 import { auditEvents } from "#server/db/schema/team-tables.ts";
 import { findShop, lockShopRow, type Shop } from "#server/shops/shop-store.ts";
@@ -187,18 +187,6 @@ export async function planChangedAt(handle: Handle, tenantId: number): Promise<D
     .orderBy(desc(auditEvents.at))
     .limit(1);
   return row?.at ?? null;
-}
-
-type Owner = { fullName: string; email: string; hasConfirmed: boolean };
-
-/** A shop's owners, by name. Run as the system. */
-export function listOwners(handle: Handle, tenantId: number): Promise<Owner[]> {
-  return handle
-    .select({ fullName: users.fullName, email: users.email, hasConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null` })
-    .from(userTenants)
-    .innerJoin(users, eq(users.userId, userTenants.userId))
-    .where(and(eq(userTenants.tenantId, tenantId), eq(userTenants.role, "owner")))
-    .orderBy(users.fullName, users.userId);
 }
 
 /** Whether an outside system's message is new. It isn't from then on. Run as the system. */

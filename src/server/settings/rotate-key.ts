@@ -5,8 +5,10 @@ import type { ShopActor } from "#server/access/actor.ts";
 import { KEY_OVERLAP_MS, renewApiKey } from "#server/access/api-key.ts";
 import { deleteEndedKeys, workingKeys } from "#server/access/key-store.ts";
 import type { Services } from "#server/services.ts";
+import { shopNews } from "#server/access/security-mail.ts";
+import { tellOwners } from "#server/access/tell-of-security.ts";
 import { presentKey, showKey } from "#server/settings/present-key.ts";
-import { auditActor } from "#server/shops/audit-actor.ts";
+import { auditActor, nameInMails } from "#server/shops/audit-actor.ts";
 import { timeZoneOf } from "#server/shops/time-zone.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { lockShopRow } from "#server/shops/shop-store.ts";
@@ -16,9 +18,10 @@ import { lockShopRow } from "#server/shops/shop-store.ts";
  * works: its systems would be cut off, and with a third key nobody would know which one is whose.
  */
 export async function rotateKey(
-  { database, secrets, now }: Pick<Services, "database" | "secrets" | "now">,
+  services: Pick<Services, "config" | "database" | "jobs" | "secrets" | "now">,
   actor: ShopActor,
 ): Promise<AnswerOf<typeof keyEndpoints.rotateKey>> {
+  const { database, secrets, now } = services;
   const { tenantId } = actor;
   // Sessions are the system's.
   return database.asSystem(async (handle) => {
@@ -36,6 +39,8 @@ export async function rotateKey(
     const main = keys.find(({ isMain }) => isMain);
     const replaced = keys.find((key) => key.endsAt !== null);
     if (main === undefined || replaced === undefined) throw new Error("A key vanished while it was rotated");
+    const by = nameInMails(auditActor(actor));
+    await tellOwners(handle, services, { tenantId }, (shopName) => shopNews.keyRotated(shopName, by));
     return { ...showKey(secrets, main), replaced: presentKey(secrets, replaced) };
   });
 }

@@ -20,6 +20,11 @@ export function personActor({ userId, fullName, email }: { userId: number; fullN
   return { kind: "person", id: userId, name: fullName, email };
 }
 
+/** Who that is in an email: by the address, if there is one, because anyone may choose any name. */
+export function nameInMails({ email, name }: AuditActor): string {
+  return email ?? name;
+}
+
 /** Staff in a shop's own admin; `colleagueId` is null for those whom its token doesn't name. */
 export function staffActor({ staffId }: Pick<NewShopActor, "staffId">, colleagueId: number | null): AuditActor {
   return { kind: "staff", id: colleagueId, name: staffName(staffId), email: null };

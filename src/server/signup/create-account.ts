@@ -11,7 +11,7 @@ import type { Services } from "#server/services.ts";
 import { auditActor, personActor, staffActor, type AuditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { addShop, type CreatedShop, type NewShop } from "#server/shops/create-shop.ts";
-import { addStranger, linkPerson, normalEmail, ownersOf } from "#server/shops/person-store.ts";
+import { addStranger, linkPerson, listOwners, normalEmail } from "#server/shops/person-store.ts";
 import { findShopByName } from "#server/shops/shop-store.ts";
 import { addStaff } from "#server/shops/staff-store.ts";
 import { confirmationMail } from "#server/signup/confirmation-mail.ts";
@@ -116,7 +116,7 @@ async function creatorOf(
 /** A master account's owners own what is created under it. */
 async function firstOwners(handle: Handle, signer: Signer, { masterTenantId }: SentSignup, stranger: number | null): Promise<number[]> {
   if (stranger !== null) return [stranger];
-  if (masterTenantId !== null) return ownersOf(handle, masterTenantId);
+  if (masterTenantId !== null) return (await listOwners(handle, masterTenantId)).map(({ userId }) => userId);
   return signer.kind === "person" ? [signer.userId] : [];
 }
 

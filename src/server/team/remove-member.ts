@@ -2,7 +2,9 @@ import { roleWords } from "#domain/accounts/role-words.ts";
 import type { Services } from "#server/services.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
-import { auditActor } from "#server/shops/audit-actor.ts";
+import { shopNews } from "#server/access/security-mail.ts";
+import { tellMember } from "#server/access/tell-of-security.ts";
+import { auditActor, nameInMails } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { lockPerson } from "#server/shops/person-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -16,10 +18,11 @@ import { unlinkPerson } from "#server/team/team-store.ts";
  * back with their next visit.
  */
 export async function removeMember(
-  { database, now }: Pick<Services, "database" | "now">,
+  services: Pick<Services, "config" | "database" | "jobs" | "now">,
   actor: ShopActor,
   memberId: number,
 ): Promise<{ memberId: number }> {
+  const { database, now } = services;
   const { tenantId } = actor;
   return database.asSystem(async (handle) => {
     await lockTeamFor(handle, actor);
@@ -39,6 +42,8 @@ export async function removeMember(
       before: roleWords[member.role].name,
     } as const;
     await recordAudit(handle, tenantId, [event], now());
+    const by = nameInMails(auditActor(actor));
+    await tellMember(handle, services, { tenantId, userId: memberId }, (shopName) => shopNews.removed(shopName, by));
     return { memberId };
   });
 }

@@ -73,9 +73,12 @@ export const teamLiterals = {
   changePassword: { body: { currentPassword: "the old one", password: "long enough" }, answer: profile },
   endOtherSessions: { answer: profile },
   endOwnSession: { answer: profile },
-  startSecondFactor: { answer: { secret: "JBSWY3DPEHPK3PXP", address: "otpauth://totp/Surety:dana%40shop.test?secret=JBSWY3DPEHPK3PXP" } },
+  startSecondFactor: {
+    body: { currentPassword: "the old one" },
+    answer: { secret: "JBSWY3DPEHPK3PXP", address: "otpauth://totp/Surety:dana%40shop.test?secret=JBSWY3DPEHPK3PXP" },
+  },
   confirmSecondFactor: { body: { code: "123456" }, answer: recoveryCodes },
-  renewRecoveryCodes: { body: { code: "123456" }, answer: recoveryCodes },
+  renewRecoveryCodes: { body: { currentPassword: "the old one", code: "123456" }, answer: recoveryCodes },
   turnOffSecondFactor: { body: { currentPassword: "the old one", code: "123456" }, answer: profile },
   listAudit: {
     query: { page: "1" },

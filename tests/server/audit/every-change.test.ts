@@ -44,7 +44,7 @@ const connectReamaze = async ({ as }: World) => {
   return app.read(endpoints.saveReamaze, { body: { accountName: "acme", email: "help@shop.test", apiKey: "right" } }, as);
 };
 const withApp = async ({ as }: World) => {
-  const { secret } = await app.read(endpoints.startSecondFactor, {}, as);
+  const { secret } = await app.read(endpoints.startSecondFactor, { body: { currentPassword: PASSWORD } }, as);
   const { recoveryCodes } = await app.read(endpoints.confirmSecondFactor, { body: { code: codeOf(secret, app.services.now()) } }, as);
   return recoveryCodes;
 };
@@ -137,7 +137,7 @@ const recorded: Partial<Record<EndpointName, Recorded>> = {
     what: "Recovery codes replaced",
     change: async (world) => {
       const [code = ""] = await withApp(world);
-      return app.read(endpoints.renewRecoveryCodes, { body: { code } }, world.as);
+      return app.read(endpoints.renewRecoveryCodes, { body: { currentPassword: PASSWORD, code } }, world.as);
     },
   },
   turnOffSecondFactor: {

@@ -36,11 +36,16 @@ test("sessions are listed with browser, system and address, and ended one by one
 });
 
 test("nobody ends another person's session", async () => {
-  const { app, as, person } = await someone();
-  const other = await aPerson({});
-  const [session] = (await app.read(getProfile, {}, asPerson(other))).sessions;
-  expect((await app.call(endOwnSession, { params: { sessionId: session?.sessionId ?? 0 } }, as)).status).toBe(404);
-  expect((await app.read(getProfile, {}, asPerson(other))).email).not.toBe(person.email);
+  const { app, as, shop } = await someone();
+  const other = await aPerson({ of: [shop] });
+  const sessionsOf = async (caller: typeof as) => (await app.read(getProfile, {}, caller)).sessions.map(({ sessionId }) => sessionId);
+  const [theirs = 0] = await sessionsOf(asPerson(other));
+  expect(theirs).toBeGreaterThan(0);
+  expect((await app.call(endOwnSession, { params: { sessionId: theirs } }, as)).status).toBe(404);
+  await app.read(endOtherSessions, {}, as);
+  expect(await sessionsOf(asPerson(other))).toEqual([theirs]);
+  expect((await app.call(endOwnSession, { params: { sessionId: theirs } }, asPerson(other))).status).toBe(200);
+  expect((await app.call(getProfile, {}, asPerson(other))).status).toBe(401);
 });
 
 test("a new password takes the old one, ends the other sessions and open links, and stays logged in here", async () => {
@@ -104,5 +109,9 @@ test("only a person's own session has a profile, and an unconfirmed address no s
   for (const as of [{ authorization: `Bearer ${token}` }, await asStaff(shop, shopify, "1")])
     expect((await app.call(getProfile, {}, as)).status).toBe(403);
   expect((await app.call(getProfile, {}, asNobody)).status).toBe(401);
-  expect((await app.call(startSecondFactor, {}, asPerson(await aPerson({ of: [shop], isConfirmed: false })))).status).toBe(409);
+  const unconfirmed = asPerson(await aPerson({ of: [shop], password: PASSWORD, isConfirmed: false }));
+  expect(await app.call(startSecondFactor, { body: { currentPassword: PASSWORD } }, unconfirmed)).toMatchObject({
+    status: 409,
+    problem: { detail: "Confirm your email address before you turn on two-step authentication. We sent you a link." },
+  });
 });

@@ -161,7 +161,7 @@ describe("an account whose owner pressed Connect Shopify", () => {
   test("has an owner whose email is confirmed", async () => {
     const { answer: made } = await signUp(app);
     const as = { authorization: `Bearer ${made?.token}`, "x-tenant-id": String(made?.tenantId) };
-    expect((await app.call(endpoints.connectShopify, { body: { shopName: aShopifyShop() } }, as)).status).toBe(403);
+    expect((await app.call(endpoints.connectShopify, { body: { shopName: aShopifyShop() } }, as)).status).toBe(409);
     const account = await anAccount();
     const analyst = await aPerson({ of: [account.shop], role: "analyst", at: clock() });
     expect((await ask(aShopifyShop(), { ...account, owner: analyst })).status).toBe(403);
