@@ -108,8 +108,9 @@ export async function confirmPerson(handle: Handle, userId: number, now: Date): 
   await handle.update(users).set({ emailConfirmedAt }).where(eq(users.userId, userId));
 }
 
-export async function removePassword(handle: Handle, userId: number): Promise<void> {
-  await handle.update(users).set({ passwordHash: null }).where(eq(users.userId, userId));
+/** Forgets the password and phone number of a person, who gets another name. */
+export async function forgetDetails(handle: Handle, userId: number, fullName: string): Promise<void> {
+  await handle.update(users).set({ fullName, passwordHash: null, phone: null }).where(eq(users.userId, userId));
 }
 
 export type Owner = Pick<Person, "userId" | "fullName" | "email"> & { hasConfirmed: boolean };
