@@ -12,7 +12,7 @@ import { tellOfAccount } from "#server/access/tell-of-security.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
-import { findKey, holdsMainKey } from "#server/access/key-store.ts";
+import { findKey, holdsSessionKey, opensSessions } from "#server/access/key-store.ts";
 import { hashToken } from "#server/access/token.ts";
 import { useCode } from "#server/access/use-code.ts";
 import { makeLines } from "#server/turns.ts";
@@ -124,7 +124,8 @@ async function findCandidate(
     const keyHash = hashToken(credentials.apiKey);
     const key = isUnknown ? null : await findKey(handle, keyHash, now);
     const named = credentials.shopName.toLowerCase();
-    const isNamed = key !== null && key.isMain && (key.shopName.toLowerCase() === named || key.name.toLowerCase() === named);
+    const names = key === null ? [] : [key.shopName, key.earlierShopName, key.name];
+    const isNamed = key !== null && opensSessions(key) && names.some((name) => name?.toLowerCase() === named);
     return async () => (isNamed ? { keyTenantId: key.tenantId, keyId: key.keyId, keyHash } : null);
   }
   const isUnknown = isDemoEmail(credentials.username) && !hasDemo;
@@ -138,7 +139,7 @@ async function findCandidate(
 
 /** A password or an API key changed in the meantime no longer works. */
 async function stillHolds(handle: Handle, proven: Proven, now: Date): Promise<boolean> {
-  if ("keyTenantId" in proven) return holdsMainKey(handle, proven.keyTenantId, proven.keyHash, now);
+  if ("keyTenantId" in proven) return holdsSessionKey(handle, proven.keyTenantId, proven.keyHash, now);
   return holdsPasswordHash(handle, proven.userId, proven.passwordHash);
 }
 

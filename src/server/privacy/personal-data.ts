@@ -324,6 +324,7 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
       "reamaze_email",
       "reamaze_key_encrypted",
       "shopify_shop",
+      "earlier_shop_name",
       "industry",
       "order_value_band",
       "monthly_orders_band",

@@ -47,17 +47,18 @@ test("a shop logs in with its domain or name and its API key, and the session is
 
 test("an API key that is renewed while someone logs in with it opens no session", async () => {
   const shop = await aShopWithStaff(database);
+  const clock = aClock();
   let transactions = 0;
   const racing: Database = {
     ...database,
     asSystem: async (work) => {
       transactions += 1;
       if (transactions === 2)
-        await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId, { by: OPERATOR, now: new Date() }));
+        await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId, { by: OPERATOR, now: clock.now() }));
       return database.asSystem(work);
     },
   };
-  const services = { config, jobs: noJobs, secrets: testSecrets, database: racing, ...aClock() };
+  const services = { config, jobs: noJobs, secrets: testSecrets, database: racing, ...clock };
   const attempt = signIn(services, { shopName: shop.shopName, apiKey: shop.apiKey }, anIp());
   await expect(attempt).rejects.toMatchObject({ code: "not-signed-in", message: WRONG_CREDENTIALS });
   expect((await database.asOwner("select 1 from session where key_tenant_id = $1", [shop.tenantId])).rows).toEqual([]);
