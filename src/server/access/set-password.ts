@@ -47,7 +47,7 @@ async function takeLink(
     await closeResets(handle, userId, now);
     await endSessionsOfPerson(handle, userId);
     await noteInShops(handle, userId, { what: "Password set by a mailed link" }, now);
-    // Whoever sets their first one has just used the link that they expected.
+    // Someone who sets their first one has just used the link that they expected.
     if (before?.passwordHash != null) await tellOfAccount(handle, services, userId, accountNews.passwordReset, from);
     return email;
   });

@@ -6,7 +6,7 @@ import type { Handle, SqlValue } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { auditEvents } from "#server/db/schema/team-tables.ts";
 
-/** What tells those who made changes apart: whoever has an id, by that; all others by their name. */
+/** What tells those who made changes apart: an id where they have one, otherwise their name. */
 const changerKey = "coalesce(by_kind, 'name') || ':' || coalesce(by_id::text, by_name)";
 
 const columns = {

@@ -8,7 +8,7 @@ import { staffName } from "#domain/accounts/staff-name.ts";
  */
 export type AuditActor = { kind: AuditActorKind; id: number | null; name: string; email: string | null };
 
-/** Whoever runs Surety, by its commands. */
+/** Who runs Surety, by its commands. */
 export const OPERATOR: AuditActor = { kind: "operator", id: null, name: "Surety", email: null };
 
 /** What happens by itself: Surety's own work, or what another system, such as Stripe, reports. */
@@ -30,7 +30,7 @@ export function staffActor({ staffId }: Pick<NewShopActor, "staffId">, colleague
   return { kind: "staff", id: colleagueId, name: staffName(staffId), email: null };
 }
 
-/** Whoever is logged in. */
+/** Who is logged in. */
 export function auditActor(actor: Pick<UserActor, "kind" | "userId" | "colleagueId" | "keyId" | "fullName" | "email">): AuditActor {
   const { kind, userId, colleagueId = null, keyId = null, fullName: name } = actor;
   const email = actor.email === "" ? null : actor.email;

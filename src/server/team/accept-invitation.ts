@@ -15,6 +15,7 @@ import { addPerson, isEmailConfirmed, lockPerson, roleInShop, setRole } from "#s
 import { SuretyError } from "#server/surety-error.ts";
 import { findByToken, takeInvitation, type StoredInvitation } from "#server/team/invitation-store.ts";
 import { unknownInvitation } from "#server/team/read-invitation.ts";
+import { isOwner } from "#server/team/require-owner.ts";
 import { takeOverAccount } from "#server/team/take-over-account.ts";
 import { makeLines } from "#server/turns.ts";
 import { lockShopRow } from "#server/shops/shop-store.ts";
@@ -111,6 +112,6 @@ async function join(
   const by = personActor({ userId, fullName, email });
   const event = { area: "team", by, what: "Invitation accepted", subject: email, after: roleWords[after].name } as const;
   await recordAudit(handle, tenantId, [event], services.now());
-  if (after === "owner" && before !== "owner")
+  if (isOwner({ role: after }) && (before === null || !isOwner({ role: before })))
     await tellOwners(handle, services, { tenantId, but: userId }, (shopName) => shopNews.ownerAdded(shopName, email));
 }

@@ -9,7 +9,7 @@ import { tellMember, tellOwners, type TellingMeans } from "#server/access/tell-o
 import type { Handle } from "#server/db/database.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { presentMember } from "#server/team/read-team.ts";
-import { lockTeamFor, requireMember, requireOtherOwner } from "#server/team/require-owner.ts";
+import { isOwner, lockTeamFor, requireMember, requireOtherOwner } from "#server/team/require-owner.ts";
 import { withdrawSent } from "#server/team/withdraw-sent.ts";
 import { storeRole, type Member } from "#server/team/team-store.ts";
 
@@ -53,6 +53,6 @@ async function tellOfRole(
     await tellMember(handle, services, { tenantId, userId: memberId }, (shopName) =>
       shopNews.ownRoleChanged(shopName, by, roleWords[role].named),
     );
-  if (role === "owner")
+  if (isOwner({ role }))
     await tellOwners(handle, services, { tenantId, but: memberId }, (shopName) => shopNews.ownerAdded(shopName, email ?? fullName));
 }
