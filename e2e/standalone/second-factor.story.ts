@@ -10,6 +10,9 @@ test("a second factor is turned on; a login then takes a code, or a recovery cod
     await logIn(page, server.owner);
     await page.getByRole("button", { name: "Turn on" }).click();
     const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Password").fill(server.owner.password);
+    await stage.expectAccessible();
+    await dialog.getByRole("button", { name: "Continue" }).click();
     await expect(dialog.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
     const shown = (await dialog.getByText(/^[A-Z2-7]{4}(-[A-Z2-7]{4})+$/).textContent()) ?? "";
     const app = new TOTP({ secret: Secret.fromBase32(shown.replaceAll("-", "")) });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instant, queryNumber, storableText, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import { auditActorKinds } from "#domain/accounts/audit-actors.ts";
 import { auditAreas } from "#domain/accounts/audit-areas.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import { CHOICES_MAX, NAME_MAX, PAGE_MAX } from "#domain/lists/list-limits.ts";
@@ -10,11 +11,21 @@ export const AUDIT_PAGE = 50;
 
 const areas = z.enum(keysOf(auditAreas));
 
+/** Who made a change. `key` is what the changes are filtered by. */
+const changer = z.object({
+  key: z.string(),
+  kind: z.enum(keysOf(auditActorKinds)).nullable().describe("Null for changes that were recorded by name alone."),
+  name: z.string(),
+  email: z.string().nullable().describe("A person's, as it was at that time."),
+});
+export type Changer = z.output<typeof changer>;
+
 const auditChange = z.object({
   eventId: textId,
   at: instant,
   area: areas,
   by: z.string().describe("Who changed it, by name."),
+  changer,
   what: z.string().describe("What was changed or done, such as: Time zone."),
   subject: z.string().nullable().describe("Whom or which one, if there are several: a person's email, a key's name."),
   before: z.string().nullable(),
@@ -26,6 +37,7 @@ export type AuditChange = z.output<typeof auditChange>;
 const body = z.strictObject({
   areas: z.array(areas).max(CHOICES_MAX).default([]),
   people: z.array(storableText.max(NAME_MAX)).max(CHOICES_MAX).default([]).describe("Who made them, by name."),
+  changers: z.array(storableText.max(NAME_MAX)).max(CHOICES_MAX).default([]).describe("Who made them, by key."),
   startDate: instant.nullable().default(null),
   endDate: instant.nullable().default(null).describe("Its whole second is part of it."),
   search: storableText.trim().max(NAME_MAX).default("").describe("Part of what was changed, of whom, or of what it was before and after."),
@@ -43,6 +55,7 @@ export const listAudit = endpoint({
   answer: z.object({
     results: z.array(auditChange),
     people: z.array(z.string()).describe("Everyone who made a change, by name."),
+    changers: z.array(changer).describe("Everyone who made a change, once each, as they are called in their latest."),
     pagination: z.object({ total: z.number(), page: z.number(), limit: z.number() }),
   }),
 });

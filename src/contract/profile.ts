@@ -50,6 +50,7 @@ export const changeProfile = endpoint({
   ...own,
   method: "PUT",
   path: "/profile",
+  errorStatuses: [403, 429],
   summary: "Change the logged-in person's name and phone number.",
   body: z.strictObject({
     fullName: nameText.min(1, fieldFaults.required).max(FULL_NAME_MAX),
@@ -57,7 +58,6 @@ export const changeProfile = endpoint({
   }),
   bodyExample: { fullName: "Dana Reyes", phone: "+1 202 555 0143" },
   answer: profile,
-  mostPerMinute: 10,
 });
 
 export const changePassword = endpoint({
@@ -92,7 +92,9 @@ export const startSecondFactor = endpoint({
   method: "POST",
   path: "/profile/second-factor",
   summary:
-    "Make a new secret for an authenticator app. Two-step authentication is on once a code of it is sent to `PUT /profile/second-factor`. Returns 409 where it's on, and for an email address that isn't confirmed.",
+    "Make a new secret for an authenticator app, with the password. Two-step authentication is on once a code of it is sent to `PUT /profile/second-factor`. Returns 409 where it's on, and for an email address that isn't confirmed.",
+  body: z.strictObject({ currentPassword }),
+  bodyExample: { currentPassword: "the password" },
   answer: z.object({
     secret: z.string().describe("To type into the app, in base 32."),
     address: z.string().describe("The same with its name, as the QR code that the app scans: otpauth://totp/…"),
@@ -103,7 +105,7 @@ export const confirmSecondFactor = endpoint({
   ...proven,
   method: "PUT",
   path: "/profile/second-factor",
-  summary: `Turn two-step authentication on, with a code of the app. Answers ${RECOVERY_CODES} recovery codes, which are told only now.`,
+  summary: `Turn two-step authentication on, with a code of the app. Ends the person's other sessions. Answers ${RECOVERY_CODES} recovery codes, which are told only now.`,
   body: z.strictObject({ code }),
   bodyExample: { code: "123456" },
   answer: recoveryCodes,
@@ -113,9 +115,9 @@ export const renewRecoveryCodes = endpoint({
   ...proven,
   method: "POST",
   path: "/profile/second-factor/recovery-codes",
-  summary: "Make new recovery codes, with a code of the app or one of the old ones. The old ones stop working.",
-  body: z.strictObject({ code }),
-  bodyExample: { code: "123456" },
+  summary: "Make new recovery codes, with the password and a code of the app or one of the old ones. The old ones stop working.",
+  body: z.strictObject({ currentPassword, code }),
+  bodyExample: { currentPassword: "the password", code: "123456" },
   answer: recoveryCodes,
 });
 

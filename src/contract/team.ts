@@ -22,7 +22,10 @@ const member = z.object({
   email: z.string().nullable().describe("Null for staff, of whom the admin tells an ID alone."),
   role,
   lastSeenAt: instant.nullable().describe("When they last used this shop; null if not yet."),
-  hasSecondFactor: z.boolean().nullable().describe("Null for staff, who log in to the admin."),
+  hasSecondFactor: z
+    .boolean()
+    .nullable()
+    .describe("Null for staff, who log in to the admin, and for others than oneself unless the caller is an owner."),
   isSelf: z.boolean(),
 });
 export type TeamMember = z.output<typeof member>;

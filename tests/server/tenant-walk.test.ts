@@ -13,6 +13,7 @@ import { deleteEndedKeys, insertKey } from "#server/access/key-store.ts";
 import { storeClaim } from "#server/claims/claim-store.ts";
 import { startInsights } from "#server/insights/start-insights.ts";
 import { askForPrivacy } from "#server/privacy/ask-for-privacy.ts";
+import { OPERATOR } from "#server/shops/audit-actor.ts";
 import { sendInvitation } from "#server/team/send-invitation.ts";
 import { aDocument } from "#tests/support/a-document.ts";
 import { aForm, type TestForm } from "#tests/support/a-form.ts";
@@ -147,7 +148,7 @@ async function withOneMainKey({ shop }: World): Promise<void> {
     await testDatabase()
   ).asSystem(async (handle) => {
     await deleteEndedKeys(handle, tenantId, new Date(now.getTime() + KEY_OVERLAP_MS));
-    return renewApiKey(handle, testSecrets, tenantId, { by: null, now });
+    return renewApiKey(handle, testSecrets, tenantId, { by: OPERATOR, now });
   });
 }
 async function withNewSuggestion(world: World): Promise<void> {
@@ -168,7 +169,7 @@ const visits: Record<EndpointName, Visit> = {
   listUserTenants: { ...plainly, for: "user" },
   getSubscription: { names: "an id", for: "viewer", send: ({ shop }) => ({ params: { tenantId: shop.tenantId } }) },
   getBilling: { names: "nothing", for: "viewer", send: () => ({}) },
-  refreshBilling: { names: "nothing", for: "viewer", send: () => ({}) },
+  refreshBilling: { names: "nothing", for: "owner", send: () => ({}) },
   getSubscriptionUrl: { names: "an id", for: "owner", send: ({ shop }) => ({ query: { pkg: "plus", shop: shop.shopName } }) },
   cancelSubscription: {
     names: "an id",
@@ -919,7 +920,9 @@ async function aSharedView({ shop, person }: Pick<World, "shop" | "person">): Pr
 async function anInvitation({ tenantId }: TestShop): Promise<number> {
   const email = `kim-${randomInt(1_000_000_000)}@mail.test`;
   const invited = { tenantId, email, fullName: null, role: "analyst", invitedBy: "Dana Reyes" } as const;
-  return (await testDatabase()).asSystem(async (handle) => (await sendInvitation(handle, app.services, invited, new Date())).invitationId);
+  return (await testDatabase()).asSystem(
+    async (handle) => (await sendInvitation(handle, app.services, invited, OPERATOR, new Date())).invitationId,
+  );
 }
 
 async function aList({ shop, person }: Pick<World, "shop" | "person">): Promise<World["list"]> {

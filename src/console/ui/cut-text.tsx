@@ -6,7 +6,7 @@ export function CutText({ text, lines = 1 }: { text: string | null; lines?: numb
   if (text === null || text === "") return <Text as="span">-</Text>;
   return (
     <Text as="p">
-      <bdi className="cut-text" style={{ WebkitLineClamp: lines }} title={text}>
+      <bdi className={lines === 1 ? "cut-text" : "cut-text cut-text-lines"} style={{ WebkitLineClamp: lines }} title={text}>
         {text}
       </bdi>
     </Text>

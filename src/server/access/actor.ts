@@ -13,6 +13,8 @@ export type UserActor = {
   staffId?: string | null;
   /** What orders are assigned to such staff by. */
   colleagueId?: number | null;
+  /** The key of a session that was opened with one. */
+  keyId?: number | null;
   /** The name the actor's changes are recorded under. */
   fullName: string;
   email: string;

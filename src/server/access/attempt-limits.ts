@@ -25,6 +25,7 @@ const SIGNUPS_PER_EMAIL = 5;
 const SHOPS_PER_PERSON = 20;
 const CONFIRMATIONS_PER_PERSON = 5;
 const CONNECTS_PER_SHOP = 10;
+const RENAMES_PER_PERSON = 10;
 
 export type AttemptLimit = {
   subject: string;
@@ -145,6 +146,17 @@ export function connectLimits(tenantId: number): AttemptLimit[] {
 /** The limit on emails by which a shop asks the operator for a plan. */
 export function planRequestLimits(tenantId: number): AttemptLimit[] {
   return [{ subject: `${PER_DAY}plan-request:shop:${tenantId}`, most: 1 }];
+}
+
+/** The limit on names that a person takes: each is recorded in all their shops. */
+export function renameLimits(userId: number): AttemptLimit[] {
+  return [
+    {
+      subject: `${PER_DAY}rename:person:${userId}`,
+      most: RENAMES_PER_PERSON,
+      reached: `You can change your name ${RENAMES_PER_PERSON} times a day.`,
+    },
+  ];
 }
 
 /** An attempt that counts as failed until it's given back. */

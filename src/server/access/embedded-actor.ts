@@ -3,7 +3,8 @@ import type { Services } from "#server/services.ts";
 import type { UserActor } from "#server/access/actor.ts";
 import { readEmbeddedToken } from "#server/access/embedded-token.ts";
 import { findShopByName } from "#server/shops/shop-store.ts";
-import { findOrAddStaff, staffName } from "#server/shops/staff-store.ts";
+import { staffName } from "#domain/accounts/staff-name.ts";
+import { findOrAddStaff } from "#server/shops/staff-store.ts";
 
 /**
  * Staff inside the Shopify admin, identified by the request's session token. The shop always comes from the token,

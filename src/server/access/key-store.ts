@@ -57,17 +57,22 @@ export async function findKey(handle: Handle, keyHash: string, now: Date): Promi
 }
 export type FoundKey = RowOf<typeof foundColumns>;
 
+/** Whether a key opens sessions: a main key, also one that was replaced, until it ends. Only such a key has an end. */
+export function opensSessions({ isMain, endsAt }: Pick<FoundKey, "isMain" | "endsAt">): boolean {
+  return isMain || endsAt !== null;
+}
+
 /**
- * Whether the shop's main key still has this hash. Locks it until the transaction ends, so that a new key waits and then ends
- * the sessions that this transaction opens.
+ * Whether the shop still has a key of this hash that opens sessions. Locks it until the transaction ends, so that a new key waits and
+ * then ends the sessions that this transaction opens.
  */
-export async function holdsMainKey(handle: Handle, tenantId: number, keyHash: string, now: Date): Promise<boolean> {
+export async function holdsSessionKey(handle: Handle, tenantId: number, keyHash: string, now: Date): Promise<boolean> {
   const found = await handle
-    .select({ keyId: apiKeys.keyId })
+    .select({ isMain: apiKeys.isMain, endsAt: apiKeys.endsAt })
     .from(apiKeys)
-    .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.keyHash, keyHash), eq(apiKeys.isMain, true), works(now)))
+    .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.keyHash, keyHash), works(now)))
     .for("share");
-  return found.length > 0;
+  return found.some(opensSessions);
 }
 
 /** A shop's main key, as it's shown in part. */
@@ -107,6 +112,11 @@ export async function deleteEndedKeys(handle: Handle, tenantId: number, now: Dat
   await handle.delete(apiKeys).where(and(eq(apiKeys.tenantId, tenantId), lte(apiKeys.endsAt, now)));
 }
 
+/** Deletes the ended keys of all shops. Run as the system. */
+export async function removeEndedKeys(handle: Handle, now: Date): Promise<void> {
+  await handle.delete(apiKeys).where(lte(apiKeys.endsAt, now));
+}
+
 /** Notes that a key is used. */
 export async function noteKeyUse(handle: Handle, { tenantId, keyId }: Pick<FoundKey, "tenantId" | "keyId">, now: Date): Promise<void> {
   await handle.prepared(noteUse, [tenantId, keyId, now, new Date(now.getTime() - USED_AGAIN_MS)]);
@@ -127,7 +137,9 @@ const foundColumns = {
   isMain: aliased("k", apiKeys.isMain),
   lastUsedAt: aliased("k", apiKeys.lastUsedAt),
   name: aliased("t", tenants.name),
+  endsAt: aliased("k", apiKeys.endsAt),
   shopName: aliased("t", tenants.shopName),
+  earlierShopName: aliased("t", tenants.earlierShopName),
   isMaster: aliased("t", tenants.isMaster),
   ordersPerSecond: aliased("t", tenants.ordersPerSecond),
 };

@@ -33,7 +33,10 @@ export const accessRoutes: HandlersOf<typeof signInEndpoints & typeof sessionEnd
     return { sent: true };
   },
 
-  setPassword: async ({ body }, services) => ({ done: true, email: await setPassword(services, body.token, body.password) }),
+  setPassword: async ({ body, ip, userAgent }, services) => ({
+    done: true,
+    email: await setPassword(services, body.token, body.password, { ip, userAgent }),
+  }),
 
   consoleConfiguration: async (_call, services) => readConsoleConfiguration(services.config),
 };

@@ -27,6 +27,7 @@ export async function actorOfSession(
   return {
     kind: session.kind,
     userId: session.userId,
+    keyId: session.keyId,
     fullName: session.fullName,
     email: session.email,
     isEmailConfirmed: session.isEmailConfirmed,

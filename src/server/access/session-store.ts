@@ -42,6 +42,8 @@ type LiveSession = {
   kind: "person" | "api-key" | "opened";
   /** Null for API key sessions, and for sub-accounts opened by someone without a person record. */
   userId: number | null;
+  /** Null for all but API key sessions. */
+  keyId: number | null;
   fullName: string;
   email: string;
   /** Null without a person record. */
@@ -103,6 +105,7 @@ export async function findLiveSession(
   return {
     kind,
     userId: row.userId,
+    keyId: row.keyId,
     fullName: row.fullName ?? row.openedBy ?? apiKeyName(row.keyTenantName ?? "the shop"),
     email: row.email ?? "",
     isEmailConfirmed: row.userId === null ? null : row.emailConfirmedAt !== null,
@@ -207,6 +210,7 @@ const shops = `case when s.opened_by is not null then coalesce((
 
 const liveColumns = {
   userId: aliased("s", sessions.userId),
+  keyId: aliased("s", sessions.keyId),
   openedBy: aliased("s", sessions.openedBy),
   lastSeenAt: aliased("s", sessions.lastSeenAt),
   fullName: optional("p", users.fullName),

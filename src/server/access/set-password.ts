@@ -3,11 +3,14 @@ import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import type { Secrets } from "#server/access/secrets.ts";
-import { isEmailConfirmed, lockPerson, setPasswordHash } from "#server/shops/person-store.ts";
+import { findPerson, lockPerson, setPasswordHash } from "#server/shops/person-store.ts";
 import { endUnprovenAccess } from "#server/access/end-unproven-access.ts";
 import { closeResets, findOpenReset, takeReset } from "#server/access/reset-store.ts";
-import { endSessionsOfPerson } from "#server/access/session-store.ts";
+import { accountNews } from "#server/access/security-mail.ts";
+import { tellOfAccount, type TellingMeans } from "#server/access/tell-of-security.ts";
+import { endSessionsOfPerson, type OpenedFrom } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
+import { noteInShops } from "#server/profile/note-in-shops.ts";
 import { makeLines } from "#server/turns.ts";
 
 /**
@@ -16,19 +19,20 @@ import { makeLines } from "#server/turns.ts";
  * email.
  */
 export async function setPassword(
-  services: { database: Database; secrets: Secrets; now: () => Date },
+  services: TellingMeans & { database: Database; secrets: Secrets },
   token: string,
   password: string,
+  from: OpenedFrom = { ip: null, userAgent: null },
 ): Promise<string> {
   // One after another: the same link sent many times at once is hashed for once.
-  return inLine([hashToken(token)], () => takeLink(services, token, password));
+  return inLine([hashToken(token)], () => takeLink(services, { token, password, from }));
 }
 
 async function takeLink(
-  { database, secrets, ...services }: Parameters<typeof setPassword>[0],
-  token: string,
-  password: string,
+  services: Parameters<typeof setPassword>[0],
+  { token, password, from }: { token: string; password: string; from: OpenedFrom },
 ): Promise<string> {
+  const { database, secrets } = services;
   const now = services.now();
   // Check first, so that made-up tokens don't cost a hash. `takeReset` below decides the race.
   const userId = await database.asSystem((handle) => findOpenReset(handle, token, now));
@@ -37,10 +41,14 @@ async function takeLink(
   return database.asSystem(async (handle) => {
     await lockPerson(handle, userId);
     if (!(await takeReset(handle, token, now))) throw badLink();
-    if (!(await isEmailConfirmed(handle, userId))) await endUnprovenAccess(handle, secrets, userId, now);
+    const before = await findPerson(handle, userId);
+    if (before?.emailConfirmedAt == null) await endUnprovenAccess(handle, secrets, userId, now);
     const email = await setPasswordHash(handle, userId, passwordHash, now);
     await closeResets(handle, userId, now);
     await endSessionsOfPerson(handle, userId);
+    await noteInShops(handle, userId, { what: "Password set by a mailed link" }, now);
+    // Someone who sets their first one has just used the link that they expected.
+    if (before?.passwordHash != null) await tellOfAccount(handle, services, userId, accountNews.passwordReset, from);
     return email;
   });
 }

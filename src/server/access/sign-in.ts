@@ -7,9 +7,12 @@ import { giveBackAttempt, reserveAttempt, signInLimits, type AttemptLimit, type 
 import { isPassword as isPasswordOfHash } from "#server/access/password-hash.ts";
 import { findPersonByEmail, holdsPasswordHash, normalEmail } from "#server/shops/person-store.ts";
 import { hasSecondFactor } from "#server/access/second-factor-store.ts";
+import { accountNews } from "#server/access/security-mail.ts";
+import { tellOfAccount } from "#server/access/tell-of-security.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
-import { findKey, holdsMainKey } from "#server/access/key-store.ts";
+import { findKey, holdsSessionKey, opensSessions } from "#server/access/key-store.ts";
 import { hashToken } from "#server/access/token.ts";
 import { useCode } from "#server/access/use-code.ts";
 import { makeLines } from "#server/turns.ts";
@@ -17,8 +20,9 @@ import { makeLines } from "#server/turns.ts";
 type Credentials = { username: string; password: string; code?: string | undefined } | { shopName: string; apiKey: string };
 
 type Means = {
-  config: Pick<Config, "hasDemo">;
+  config: Pick<Config, "hasDemo" | "publicUrl">;
   database: Database;
+  jobs: Pick<JobQueue, "send">;
   secrets: Pick<Secrets, "decrypt">;
   now: () => Date;
   /** Tests count or break the check. */
@@ -78,11 +82,15 @@ async function attempt(services: Means, credentials: Credentials, limits: Attemp
 }
 
 /** A wrong code is committed, so that it counts. */
-async function enterCode({ database, secrets, now }: Means, person: ProvenPerson, code: string, from: From): Promise<Result> {
+async function enterCode(services: Means, person: ProvenPerson, code: string, from: From): Promise<Result> {
+  const { database, secrets, now } = services;
   return database.asSystem(async (handle) => {
     const used = await useCode(handle, secrets, person.userId, code, { ip: from.ip, now: now() });
     if (used === null) return "wrong code";
     if (!(await stillHolds(handle, person, now()))) return "wrong";
+    const { recoveryCodesLeft } = used;
+    if (recoveryCodesLeft !== null)
+      await tellOfAccount(handle, services, person.userId, accountNews.recoveryCodeUsed(recoveryCodesLeft), from);
     return { token: await openSession(handle, ownerOf(person), now(), from), ...used };
   });
 }
@@ -116,7 +124,8 @@ async function findCandidate(
     const keyHash = hashToken(credentials.apiKey);
     const key = isUnknown ? null : await findKey(handle, keyHash, now);
     const named = credentials.shopName.toLowerCase();
-    const isNamed = key !== null && key.isMain && (key.shopName.toLowerCase() === named || key.name.toLowerCase() === named);
+    const names = key === null ? [] : [key.shopName, key.earlierShopName, key.name];
+    const isNamed = key !== null && opensSessions(key) && names.some((name) => name?.toLowerCase() === named);
     return async () => (isNamed ? { keyTenantId: key.tenantId, keyId: key.keyId, keyHash } : null);
   }
   const isUnknown = isDemoEmail(credentials.username) && !hasDemo;
@@ -130,7 +139,7 @@ async function findCandidate(
 
 /** A password or an API key changed in the meantime no longer works. */
 async function stillHolds(handle: Handle, proven: Proven, now: Date): Promise<boolean> {
-  if ("keyTenantId" in proven) return holdsMainKey(handle, proven.keyTenantId, proven.keyHash, now);
+  if ("keyTenantId" in proven) return holdsSessionKey(handle, proven.keyTenantId, proven.keyHash, now);
   return holdsPasswordHash(handle, proven.userId, proven.passwordHash);
 }
 

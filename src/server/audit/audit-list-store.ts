@@ -1,4 +1,4 @@
-import type { AuditFilter } from "#contract/audit.ts";
+import type { AuditFilter, Changer } from "#contract/audit.ts";
 import { secondAfter } from "#domain/dates/day-bounds.ts";
 import { instantWithinReach } from "#domain/dates/within-reach.ts";
 import { CHOICES_MAX } from "#domain/lists/list-limits.ts";
@@ -6,11 +6,17 @@ import type { Handle, SqlValue } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { auditEvents } from "#server/db/schema/team-tables.ts";
 
+/** What tells those who made changes apart: an id where they have one, otherwise their name. */
+const changerKey = "coalesce(by_kind, 'name') || ':' || coalesce(by_id::text, by_name)";
+
 const columns = {
   eventId: auditEvents.eventId,
   at: auditEvents.at,
   area: auditEvents.area,
   by: auditEvents.byName,
+  kind: auditEvents.byKind,
+  email: auditEvents.byEmail,
+  key: computed<string>(changerKey),
   what: auditEvents.what,
   subject: auditEvents.subject,
   before: auditEvents.before,
@@ -30,8 +36,8 @@ export function readChanges(
   const values = [...filterValues(tenantId, filter), after?.at ?? null, after?.eventId ?? null, limit, offset];
   return handle.unprepared<StoredChange>(
     `select ${selectList(columns)} from audit_event
-     where ${condition} and ($7::timestamptz is null or (at, event_id) < ($7::timestamptz, $8::bigint))
-     order by at desc, event_id desc limit $9 offset $10`,
+     where ${condition} and ($8::timestamptz is null or (at, event_id) < ($8::timestamptz, $9::bigint))
+     order by at desc, event_id desc limit $10 offset $11`,
     values,
   );
 }
@@ -46,25 +52,32 @@ export async function countChanges(handle: Handle, tenantId: number, filter: Aud
   return row?.count ?? 0;
 }
 
-const named = { by: auditEvents.byName };
+const changerColumns = {
+  key: computed<string>(changerKey),
+  kind: auditEvents.byKind,
+  name: auditEvents.byName,
+  email: auditEvents.byEmail,
+};
 
-/** Everyone who made a change, by name. */
-export async function listChangers(handle: Handle, tenantId: number): Promise<string[]> {
-  const rows = await handle.prepared<RowOf<typeof named>>(
-    `select distinct ${selectList(named)} from audit_event where tenant_id = $1 order by 1 limit ${CHOICES_MAX}`,
+/** Everyone who made a change, under each name and email that they had, the latest first. */
+export function listChangers(handle: Handle, tenantId: number): Promise<Changer[]> {
+  return handle.prepared<RowOf<typeof changerColumns>>(
+    `select ${selectList(changerColumns)} from audit_event where tenant_id = $1
+     group by 1, 2, 3, 4 order by max(event_id) desc limit ${CHOICES_MAX}`,
     [tenantId],
   );
-  return rows.map(({ by }) => by);
 }
 
-const searched = "concat_ws(' ', by_name, what, subject, before, after)";
+const searched = "concat_ws(' ', by_name, by_email, what, subject, before, after)";
 const condition = `tenant_id = $1
   and (cardinality($2::text[]) = 0 or area = any($2::text[]))
   and (cardinality($3::text[]) = 0 or by_name = any($3::text[]))
+  and (cardinality($7::text[]) = 0 or ${changerKey} = any($7::text[]))
   and ($4::timestamptz is null or at >= $4::timestamptz)
   and ($5::timestamptz is null or at < $5::timestamptz)
   and ($6::text = '' or strpos(lower(${searched}), lower($6::text)) > 0)`;
 
-function filterValues(tenantId: number, { areas, people, startDate, endDate, search }: AuditFilter): SqlValue[] {
-  return [tenantId, areas, people, startDate && instantWithinReach(startDate), endDate && secondAfter(instantWithinReach(endDate)), search];
+function filterValues(tenantId: number, { areas, people, changers, startDate, endDate, search }: AuditFilter): SqlValue[] {
+  const [from, until] = [startDate && instantWithinReach(startDate), endDate && secondAfter(instantWithinReach(endDate))];
+  return [tenantId, areas, people, from, until, search, changers];
 }

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { AuditFilter } from "#contract/audit.ts";
+import { auditActorKinds } from "#domain/accounts/audit-actors.ts";
 import { auditAreas } from "#domain/accounts/audit-areas.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { readChanges, type AuditPlace, type StoredChange } from "#server/audit/audit-list-store.ts";
@@ -14,6 +15,8 @@ const BATCH = 500;
 const columns: Column<StoredChange>[] = [
   { heading: "When", width: 24, kind: "instant", read: ({ at }) => at.getTime() },
   { heading: "Who", width: 24, kind: "text", read: ({ by }) => by },
+  { heading: "Email", width: 28, kind: "text", read: ({ email }) => email },
+  { heading: "By", width: 16, kind: "text", read: ({ kind }) => kind && (auditActorKinds[kind] ?? "Person") },
   { heading: "Area", width: 12, kind: "text", read: ({ area }) => auditAreas[area] },
   { heading: "What", width: 28, kind: "text", read: ({ what }) => what },
   { heading: "About", width: 28, kind: "text", read: ({ subject }) => subject },

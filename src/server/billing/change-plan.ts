@@ -9,6 +9,7 @@ import { providerNameOf, type BillingMeans } from "#server/billing/provider.ts";
 import { readBilling } from "#server/billing/read-billing.ts";
 import { claimRefresh, giveUpRefresh, lockPayingShop } from "#server/billing/subscription-store.ts";
 import { syncSubscription } from "#server/billing/sync-subscription.ts";
+import { auditActor, type AuditActor } from "#server/shops/audit-actor.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /**
@@ -26,14 +27,15 @@ export async function cancelPlan(
   if (subscriptionId !== (shop.subscriptionId ?? tenantId)) throw noSuchSubscription();
   requireFit(paying, "free", services.now());
   const provider = providerOf(services, paying);
-  await billingProvider(services, provider).cancel(paying, actor.fullName);
-  await readFrom(services, provider, shop.tenantId, actor.fullName);
+  await billingProvider(services, provider).cancel(paying, auditActor(actor));
+  await readFrom(services, provider, shop.tenantId, auditActor(actor));
   return readBilling(services, shop.tenantId);
 }
 
 /** Takes back what was to change about the plan of the actor's shop. Doing it twice changes nothing more. Throws "unavailable". */
 export async function keepPlan(services: BillingMeans, actor: ShopActor): Promise<Billing> {
-  const { tenantId, fullName: by } = actor;
+  const { tenantId } = actor;
+  const by = auditActor(actor);
   const paying = await upToDate(services, tenantId);
   await services.database.asSystem((handle) => withdrawRequest(handle, tenantId, { by, now: services.now() }));
   if (paying.subscription !== null && paying.subscription.nextPlan !== null) {
@@ -50,7 +52,8 @@ export async function keepPlan(services: BillingMeans, actor: ShopActor): Promis
  * is confirmed.
  */
 export async function requestPlan(services: BillingMeans, actor: ShopActor, plan: PlanId): Promise<Billing> {
-  const { tenantId, fullName: by } = actor;
+  const { tenantId } = actor;
+  const by = auditActor(actor);
   await services.database.asSystem(async (handle) => {
     const paying = await lockPayingShop(handle, tenantId);
     if (paying === null) throw noSuchSubscription();
@@ -58,7 +61,7 @@ export async function requestPlan(services: BillingMeans, actor: ShopActor, plan
     requireFit(paying, plan, now);
     if (planStep(paying.shop.plan, plan) === "current") throw new SuretyError("conflict", "This is already the shop's plan.");
     if (providerOf(services, paying) !== "invoice") throw new SuretyError("conflict", "This shop doesn't pay by invoice.");
-    await changeByInvoice(handle, paying, plan, { ...services, now, by, actor, supportEmail: services.config.supportEmail });
+    await changeByInvoice(handle, paying, plan, { ...services, now, by, supportEmail: services.config.supportEmail });
   });
   return readBilling(services, tenantId);
 }
@@ -81,7 +84,7 @@ export async function refreshBilling(services: BillingMeans, { tenantId }: Pick<
 }
 
 /** Of what is paid by invoice, all is known here already. */
-async function readFrom(services: BillingMeans, provider: BillingProviderName, tenantId: number, by: string): Promise<void> {
+async function readFrom(services: BillingMeans, provider: BillingProviderName, tenantId: number, by: AuditActor): Promise<void> {
   if (provider !== "invoice") await syncSubscription(services, tenantId, by);
 }
 

@@ -1,6 +1,6 @@
 import { invoicePeriodEnd, isPaying, type BillingProviderName } from "#domain/accounts/billing.ts";
 import { isFreePlan, planOf, planStep, type PlanId } from "#domain/accounts/plans.ts";
-import type { ShopActor } from "#server/access/actor.ts";
+import { requireConfirmedEmail } from "#server/access/require-confirmed-email.ts";
 import { mayAttempt, planRequestLimits } from "#server/access/attempt-limits.ts";
 import { planAnswerMail, planRequestMail, subscriptionLink } from "#server/billing/billing-mails.ts";
 import { leaveStripeJob } from "#server/billing/leave-stripe.ts";
@@ -21,13 +21,13 @@ import {
 } from "#server/billing/subscription-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
-import { OPERATOR, recordAudit } from "#server/shops/audit-store.ts";
+import { OPERATOR, type AuditActor } from "#server/shops/audit-actor.ts";
+import { recordAudit } from "#server/shops/audit-store.ts";
 import type { Shop } from "#server/shops/shop-store.ts";
-import { SuretyError } from "#server/surety-error.ts";
 
 /** Paid by invoice: how a shop pays is only known here. */
 export function invoiceBilling(services: BillingMeans): BillingProvider {
-  const changeNext = async ({ shop }: PayingShop, nextPlan: PlanId | null, by: string) => {
+  const changeNext = async ({ shop }: PayingShop, nextPlan: PlanId | null, by: AuditActor) => {
     await services.database.asSystem(async (handle) => {
       const locked = await lockPayingShop(handle, shop.tenantId);
       if (locked !== null) await setNextPlan(handle, locked, nextPlan, { ...services, now: services.now(), by });
@@ -54,19 +54,19 @@ export async function changeByInvoice(
   handle: Handle,
   paying: PayingShop,
   plan: PlanId,
-  { supportEmail, actor, ...means }: SettleMeans & { actor: Pick<ShopActor, "userId" | "isEmailConfirmed">; supportEmail: string | null },
+  { supportEmail, ...means }: SettleMeans & { supportEmail: string | null },
 ): Promise<void> {
   const { shop } = paying;
   const { by, now } = means;
   if (planStep(shop.plan, plan) === "downgrade") return setNextPlan(handle, paying, plan, means);
-  if (actor.isEmailConfirmed === false)
-    throw new SuretyError("conflict", "Confirm your email address before you ask for a plan. We sent you a link.");
+  const askedById = by.kind === "person" ? by.id : null;
+  await requireConfirmedEmail(handle, askedById, "ask for a plan");
   // The second click sends nothing more.
   if ((await findPlanRequest(handle, shop.tenantId))?.plan === plan) return;
-  await storePlanRequest(handle, shop.tenantId, { plan, askedBy: by, askedById: actor.userId, askedAt: now });
+  await storePlanRequest(handle, shop.tenantId, { plan, askedBy: by.name, askedById, askedAt: now });
   await recordAudit(handle, shop.tenantId, [{ area: "plan", by, what: "Plan requested", after: planOf(plan).name }], now);
   if (supportEmail !== null && (await mayAttempt(handle, planRequestLimits(shop.tenantId), now)))
-    await means.jobs.send(sendMailJob, planRequestMail(supportEmail, { shop, has: shop.plan, wants: plan, askedBy: by }), handle);
+    await means.jobs.send(sendMailJob, planRequestMail(supportEmail, { shop, has: shop.plan, wants: plan, askedBy: by.name }), handle);
 }
 
 /** Takes back what a shop asked for, if it asked for anything. */

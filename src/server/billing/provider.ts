@@ -4,6 +4,7 @@ import type { Places } from "#server/platforms/stripe/change-at-stripe.ts";
 import type { PayingShop, SubscriptionRow } from "#server/billing/subscription-store.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import type { Services } from "#server/services.ts";
+import type { AuditActor } from "#server/shops/audit-actor.ts";
 
 /** What billing works with. */
 export type BillingMeans = Pick<Services, "config" | "database" | "log" | "now"> & { jobs: Pick<JobQueue, "send"> };
@@ -24,9 +25,9 @@ export type BillingProvider = {
   /** Where a change is confirmed, or, for the plan that the shop has, where its payment is managed. A path is one of the console. */
   urlToChange(shop: PayingShop, plan: PlanId, asking: Asking): Promise<string>;
   /** Changes to the free plan when the period ends that is paid for. */
-  cancel(shop: PayingShop, by: string): Promise<void>;
+  cancel(shop: PayingShop, by: AuditActor): Promise<void>;
   /** Takes back what was to change when the period ends. */
-  keep(shop: PayingShop, by: string): Promise<void>;
+  keep(shop: PayingShop, by: AuditActor): Promise<void>;
   read(shop: PayingShop): Promise<Reading>;
 };
 

@@ -8,7 +8,6 @@ import { providerNameOf } from "#server/billing/provider.ts";
 import {
   findPayingShop,
   findPlanRequest,
-  listOwners,
   planChangedAt,
   stateOf,
   verificationsByMonth,
@@ -19,6 +18,7 @@ import { ordersByMonth } from "#server/figures/figure-store.ts";
 import { readLiveSet } from "#server/scenarios/set-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
+import { listOwners } from "#server/shops/person-store.ts";
 
 /** How many months of use are told, this one included. */
 const MONTHS = 12;
@@ -41,7 +41,7 @@ export async function readBilling(
       provider: providerNameOf(paying, { hasStripe: config.stripe !== null }),
       status: subscription?.status ?? null,
       request: await findPlanRequest(handle, tenantId),
-      owners,
+      owners: owners.map(({ fullName }) => fullName),
       ownScenarios: countOwnScenarios(scenarios),
       months: await readUse(handle, paying, at),
     };

@@ -7,9 +7,10 @@ import { PLAN_CHANGED, setPlan, storeSubscription, type PayingShop, type Subscri
 import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
+import type { AuditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
 
-export type SettleMeans = { config: Pick<Config, "publicUrl">; jobs: Pick<JobQueue, "send">; now: Date; by: string };
+export type SettleMeans = { config: Pick<Config, "publicUrl">; jobs: Pick<JobQueue, "send">; now: Date; by: AuditActor };
 export type NewState = PaidState & Partial<SubscriptionRow> & Pick<SubscriptionRow, "provider">;
 
 /**

@@ -207,17 +207,6 @@ export async function planChangedAt(handle: Handle, tenantId: number): Promise<D
   return row?.at ?? null;
 }
 
-/** The names of a shop's owners. Run as the system. */
-export async function listOwners(handle: Handle, tenantId: number): Promise<string[]> {
-  const owners = await handle
-    .select({ fullName: users.fullName })
-    .from(userTenants)
-    .innerJoin(users, eq(users.userId, userTenants.userId))
-    .where(and(eq(userTenants.tenantId, tenantId), eq(userTenants.role, "owner")))
-    .orderBy(users.fullName, users.userId);
-  return owners.map(({ fullName }) => fullName);
-}
-
 /** Whom a change of a shop's plan is mailed to: its owners and one more of its people, if their addresses are confirmed. Run as the system. */
 export function listPlanReaders(
   handle: Handle,

@@ -4,13 +4,14 @@ import { billingProvider } from "#server/billing/billing-provider.ts";
 import type { BillingMeans } from "#server/billing/provider.ts";
 import { findPayingShop, lockPayingShop, numberQuestion } from "#server/billing/subscription-store.ts";
 import { job } from "#server/jobs/job.ts";
+import { automatic, type AuditActor } from "#server/shops/audit-actor.ts";
 
 /**
  * Reads from a shop's provider how its subscription stands, and stores that. Readings can cross: of several at once, the one that was
  * asked for last is kept, which has everything that any of them was told of. A price that no plan is known for changes nothing.
  * `by` is who made the change that is read, if that's known. Throws "unavailable".
  */
-export async function syncSubscription(services: BillingMeans, tenantId: number, by: string | null = null): Promise<void> {
+export async function syncSubscription(services: BillingMeans, tenantId: number, by: AuditActor | null = null): Promise<void> {
   const { database, log } = services;
   const asked = await database.asSystem(async (handle) => {
     const number = await numberQuestion(handle, tenantId, services.now());
@@ -33,7 +34,7 @@ export async function syncSubscription(services: BillingMeans, tenantId: number,
     if (locked === null || stored === null || stored.answered >= asked.number || stored.provider !== provider) return;
     const now = services.now();
     const state = { ...reading.state, provider, answered: asked.number };
-    await settlePlan(handle, locked, state, { ...services, now, by: by ?? providerWords[provider] });
+    await settlePlan(handle, locked, state, { ...services, now, by: by ?? automatic(providerWords[provider]) });
   });
 }
 

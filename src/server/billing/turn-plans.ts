@@ -14,7 +14,7 @@ import {
 import { syncSubscriptionJob } from "#server/billing/sync-subscription.ts";
 import { job, nothing } from "#server/jobs/job.ts";
 import { runEach } from "#server/run-each.ts";
-import { OPERATOR } from "#server/shops/audit-store.ts";
+import { automatic } from "#server/shops/audit-actor.ts";
 
 /** How long a provider that doesn't answer, or says that a payment is missing, isn't asked again. */
 const ASK_AGAIN_MS = HOUR_MS;
@@ -39,7 +39,7 @@ async function turnOne(means: BillingMeans, { tenantId, provider, ...due }: DueS
   await means.database.asSystem(async (handle) => {
     const locked = await lockPayingShop(handle, tenantId);
     if (locked === null || locked.subscription === null) return;
-    await settlePlan(handle, locked, turned(locked.subscription, now), { ...means, now, by: OPERATOR });
+    await settlePlan(handle, locked, turned(locked.subscription, now), { ...means, now, by: automatic() });
     if (provider !== "invoice" && isToAsk(due, now)) await means.jobs.send(syncSubscriptionJob, { tenantId }, handle);
   });
 }

@@ -4,7 +4,6 @@ import { roleWords } from "#domain/accounts/role-words.ts";
 import { planWithId } from "#domain/accounts/plan-words.ts";
 import { capitalized } from "#domain/text/capitalized.ts";
 import { closestTo } from "#domain/text/closest-to.ts";
-import { MAIN_KEY } from "#server/access/key-store.ts";
 import { hasSecondFactor, removeSecondFactor } from "#server/access/second-factor-store.ts";
 import { SIGNUP_INVITATION_DAYS } from "#domain/accounts/signup-modes.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
@@ -24,7 +23,9 @@ import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { changeShop } from "#server/shops/change-shop.ts";
 import { addShop } from "#server/shops/create-shop.ts";
 import { noteInShops } from "#server/profile/note-in-shops.ts";
-import { OPERATOR, recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
+import { OPERATOR } from "#server/shops/audit-actor.ts";
+import { sharedSettingEvents, sharedSettings } from "#server/settings/setting-words.ts";
+import { recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
 import { invitePerson } from "#server/shops/invite-person.ts";
 import { findPersonByEmail } from "#server/shops/person-store.ts";
 import type { ShopSettings } from "#server/shops/shop-settings.ts";
@@ -70,6 +71,7 @@ async function create(handle: Handle, means: Means, { settings, email, fullName,
   if (faults.length > 0) throw new UsageError(faults);
   const { name, shopName } = settings;
   const shop = await addShop(handle, means.secrets, { ...known, name, shopName, email, fullName }, { passwordHash: null, now: means.now });
+  await recordAudit(handle, shop.tenantId, [{ area: "team", by: OPERATOR, what: "Account created" }], means.now);
   const token = shop.userId === null || shop.hasPassword ? null : await addReset(handle, shop.userId, means.now);
   return [
     `Created the shop ${name} (${shopName}), id ${shop.tenantId}`,
@@ -91,9 +93,7 @@ async function change(handle: Handle, means: Means, { shop: named, settings, inv
   const changes = keysOf(shopOptions)
     .filter((name) => name in settings)
     .map((name) => changeOf(name, was, is));
-  // A plan is recorded as it's granted.
-  const others = changes.filter((one) => isChanged(one) && one.option !== shopOptions.plan.name);
-  await recordAudit(handle, shop.tenantId, others.map(asAudit), means.now);
+  await recordAudit(handle, shop.tenantId, eventsOf(changes.filter(isChanged), before, after), means.now);
   return [
     `The shop ${after.name} (${after.shopName}), id ${after.tenantId}`,
     ...changes.map((one) => `  ${one.option}: ${isChanged(one) ? `${one.from} → ${one.to}` : `${one.to}, as before`}`),
@@ -113,7 +113,6 @@ async function newKey(handle: Handle, { secrets, now }: Means, { shop: named }: 
   const shop = await shopNamed(handle, named, faults);
   if (shop === null) throw new UsageError(faults);
   const apiKey = await renewApiKey(handle, secrets, shop.tenantId, { by: OPERATOR, now });
-  await recordAudit(handle, shop.tenantId, [{ area: "keys", by: OPERATOR, what: "Key replaced", subject: MAIN_KEY }], now);
   return [
     `The shop ${shop.name} (${shop.shopName}), id ${shop.tenantId}`,
     `New API key: ${apiKey}`,
@@ -189,9 +188,23 @@ function isChanged({ from, to }: Change): boolean {
   return from !== to;
 }
 
-/** As the audit trail has it: the option in words, and before and after as the command prints them. */
-function asAudit({ option, from, to }: Change): AuditEvent {
-  return { area: "settings", by: OPERATOR, what: capitalized(option.replaceAll("-", " ")), before: from, after: to };
+/**
+ * As the audit trail has them. What owners also set is told as theirs; of all others, the option in words, with before and after as the
+ * command prints them. A plan is recorded as it's granted.
+ */
+function eventsOf(changes: readonly Change[], before: Shop, after: Shop): AuditEvent[] {
+  const told = (["plan", ...sharedSettings] as const).map((name) => shopOptions[name].name);
+  const others = changes.filter(({ option }) => !told.includes(option));
+  return [
+    ...sharedSettingEvents(before, after, OPERATOR),
+    ...others.map(({ option, from, to }) => ({
+      area: "settings" as const,
+      by: OPERATOR,
+      what: capitalized(option.replaceAll("-", " ")),
+      before: from,
+      after: to,
+    })),
+  ];
 }
 
 /** The settings with the master account's id in place of its address. */

@@ -6,6 +6,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Whether the body stays as it was sent, because its bytes are signed. */
     isSigned?: boolean;
+    /** Whether the endpoint has no body. Clients that always name a media type then send none either. */
+    hasNoBody?: boolean;
   }
 }
 
@@ -18,6 +20,7 @@ export function registerJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser(["application/json", "text/plain"], { parseAs: "buffer" }, (request, body, done) => {
     const bytes = Buffer.from(body);
     if (request.routeOptions.config.isSigned) return done(null, bytes);
+    if (request.routeOptions.config.hasNoBody && bytes.length === 0) return done(null, undefined);
     const encoding = otherEncoding(bytes);
     if (encoding === null) parse(request, bytes.toString("utf8"), done);
     else done(new SuretyError("wrong-encoding", `The body must be UTF-8. It looks like ${encoding}.`));

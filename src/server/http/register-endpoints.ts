@@ -79,7 +79,7 @@ function registerOne(
     ...(isForAnyone(definition) ? { bodyLimit: BODY_BYTES_OF_ANYONE } : {}),
     ...(definition.bodyBytes === undefined ? {} : { bodyLimit: definition.bodyBytes }),
     ...(definition.changes === true ? { exposeHeadRoute: false } : {}),
-    config: { isSigned: definition.signedBy !== undefined },
+    config: { isSigned: definition.signedBy !== undefined, hasNoBody: definition.body === undefined },
     // Before the body is read: nobody makes the server read or parse what it then refuses.
     onRequest: async (request, reply) => {
       if (definition.fromPages) reply.header("access-control-allow-origin", "*");

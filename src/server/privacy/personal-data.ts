@@ -324,6 +324,7 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
       "reamaze_email",
       "reamaze_key_encrypted",
       "shopify_shop",
+      "earlier_shop_name",
       "industry",
       "order_value_band",
       "monthly_orders_band",
@@ -345,7 +346,7 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
   signup_invitation: { why: "a random token", columns: ["token_hash"] },
   audit_event: {
     why: "who works for the shop, and its own settings",
-    columns: ["area", "by_name", "what", "subject", "before", "after"],
+    columns: ["area", "by_name", "by_kind", "by_email", "what", "subject", "before", "after"],
   },
   subscription: {
     why: "how the shop pays",

@@ -2,7 +2,9 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import type { changePassword as endpoint, Profile } from "#contract/profile.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { closeResets } from "#server/access/reset-store.ts";
-import { endOtherSessionsOfPerson } from "#server/access/session-store.ts";
+import { accountNews } from "#server/access/security-mail.ts";
+import { endOtherSessionsOfPerson, type OpenedFrom } from "#server/access/session-store.ts";
+import { tellOfAccount } from "#server/access/tell-of-security.ts";
 import { checkPassword, wrongPassword } from "#server/profile/check-password.ts";
 import { noteInShops } from "#server/profile/note-in-shops.ts";
 import { profileOf } from "#server/profile/read-profile.ts";
@@ -15,14 +17,14 @@ import { holdsPasswordHash, lockPerson, replacePasswordHash } from "#server/shop
  * what `checkPassword` throws.
  */
 export async function changePassword(
-  services: Pick<Services, "database" | "now">,
+  services: Pick<Services, "config" | "database" | "jobs" | "now">,
   account: OwnAccount,
   { currentPassword, password }: BodyOf<typeof endpoint>,
-  ip: string,
+  from: OpenedFrom & { ip: string },
 ): Promise<Profile> {
   const { database, now } = services;
   const { userId, sessionHash } = account;
-  const currentHash = await checkPassword(services, account, currentPassword, ip);
+  const currentHash = await checkPassword(services, account, currentPassword, from.ip);
   const passwordHash = await hashPassword(password);
   return database.asSystem(async (handle) => {
     await lockPerson(handle, userId);
@@ -31,6 +33,7 @@ export async function changePassword(
     await closeResets(handle, userId, now());
     await endOtherSessionsOfPerson(handle, userId, sessionHash);
     await noteInShops(handle, userId, { what: "Password changed" }, now());
+    await tellOfAccount(handle, services, userId, accountNews.passwordChanged, from);
     return profileOf(handle, account, now());
   });
 }

@@ -11,14 +11,19 @@ import { confirmSecondFactor, renewRecoveryCodes, startSecondFactor, turnOffSeco
 export const profileRoutes: HandlersOf<typeof profileEndpoints> = {
   getProfile: async ({ actor }, services) => readProfile(services, requireOwnAccount(actor)),
   changeProfile: async ({ actor, body }, services) => changeProfile(services, requireOwnAccount(actor), body),
-  changePassword: async ({ actor, body, ip }, services) => changePassword(services, requireOwnAccount(actor), body, ip),
+  changePassword: async ({ actor, body, ip, userAgent }, services) =>
+    changePassword(services, requireOwnAccount(actor), body, { ip, userAgent }),
 
   endOtherSessions: async ({ actor }, services) => endOtherSessions(services, requireOwnAccount(actor)),
   endOwnSession: async ({ actor, params }, services) =>
     endOwnSession(services, requireOwnAccount(actor), readPathId(params.sessionId, unknownSession)),
 
-  startSecondFactor: async ({ actor }, services) => startSecondFactor(services, requireOwnAccount(actor)),
-  confirmSecondFactor: async ({ actor, body, ip }, services) => confirmSecondFactor(services, requireOwnAccount(actor), body.code, ip),
-  renewRecoveryCodes: async ({ actor, body, ip }, services) => renewRecoveryCodes(services, requireOwnAccount(actor), body.code, ip),
-  turnOffSecondFactor: async ({ actor, body, ip }, services) => turnOffSecondFactor(services, requireOwnAccount(actor), body, ip),
+  startSecondFactor: async ({ actor, body, ip }, services) =>
+    startSecondFactor(services, requireOwnAccount(actor), body.currentPassword, ip),
+  confirmSecondFactor: async ({ actor, body, ip, userAgent }, services) =>
+    confirmSecondFactor(services, requireOwnAccount(actor), body.code, { ip, userAgent }),
+  renewRecoveryCodes: async ({ actor, body, ip, userAgent }, services) =>
+    renewRecoveryCodes(services, requireOwnAccount(actor), body, { ip, userAgent }),
+  turnOffSecondFactor: async ({ actor, body, ip, userAgent }, services) =>
+    turnOffSecondFactor(services, requireOwnAccount(actor), body, { ip, userAgent }),
 };

@@ -11,6 +11,10 @@ import {
   replaceRecoveryCodes,
   storeNewSecret,
 } from "#server/access/second-factor-store.ts";
+import { accountNews } from "#server/access/security-mail.ts";
+import { endOtherSessionsOfPerson, type OpenedFrom } from "#server/access/session-store.ts";
+import { tellOfAccount } from "#server/access/tell-of-security.ts";
+import { requireConfirmedEmail } from "#server/access/require-confirmed-email.ts";
 import { appAddress, newAppSecret, stepOfCode } from "#server/access/totp.ts";
 import { useCode } from "#server/access/use-code.ts";
 import { checkPassword, wrongPassword } from "#server/profile/check-password.ts";
@@ -18,41 +22,50 @@ import { noteInShops } from "#server/profile/note-in-shops.ts";
 import { profileOf } from "#server/profile/read-profile.ts";
 import type { OwnAccount } from "#server/profile/require-own-account.ts";
 import type { Services } from "#server/services.ts";
-import { holdsPasswordHash, isEmailConfirmed } from "#server/shops/person-store.ts";
+import { holdsPasswordHash } from "#server/shops/person-store.ts";
 import { badField, SuretyError } from "#server/surety-error.ts";
 
-type Means = Pick<Services, "database" | "now" | "secrets">;
+type Means = Pick<Services, "config" | "database" | "jobs" | "now" | "secrets">;
+type Proof = { currentPassword: string; code: string };
+type From = OpenedFrom & { ip: string };
 
 /**
- * Makes a secret for a person's authenticator app, in place of an earlier one that was never confirmed. Throws "conflict" where one is
- * in use, and for an email address that isn't confirmed: the mailbox's owner could no longer log in.
+ * Makes a secret for a person's authenticator app, for their password, in place of an earlier one that was never confirmed. Throws
+ * "conflict" where one is in use, and for an email address that isn't confirmed: the mailbox's owner could no longer log in. Also throws
+ * what `checkPassword` throws.
  */
 export async function startSecondFactor(
-  { database, secrets }: Means,
-  { userId, email }: OwnAccount,
+  services: Means,
+  account: OwnAccount,
+  currentPassword: string,
+  ip: string,
 ): Promise<{ secret: string; address: string }> {
+  const { database, secrets } = services;
+  const { userId, email } = account;
+  const passwordHash = await checkPassword(services, account, currentPassword, ip);
   const secret = newAppSecret();
   return database.asSystem(async (handle) => {
-    if (!(await isEmailConfirmed(handle, userId)))
-      throw new SuretyError("conflict", "Confirm your email address before you turn on two-step authentication. We sent you a link.");
+    if (!(await holdsPasswordHash(handle, userId, passwordHash))) throw wrongPassword();
+    await requireConfirmedEmail(handle, userId, "turn on two-step authentication");
     if (!(await storeNewSecret(handle, userId, secrets.encrypt(secret)))) throw isOn();
     return { secret, address: appAddress(secret, email) };
   });
 }
 
 /**
- * Turns a person's second factor on, with a code that proves that their app has the secret. From then on a login needs a code. Returns
- * recovery codes, which are told only now. Throws "bad-content" for a wrong code, "conflict" where it's on or no secret was made, and
+ * Turns a person's second factor on, with a code that proves that their app has the secret. From then on a login needs a code, and the
+ * sessions that were opened without one end, but for this. Returns recovery codes, which are told only now. Throws "bad-content" for a wrong code, "conflict" where it's on or no secret was made, and
  * "too-many-requests" as `useCode` does.
  */
 export async function confirmSecondFactor(
-  { database, secrets, now }: Means,
-  { userId }: OwnAccount,
+  services: Means,
+  { userId, sessionHash }: OwnAccount,
   typed: string,
-  ip: string,
+  from: From,
 ): Promise<{ recoveryCodes: string[] }> {
+  const { database, secrets, now } = services;
   const confirmed = await database.asSystem(async (handle) => {
-    const reserved = await reserveAttempt(handle, secondFactorLimits(userId, ip), now());
+    const reserved = await reserveAttempt(handle, secondFactorLimits(userId, from.ip), now());
     const started = await lockSecondFactor(handle, userId);
     if (started === null) throw new SuretyError("conflict", "Start again: the secret isn't there anymore.");
     if (started.confirmedAt !== null) throw isOn();
@@ -62,22 +75,33 @@ export async function confirmSecondFactor(
     await giveBackAttempt(handle, reserved);
     await confirmSecret(handle, userId, step, now());
     await noteInShops(handle, userId, { what: "Two-step authentication", before: "Off", after: "On" }, now());
+    await endOtherSessionsOfPerson(handle, userId, sessionHash);
+    await tellOfAccount(handle, services, userId, accountNews.secondFactorOn, from);
     return { recoveryCodes: await giveRecoveryCodes(handle, userId) };
   });
   if (confirmed === null) throw wrongCode();
   return confirmed;
 }
 
-/** Gives a person new recovery codes, for a code. The old ones stop working. Throws "bad-content" for a wrong code. */
+/**
+ * Gives a person new recovery codes, for their password and a code. The old ones stop working. Throws "bad-content" for a wrong one of
+ * either, and what `checkPassword` and `useCode` throw.
+ */
 export async function renewRecoveryCodes(
-  { database, secrets, now }: Means,
-  { userId }: OwnAccount,
-  typed: string,
-  ip: string,
+  services: Means,
+  account: OwnAccount,
+  { currentPassword, code: typed }: Proof,
+  from: From,
 ): Promise<{ recoveryCodes: string[] }> {
+  const { database, secrets, now } = services;
+  const { userId } = account;
+  const { ip } = from;
+  const passwordHash = await checkPassword(services, account, currentPassword, ip);
   const renewed = await database.asSystem(async (handle) => {
+    if (!(await holdsPasswordHash(handle, userId, passwordHash))) throw wrongPassword();
     if ((await useCode(handle, secrets, userId, typed, { ip, now: now() })) === null) return null;
     await noteInShops(handle, userId, { what: "Recovery codes replaced" }, now());
+    await tellOfAccount(handle, services, userId, accountNews.codesRenewed, from);
     return { recoveryCodes: await giveRecoveryCodes(handle, userId) };
   });
   if (renewed === null) throw wrongCode();
@@ -91,17 +115,19 @@ export async function renewRecoveryCodes(
 export async function turnOffSecondFactor(
   services: Means,
   account: OwnAccount,
-  { currentPassword, code: typed }: { currentPassword: string; code: string },
-  ip: string,
+  { currentPassword, code: typed }: Proof,
+  from: From,
 ): Promise<Profile> {
   const { database, secrets, now } = services;
   const { userId } = account;
+  const { ip } = from;
   const passwordHash = await checkPassword(services, account, currentPassword, ip);
   const profile = await database.asSystem(async (handle) => {
     if (!(await holdsPasswordHash(handle, userId, passwordHash))) throw wrongPassword();
     if ((await useCode(handle, secrets, userId, typed, { ip, now: now() })) === null) return null;
     await removeSecondFactor(handle, userId);
     await noteInShops(handle, userId, { what: "Two-step authentication", before: "On", after: "Off" }, now());
+    await tellOfAccount(handle, services, userId, accountNews.secondFactorOff, from);
     return profileOf(handle, account, now());
   });
   if (profile === null) throw wrongCode();

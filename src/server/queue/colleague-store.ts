@@ -1,7 +1,8 @@
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { users } from "#server/db/schema/account-tables.ts";
-import { listStaff, staffName } from "#server/shops/staff-store.ts";
+import { staffName } from "#domain/accounts/staff-name.ts";
+import { listStaff } from "#server/shops/staff-store.ts";
 import { roles } from "#domain/accounts/roles.ts";
 import { meetsNeed } from "#domain/accounts/entitlements.ts";
 

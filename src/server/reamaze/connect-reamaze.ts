@@ -9,11 +9,11 @@ import { maskedSecret } from "#domain/accounts/masked-secret.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { findReamaze, storeReamaze, type StoredReamaze } from "#server/reamaze/reamaze-store.ts";
 import type { Services } from "#server/services.ts";
+import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 
 type Means = Pick<Services, "config" | "database" | "secrets" | "now">;
-type Actor = Pick<ShopActor, "tenantId" | "fullName">;
 
 /**
  * Connects a shop's ReAmaze account once ReAmaze has accepted its key, which is kept encrypted; without a key, or with the present one's
@@ -22,7 +22,7 @@ type Actor = Pick<ShopActor, "tenantId" | "fullName">;
  */
 export async function connectReamaze(
   services: Means,
-  actor: Actor,
+  actor: ShopActor,
   { accountName: typed, email: typedEmail, apiKey: typedKey }: BodyOf<typeof reamazeEndpoints.saveReamaze>,
 ): Promise<AnswerOf<typeof reamazeEndpoints.saveReamaze>> {
   const { config, database, secrets } = services;
@@ -48,7 +48,7 @@ export async function connectReamaze(
 }
 
 /** Disconnects it and forgets its key. */
-export async function disconnectReamaze(services: Pick<Means, "database" | "now">, actor: Actor): Promise<{ done: true }> {
+export async function disconnectReamaze(services: Pick<Means, "database" | "now">, actor: ShopActor): Promise<{ done: true }> {
   const { tenantId } = actor;
   const known = await services.database.forTenants([tenantId], (handle) => findReamaze(handle, tenantId));
   if (known !== null) await store(services, actor, known, null);
@@ -58,13 +58,14 @@ export async function disconnectReamaze(services: Pick<Means, "database" | "now"
 /** Stores the account and records the change. */
 function store(
   { database, now }: Pick<Means, "database" | "now">,
-  { tenantId, fullName }: Actor,
+  actor: ShopActor,
   before: StoredReamaze | null,
   after: StoredReamaze | null,
 ): Promise<void> {
+  const { tenantId } = actor;
   return database.forTenants([tenantId], async (handle) => {
     await storeReamaze(handle, tenantId, after);
-    const event = { area: "settings", by: fullName, what: "ReAmaze account", before: named(before), after: named(after) } as const;
+    const event = { area: "settings", by: auditActor(actor), what: "ReAmaze account", before: named(before), after: named(after) } as const;
     await recordAudit(handle, tenantId, [event], now());
   });
 }

@@ -14,6 +14,7 @@ import { presentTenant } from "#server/settings/present-tenant.ts";
 import { bytesOf, readBrandImage } from "#server/settings/read-brand-image.ts";
 import { settingEvents } from "#server/settings/setting-words.ts";
 import { changesSince, settingsVersionOf, storeSettings, type OwnSettings } from "#server/settings/settings-store.ts";
+import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { changeShop, lockShop } from "#server/shops/change-shop.ts";
 import { findBrandImages, requireShop, type BrandImages, type Shop } from "#server/shops/shop-store.ts";
@@ -29,10 +30,11 @@ type Images = Partial<BrandImages>;
  */
 export async function changeSettings(
   services: Means,
-  { tenantId, role, fullName }: Pick<ShopActor, "tenantId" | "role" | "fullName">,
+  actor: ShopActor,
   sent: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<SignedInTenant> {
+  const { tenantId, role } = actor;
   const { settingsVersion = null, ...changes } = readPart(tenantChanges, sent);
   const shop = await services.database.forTenants([tenantId], async (handle) => ({
     ...(await requireShop(handle, tenantId)),
@@ -60,7 +62,7 @@ export async function changeSettings(
     };
     await storeSettings(handle, tenantId, own);
     await changeShop(handle, tenantId, others);
-    await recordAudit(handle, tenantId, settingEvents(before, { ...own, ...others }, fullName), services.now());
+    await recordAudit(handle, tenantId, settingEvents(before, { ...own, ...others }, auditActor(actor)), services.now());
     return presentTenant(services, handle, await requireShop(handle, tenantId), role);
   });
 }

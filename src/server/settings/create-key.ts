@@ -8,6 +8,7 @@ import { deleteEndedKeys, insertKey, workingKeys } from "#server/access/key-stor
 import type { Services } from "#server/services.ts";
 import { showKey } from "#server/settings/present-key.ts";
 import { requireKey } from "#server/settings/require-key.ts";
+import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { lockShopRow } from "#server/shops/shop-store.ts";
@@ -15,10 +16,11 @@ import { lockShopRow } from "#server/shops/shop-store.ts";
 /** Creates a key for some uses. Throws "name-in-use" if a key has that name, "limit-reached" if the shop has the most that it can have. */
 export async function createKey(
   { database, secrets, now }: Pick<Services, "database" | "secrets" | "now">,
-  { tenantId, fullName }: Pick<ShopActor, "tenantId" | "fullName">,
+  actor: ShopActor,
   { name, scopes: given }: BodyOf<typeof keyEndpoints.createKey>,
 ): Promise<ShownKey> {
   const scopes = keyScopes.filter((scope) => given.includes(scope));
+  const { tenantId } = actor;
   return database.forTenants([tenantId], async (handle) => {
     const at = now();
     await lockShopRow(handle, tenantId);
@@ -28,9 +30,9 @@ export async function createKey(
       throw new SuretyError("name-in-use", `There is a key named ${name}. Choose another name.`);
     if (keys.filter(({ endsAt }) => endsAt === null).length >= keyLimits.keys)
       throw new SuretyError("limit-reached", `A shop can have ${keyLimits.keys} API keys. Delete one that isn't used anymore.`);
-    const { keyId } = await insertKey(handle, secrets, tenantId, { name, scopes, isMain: false, createdBy: fullName }, at);
+    const { keyId } = await insertKey(handle, secrets, tenantId, { name, scopes, isMain: false, createdBy: actor.fullName }, at);
     const after = listWords(scopes.map((scope) => keyScopeWords[scope].words.toLowerCase()));
-    await recordAudit(handle, tenantId, [{ area: "keys", by: fullName, what: "Key created", subject: name, after }], at);
+    await recordAudit(handle, tenantId, [{ area: "keys", by: auditActor(actor), what: "Key created", subject: name, after }], at);
     return showKey(secrets, await requireKey(handle, tenantId, keyId, at));
   });
 }

@@ -3,16 +3,14 @@ import { deleteKeyRow } from "#server/access/key-store.ts";
 import { endSessionsOfKey } from "#server/access/session-store.ts";
 import type { Services } from "#server/services.ts";
 import { requireKey } from "#server/settings/require-key.ts";
+import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { lockShopRow } from "#server/shops/shop-store.ts";
 
 /** Deletes a key and ends its sessions. Throws "not-found" for a key that the shop doesn't have, "conflict" for its main key. */
-export async function deleteKey(
-  { database, now }: Pick<Services, "database" | "now">,
-  { tenantId, fullName }: Pick<ShopActor, "tenantId" | "fullName">,
-  keyId: number,
-): Promise<void> {
+export async function deleteKey({ database, now }: Pick<Services, "database" | "now">, actor: ShopActor, keyId: number): Promise<void> {
+  const { tenantId } = actor;
   // Sessions are the system's.
   await database.asSystem(async (handle) => {
     const at = now();
@@ -21,6 +19,6 @@ export async function deleteKey(
     if (isMain) throw new SuretyError("conflict", "The main key can't be deleted. Rotate it instead.");
     await endSessionsOfKey(handle, tenantId, keyId);
     await deleteKeyRow(handle, tenantId, keyId);
-    await recordAudit(handle, tenantId, [{ area: "keys", by: fullName, what: "Key deleted", subject: name }], at);
+    await recordAudit(handle, tenantId, [{ area: "keys", by: auditActor(actor), what: "Key deleted", subject: name }], at);
   });
 }

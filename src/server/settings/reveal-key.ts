@@ -1,18 +1,20 @@
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 import { requireKey } from "#server/settings/require-key.ts";
+import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 
 /** One key in full, and a record of who asked for it. Throws "not-found" for a key that the shop doesn't have. */
 export async function revealKey(
   { database, secrets, now }: Pick<Services, "database" | "secrets" | "now">,
-  { tenantId, fullName }: Pick<ShopActor, "tenantId" | "fullName">,
+  actor: ShopActor,
   keyId: number,
 ): Promise<string> {
+  const { tenantId } = actor;
   return database.forTenants([tenantId], async (handle) => {
     const at = now();
     const { name, keyEncrypted } = await requireKey(handle, tenantId, keyId, at);
-    await recordAudit(handle, tenantId, [{ area: "keys", by: fullName, what: "Key shown", subject: name }], at);
+    await recordAudit(handle, tenantId, [{ area: "keys", by: auditActor(actor), what: "Key shown", subject: name }], at);
     return secrets.decrypt(keyEncrypted);
   });
 }

@@ -1,6 +1,7 @@
 import { mailLanguages } from "#domain/accounts/mail-languages.ts";
 import { monthsWords } from "#domain/accounts/retention.ts";
 import { keysOf } from "#domain/keys-of.ts";
+import type { AuditActor } from "#server/shops/audit-actor.ts";
 import type { AuditEvent } from "#server/shops/audit-store.ts";
 import type { OwnSettings } from "#server/settings/settings-store.ts";
 import type { Shop } from "#server/shops/shop-store.ts";
@@ -30,14 +31,29 @@ const words: Words = {
 export const settingNames: readonly SettingName[] = keysOf(words);
 
 /** Changed settings as the audit trail tells them. */
-export function settingEvents(before: Settings, changed: ChangedSettings, by: string): AuditEvent[] {
+export function settingEvents(before: Settings, changed: ChangedSettings, by: AuditActor): AuditEvent[] {
   const after = { ...before, ...changed };
   return settingNames
     .filter((name) => changed[name] !== undefined)
     .map((name) => ({ area: "settings", by, ...eventOf(name, before, after) }));
 }
 
-function eventOf<Name extends SettingName>(name: Name, before: Settings, after: Settings): Pick<AuditEvent, "what" | "before" | "after"> {
+/** The settings that the operator can change, too. */
+export const sharedSettings = ["timeZone", "currency", "retentionMonths"] as const satisfies readonly SettingName[];
+type Shared = Pick<Settings, (typeof sharedSettings)[number]>;
+
+/** Their changes by the operator, under the names that they have for everyone. */
+export function sharedSettingEvents(before: Shared, after: Shared, by: AuditActor): AuditEvent[] {
+  return sharedSettings
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ area: "settings", by, ...eventOf(name, before, after) }));
+}
+
+function eventOf<Name extends SettingName>(
+  name: Name,
+  before: Pick<Settings, Name>,
+  after: Pick<Settings, Name>,
+): Pick<AuditEvent, "what" | "before" | "after"> {
   const row: Row<Name> = words[name];
   return { what: row.what, before: row.say(before[name], false), after: row.say(after[name], true) };
 }

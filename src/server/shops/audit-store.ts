@@ -1,12 +1,12 @@
 import type { AuditArea } from "#domain/accounts/audit-areas.ts";
 import type { Handle } from "#server/db/database.ts";
 import { auditEvents } from "#server/db/schema/team-tables.ts";
+import type { AuditActor } from "#server/shops/audit-actor.ts";
 
 /** What the audit trail keeps of one change. `before` and `after` are words that a person reads; secrets are never among them. */
 export type AuditEvent = {
   area: AuditArea;
-  /** Who changed it, by name. */
-  by: string;
+  by: AuditActor;
   /** What was changed or done: "Time zone", "Key created". */
   what: string;
   /** Whom or which one, if there are several. */
@@ -22,7 +22,10 @@ export async function recordAudit(handle: Handle, tenantId: number, events: read
     events.map(({ by, subject = null, before = null, after = null, ...event }) => ({
       tenantId,
       at,
-      byName: by,
+      byKind: by.kind,
+      byId: by.id,
+      byName: by.name,
+      byEmail: by.email,
       subject,
       before,
       after,
@@ -30,6 +33,3 @@ export async function recordAudit(handle: Handle, tenantId: number, events: read
     })),
   );
 }
-
-/** What the operator's commands are recorded under. */
-export const OPERATOR = "Surety";

@@ -26,6 +26,11 @@ export async function findPersonByEmail(handle: Handle, email: string): Promise<
   return found[0] ?? null;
 }
 
+export async function findPerson(handle: Handle, userId: number): Promise<Person | null> {
+  const found = await handle.select(personColumns).from(users).where(eq(users.userId, userId));
+  return found[0] ?? null;
+}
+
 /** Whether the person used a link that was sent to their address. */
 export async function isEmailConfirmed(handle: Handle, userId: number): Promise<boolean> {
   const found = await handle
@@ -103,17 +108,22 @@ export async function confirmPerson(handle: Handle, userId: number, now: Date): 
   await handle.update(users).set({ emailConfirmedAt }).where(eq(users.userId, userId));
 }
 
-export async function removePassword(handle: Handle, userId: number): Promise<void> {
-  await handle.update(users).set({ passwordHash: null }).where(eq(users.userId, userId));
+/** Forgets the password and phone number of a person, who gets another name. */
+export async function forgetDetails(handle: Handle, userId: number, fullName: string): Promise<void> {
+  await handle.update(users).set({ fullName, passwordHash: null, phone: null }).where(eq(users.userId, userId));
 }
 
-/** The owners of a shop. */
-export async function ownersOf(handle: Handle, tenantId: number): Promise<number[]> {
-  const found = await handle
-    .select({ userId: userTenants.userId })
+export type Owner = Pick<Person, "userId" | "fullName" | "email"> & { hasConfirmed: boolean };
+
+/** The people who own a shop, by name; staff of its own admin aren't people of ours. Run as the system. */
+export function listOwners(handle: Handle, tenantId: number): Promise<Owner[]> {
+  const { userId, fullName, email, emailConfirmedAt } = users;
+  return handle
+    .select({ userId, fullName, email, hasConfirmed: sql<boolean>`${emailConfirmedAt} is not null` })
     .from(userTenants)
-    .where(and(eq(userTenants.tenantId, tenantId), eq(userTenants.role, "owner")));
-  return found.map(({ userId }) => userId);
+    .innerJoin(users, eq(users.userId, userTenants.userId))
+    .where(and(eq(userTenants.tenantId, tenantId), eq(userTenants.role, "owner")))
+    .orderBy(fullName, userId);
 }
 
 /** Gives a person a role in a shop. Someone who already has one keeps it. */

@@ -3,10 +3,12 @@ import { renewApiKey } from "#server/access/api-key.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
-import { sessions, tenants, userTenants } from "#server/db/schema/account-tables.ts";
+import { sessions, userTenants } from "#server/db/schema/account-tables.ts";
 import { apiKeys } from "#server/db/schema/key-tables.ts";
 import { shopSlacks } from "#server/db/schema/notice-tables.ts";
-import { OPERATOR, recordAudit } from "#server/shops/audit-store.ts";
+import { storeReamaze } from "#server/reamaze/reamaze-store.ts";
+import { automatic } from "#server/shops/audit-actor.ts";
+import { recordAudit } from "#server/shops/audit-store.ts";
 
 /**
  * Closes every way into the shops that only this person owns, but for their own password: API keys are replaced or deleted, with their
@@ -18,16 +20,22 @@ export async function secureOwnShops(handle: Handle, secrets: Secrets, userId: n
   const tenantIds = own.map(({ tenantId }) => tenantId);
   if (tenantIds.length === 0) return;
   await handle.delete(sessions).where(inArray(sessions.keyTenantId, tenantIds));
-  await handle.delete(apiKeys).where(and(inArray(apiKeys.tenantId, tenantIds), eq(apiKeys.isMain, false)));
-  await handle.delete(shopSlacks).where(inArray(shopSlacks.tenantId, tenantIds));
-  await handle
-    .update(tenants)
-    .set({ reamazeAccount: null, reamazeEmail: null, reamazeKeyEncrypted: null })
-    .where(inArray(tenants.tenantId, tenantIds));
+  const by = automatic();
   for (const tenantId of tenantIds) {
-    await renewApiKey(handle, secrets, tenantId, { by: OPERATOR, now });
-    const what = "Keys replaced and connections removed: the account's email was confirmed by a new person";
-    await recordAudit(handle, tenantId, [{ area: "keys", by: OPERATOR, what }], now);
+    const isOther = and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.isMain, false));
+    const deleted = await handle.delete(apiKeys).where(isOther).returning({ name: apiKeys.name });
+    await handle.delete(shopSlacks).where(eq(shopSlacks.tenantId, tenantId));
+    await storeReamaze(handle, tenantId, null);
+    await renewApiKey(handle, secrets, tenantId, { by, now });
+    await recordAudit(
+      handle,
+      tenantId,
+      [
+        ...deleted.map(({ name }) => ({ area: "keys", by, what: "Key deleted", subject: name }) as const),
+        { area: "settings", by, what: "Slack and ReAmaze disconnected" },
+      ],
+      now,
+    );
   }
 }
 

@@ -5,6 +5,7 @@ export const notSettings = {
   tenantId: "given when the shop is created",
   createdAt: "when the shop was created",
   shopifyShop: "goes with its address, or is proven by a session token of that shop",
+  earlierShopName: "kept when the shop is linked to its Shopify shop",
   siteKey: "given when the shop is created",
   subscriptionId: "comes from the platform's billing",
   ordersCompleteIn: "set once stored orders are complete",

@@ -1,8 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { roleWords } from "#domain/accounts/role-words.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import { SEEN_AGAIN_MS } from "#server/access/session-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { tenantStaff } from "#server/db/schema/account-tables.ts";
+import { staffActor } from "#server/shops/audit-actor.ts";
+import { recordAudit } from "#server/shops/audit-store.ts";
 import { lockShopRow } from "#server/shops/shop-store.ts";
 
 /** What a member of staff may do, and what orders are assigned to them by. */
@@ -28,18 +31,27 @@ export async function findOrAddStaff(
   // If two new ones come at once, the second waits here.
   await lockShopRow(handle, tenantId);
   const others = await handle.select({ staffId: tenantStaff.staffId }).from(tenantStaff).where(eq(tenantStaff.tenantId, tenantId)).limit(1);
-  await addStaff(handle, { tenantId, staffId, role: others.length === 0 ? "owner" : "analyst" }, now);
-  const added = await findStaff(handle, tenantId, staffId);
-  if (added === null) throw new Error("A member of staff vanished while being added");
-  return { role: added.role, colleagueId: added.colleagueId };
+  const role = others.length === 0 ? "owner" : "analyst";
+  return { role, colleagueId: await addStaff(handle, { tenantId, staffId, role }, now) };
 }
 
-/** Adds a staff member; one who is known keeps their role. */
-export async function addStaff(handle: Handle, member: { tenantId: number; staffId: string; role: Role }, now: Date): Promise<void> {
-  await handle
+/** Adds a staff member, which is recorded, and returns what orders are assigned to them by; one who is known keeps their role. */
+export async function addStaff(handle: Handle, member: { tenantId: number; staffId: string; role: Role }, now: Date): Promise<number> {
+  const { tenantId, staffId, role } = member;
+  const [added] = await handle
     .insert(tenantStaff)
     .values({ ...member, firstSeenAt: now, lastSeenAt: now })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ colleagueId: tenantStaff.colleagueId });
+  if (added !== undefined) {
+    const by = staffActor({ staffId }, added.colleagueId);
+    const event = { area: "team", by, what: "Joined through Shopify", subject: by.name, after: roleWords[role].name } as const;
+    await recordAudit(handle, tenantId, [event], now);
+    return added.colleagueId;
+  }
+  const known = await findStaff(handle, tenantId, staffId);
+  if (known === null) throw new Error("A member of staff vanished while being added");
+  return known.colleagueId;
 }
 
 /** The staff of a shop who have one of these roles. */
@@ -52,11 +64,6 @@ export function listStaff(
     .select({ colleagueId: tenantStaff.colleagueId, staffId: tenantStaff.staffId })
     .from(tenantStaff)
     .where(and(eq(tenantStaff.tenantId, tenantId), inArray(tenantStaff.role, [...roles])));
-}
-
-/** Session tokens carry the staff member's id but no name, and some not even that. */
-export function staffName(staffId: string | null): string {
-  return staffId === null ? "Shopify staff" : `Shopify staff ${staffId}`;
 }
 
 async function noteStaffSeen(handle: Handle, tenantId: number, staffId: string, now: Date): Promise<void> {

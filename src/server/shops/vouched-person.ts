@@ -1,11 +1,11 @@
 import { endUnprovenAccess } from "#server/access/end-unproven-access.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { Handle } from "#server/db/database.ts";
-import { addPerson, lockPerson, removePassword, type NewPerson, type Person } from "#server/shops/person-store.ts";
+import { addPerson, forgetDetails, lockPerson, type NewPerson, type Person } from "#server/shops/person-store.ts";
 
 /**
  * The person with an email address that the operator gives access, who is added if there is none. Someone else may have signed up
- * with the address: an account that never proved that it's theirs loses its password, sessions and links, so that only a link
+ * with the address: an account that never proved that it's theirs loses its name, phone number, password, sessions and links, so that only a link
  * sent to the address opens it again.
  */
 export async function vouchedPerson(handle: Handle, secrets: Secrets, wanted: NewPerson, now: Date): Promise<Person> {
@@ -15,6 +15,6 @@ export async function vouchedPerson(handle: Handle, secrets: Secrets, wanted: Ne
   const person = await addPerson(handle, wanted, now);
   if (person.passwordHash === null || person.emailConfirmedAt !== null) return person;
   await endUnprovenAccess(handle, secrets, userId, now);
-  await removePassword(handle, userId);
-  return { ...person, passwordHash: null };
+  await forgetDetails(handle, userId, wanted.fullName);
+  return { ...person, fullName: wanted.fullName, passwordHash: null };
 }

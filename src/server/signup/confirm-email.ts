@@ -2,6 +2,7 @@ import { BAD_CONFIRMATION, OTHERS_CONFIRMATION } from "#domain/accounts/access-w
 import type { UserActor } from "#server/access/actor.ts";
 import { confirmationLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
 import { addConfirmation, closeConfirmations, findConfirmation } from "#server/access/confirmation-store.ts";
+import { noteInShops } from "#server/profile/note-in-shops.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import type { Services } from "#server/services.ts";
 import { confirmPerson, lockPerson } from "#server/shops/person-store.ts";
@@ -29,6 +30,7 @@ export async function confirmEmail({ config, database, jobs, now }: Means, actor
     }
     await confirmPerson(handle, userId, now());
     await closeConfirmations(handle, userId, now());
+    if (actor.isEmailConfirmed !== true) await noteInShops(handle, userId, { what: "Email confirmed" }, now());
     await jobs.send(sendMailJob, welcomeMail(config, { email, fullName }), handle);
   });
   return { email };

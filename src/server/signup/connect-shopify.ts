@@ -7,8 +7,11 @@ import type {
 import { isShopifyShop, shopifyStoreOf } from "#domain/accounts/shopify-shop.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { connectLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
+import { requireConfirmedEmail } from "#server/access/require-confirmed-email.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/services.ts";
+import { auditActor } from "#server/shops/audit-actor.ts";
+import { recordAudit } from "#server/shops/audit-store.ts";
 import { requireShop, type Shop } from "#server/shops/shop-store.ts";
 import { addConnect } from "#server/signup/connect-store.ts";
 import { badField, SuretyError } from "#server/surety-error.ts";
@@ -17,21 +20,24 @@ type Means = Pick<Services, "config" | "database" | "now">;
 
 /**
  * Asks, for an hour, in the admin of a Shopify shop whether to link it to the actor's shop. Whether Surety knows the Shopify shop isn't
- * told. Throws "not-allowed" unless the actor is a person whose address is confirmed, because the question names it.
+ * told. Throws "conflict" for a person whose address isn't confirmed, because the question names it.
  */
 export async function connectShopify(
   { config, database, now }: Means,
-  { tenantId, email, isEmailConfirmed }: ShopActor,
+  actor: ShopActor,
   shopifyShop: string,
 ): Promise<AnswerOf<typeof connectEndpoint>> {
+  const { tenantId, userId, email } = actor;
   if (!isShopifyShop(shopifyShop)) throw badField("shopName", "must be an address like my-shop.myshopify.com");
-  if (isEmailConfirmed !== true) throw new SuretyError("not-allowed", "Confirm your email address first. We sent you a link.");
   return database.asSystem(async (handle) => {
+    await requireConfirmedEmail(handle, userId, "link a Shopify shop");
     await reserveAttempt(handle, connectLimits(tenantId), now());
     const shop = await requireShop(handle, tenantId);
     if (shop.isMaster) throw new SuretyError("conflict", "A master account has no Shopify shop of its own.");
     if (shop.shopifyShop !== null) throw new SuretyError("conflict", `This account is already linked to ${shop.shopifyShop}.`);
     const until = await addConnect(handle, { tenantId, shopifyShop, email }, now());
+    const event = { area: "settings", by: auditActor(actor), what: "Shopify link requested", after: shopifyShop } as const;
+    await recordAudit(handle, tenantId, [event], now());
     return { until, installUrl: installUrl(config, shopifyShop) };
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { HOUR_MS } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
@@ -38,7 +38,7 @@ export function listOffers(handle: Handle, shopifyShop: string, now: Date): Prom
     .limit(OFFERS_MAX);
 }
 
-/** Links an offered shop to the Shopify shop. False if it isn't offered, or is linked to one already. */
+/** Links an offered shop to the Shopify shop, whose address it then has; API keys go on logging in by the earlier one. False if it isn't offered, or is linked to one already. */
 export async function linkOffered(handle: Handle, tenantId: number, shopifyShop: string, now: Date): Promise<boolean> {
   const taken = await handle
     .delete(shopifyConnects)
@@ -47,7 +47,7 @@ export async function linkOffered(handle: Handle, tenantId: number, shopifyShop:
   if (taken.length === 0) return false;
   const linked = await handle
     .update(tenants)
-    .set({ shopifyShop, shopName: shopifyShop, platform: "SHOPIFY" })
+    .set({ shopifyShop, shopName: shopifyShop, earlierShopName: sql`nullif(${tenants.shopName}, ${shopifyShop})`, platform: "SHOPIFY" })
     .where(and(eq(tenants.tenantId, tenantId), isNull(tenants.shopifyShop)))
     .returning({ tenantId: tenants.tenantId });
   return linked.length > 0;

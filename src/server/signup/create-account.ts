@@ -8,9 +8,10 @@ import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import type { Services } from "#server/services.ts";
+import { auditActor, personActor, staffActor, type AuditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { addShop, type CreatedShop, type NewShop } from "#server/shops/create-shop.ts";
-import { addStranger, linkPerson, normalEmail, ownersOf } from "#server/shops/person-store.ts";
+import { addStranger, linkPerson, listOwners, normalEmail } from "#server/shops/person-store.ts";
 import { findShopByName } from "#server/shops/shop-store.ts";
 import { addStaff } from "#server/shops/staff-store.ts";
 import { confirmationMail } from "#server/signup/confirmation-mail.ts";
@@ -35,11 +36,13 @@ export async function createAccount(handle: Handle, means: SignupMeans, signup: 
   const stranger = signer.kind === "stranger" ? await addOwner(handle, signup, checked.passwordHash, now) : null;
   const { tenantId, apiKey } = await addNewShop(handle, means, signup, checked);
   for (const userId of await firstOwners(handle, signer, signup, stranger)) await linkPerson(handle, { tenantId, userId, role: "owner" });
-  const by = signer.kind === "stranger" ? oneLine(signup.fullName) : signer.kind === "person" ? signer.fullName : signer.name;
+  const by = await creatorOf(handle, tenantId, { signer, signup, stranger }, now);
   await recordAudit(handle, tenantId, [{ area: "team", by, what: "Account created" }], now);
+  const { masterTenantId } = signup;
+  if (masterTenantId !== null)
+    await recordAudit(handle, masterTenantId, [{ area: "team", by, what: "Sub-account created", subject: oneLine(signup.name) }], now);
 
   if (signer.kind === "shopify-staff") {
-    if (signer.staffId !== null) await addStaff(handle, { tenantId, staffId: signer.staffId, role: "owner" }, now);
     // The typed email links no one: a link that is mailed there does, once its owner uses it.
     const invitation = {
       tenantId,
@@ -48,7 +51,7 @@ export async function createAccount(handle: Handle, means: SignupMeans, signup: 
       role: "owner" as const,
       invitedBy: signer.shop,
     };
-    await sendInvitation(handle, means, invitation, now);
+    await sendInvitation(handle, means, invitation, by, now);
   }
   if (stranger === null)
     return { token: null, tenantId, apiKey, mailedTo: signer.kind === "shopify-staff" ? normalEmail(signup.email) : null };
@@ -94,10 +97,26 @@ async function addNewShop(handle: Handle, means: SignupMeans, signup: SentSignup
 
 const AFFILIATE_CODE_MAX = 100;
 
+/** Who creates the account, by the audit trail. Shopify's staff are added with it, as the shop's owner. */
+async function creatorOf(
+  handle: Handle,
+  tenantId: number,
+  { signer, signup, stranger }: { signer: Signer; signup: SentSignup; stranger: number | null },
+  now: Date,
+): Promise<AuditActor> {
+  if (signer.kind === "person") return auditActor(signer.actor);
+  if (signer.kind === "shopify-staff") {
+    const { staffId } = signer;
+    return staffActor({ staffId }, staffId === null ? null : await addStaff(handle, { tenantId, staffId, role: "owner" }, now));
+  }
+  if (stranger === null) throw new Error("A stranger signs up with an account of their own");
+  return personActor({ userId: stranger, fullName: oneLine(signup.fullName), email: normalEmail(signup.email) });
+}
+
 /** A master account's owners own what is created under it. */
 async function firstOwners(handle: Handle, signer: Signer, { masterTenantId }: SentSignup, stranger: number | null): Promise<number[]> {
   if (stranger !== null) return [stranger];
-  if (masterTenantId !== null) return ownersOf(handle, masterTenantId);
+  if (masterTenantId !== null) return (await listOwners(handle, masterTenantId)).map(({ userId }) => userId);
   return signer.kind === "person" ? [signer.userId] : [];
 }
 

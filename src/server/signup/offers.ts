@@ -1,9 +1,9 @@
 import type { NewShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
+import { staffActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { findShopByName } from "#server/shops/shop-store.ts";
 import { addStaff } from "#server/shops/staff-store.ts";
-import { staffName } from "#server/shops/staff-store.ts";
 import { linkOffered, lockShopifyShop, refuseOffered } from "#server/signup/connect-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -20,8 +20,8 @@ export async function acceptOffer({ database, now }: Means, { shop, staffId }: N
       throw new SuretyError("conflict", "This shop already has an account. Reload the page.");
     if (!(await linkOffered(handle, tenantId, shop, now()))) throw notOffered();
     // The shop has its owners; its Shopify staff are let in by them.
-    if (staffId !== null) await addStaff(handle, { tenantId, staffId, role: "analyst" }, now());
-    const event = { area: "settings", by: staffName(staffId), what: "Shopify shop linked", after: shop } as const;
+    const colleagueId = staffId === null ? null : await addStaff(handle, { tenantId, staffId, role: "analyst" }, now());
+    const event = { area: "settings", by: staffActor({ staffId }, colleagueId), what: "Shopify shop linked", after: shop } as const;
     await recordAudit(handle, tenantId, [event], now());
   });
 }

@@ -1,5 +1,5 @@
 import type { NewShopActor, UserActor } from "#server/access/actor.ts";
-import { staffName } from "#server/shops/staff-store.ts";
+import { staffName } from "#domain/accounts/staff-name.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /** Who signs up, as `detailsAskedOf` names them. */

@@ -7,23 +7,28 @@ import type { UserActor } from "#server/access/actor.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
+import { shopNews } from "#server/access/security-mail.ts";
+import { tellOwners } from "#server/access/tell-of-security.ts";
+import { personActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { addPerson, isEmailConfirmed, lockPerson, roleInShop, setRole } from "#server/shops/person-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { findByToken, takeInvitation, type StoredInvitation } from "#server/team/invitation-store.ts";
 import { unknownInvitation } from "#server/team/read-invitation.ts";
+import { isOwner } from "#server/team/require-owner.ts";
 import { takeOverAccount } from "#server/team/take-over-account.ts";
 import { makeLines } from "#server/turns.ts";
 import { lockShopRow } from "#server/shops/shop-store.ts";
 
-type Means = Pick<Services, "database" | "now" | "secrets">;
+type Means = Pick<Services, "config" | "database" | "jobs" | "now" | "secrets">;
 
 /**
  * Accepts an invitation as the logged-in person, whose confirmed address it was sent to. Someone who is in the shop already keeps a
  * higher role. Throws "not-found" for an unknown link, "conflict" for one that was used, has expired or was withdrawn, and
  * "not-allowed" for anyone else's.
  */
-export async function acceptInvitation({ database, now }: Means, actor: UserActor, token: string): Promise<{ tenantId: number }> {
+export async function acceptInvitation(services: Means, actor: UserActor, token: string): Promise<{ tenantId: number }> {
+  const { database, now } = services;
   const { kind, userId, email, fullName } = actor;
   return database.asSystem(async (handle) => {
     const invitation = await requireOpen(handle, token, now());
@@ -32,7 +37,7 @@ export async function acceptInvitation({ database, now }: Means, actor: UserActo
     if (!(await isEmailConfirmed(handle, userId)))
       throw new SuretyError("conflict", "Log out and open the link again to set a password: your email address isn't confirmed yet.");
     await take(handle, invitation, token, now());
-    await join(handle, invitation, { userId, fullName }, now());
+    await join(handle, services, invitation, { userId, fullName });
     return { tenantId: invitation.tenantId };
   });
 }
@@ -53,11 +58,12 @@ export async function joinByInvitation(
 }
 
 async function joinInTurn(
-  { database, now, secrets }: Means,
+  services: Means,
   token: string,
   { fullName, password }: { fullName: string; password: string },
   from: OpenedFrom,
 ): Promise<{ token: string; tenantId: number }> {
+  const { database, now, secrets } = services;
   // Check first, so that made-up links don't cost a hash. `take` below decides the race.
   await database.asSystem((handle) => requireOpen(handle, token, now()));
   const passwordHash = await hashPassword(password);
@@ -73,7 +79,7 @@ async function joinInTurn(
         throw new SuretyError("conflict", `${email} has an account on Surety. Log in as ${email} to accept.`);
       await takeOverAccount(handle, secrets, userId, { fullName, passwordHash }, now());
     }
-    await join(handle, invitation, { userId, fullName }, now());
+    await join(handle, services, invitation, { userId, fullName });
     return { token: await openSession(handle, { userId }, now(), from), tenantId };
   });
 }
@@ -94,12 +100,18 @@ async function take(handle: Handle, invitation: StoredInvitation, token: string,
   if (!(await takeInvitation(handle, invitation, token, now))) throw new SuretyError("conflict", deadInvitationWords.used);
 }
 
-async function join(handle: Handle, invitation: StoredInvitation, person: { userId: number; fullName: string }, now: Date): Promise<void> {
-  const { tenantId, role, email } = invitation;
-  const { userId } = person;
+async function join(
+  handle: Handle,
+  services: Means,
+  { tenantId, role, email }: StoredInvitation,
+  { userId, fullName }: { userId: number; fullName: string },
+): Promise<void> {
   const before = await roleInShop(handle, tenantId, userId);
   const after = before !== null && includesRole(before, role) ? before : role;
   await setRole(handle, { tenantId, userId, role: after });
-  const event = { area: "team", by: person.fullName, what: "Invitation accepted", subject: email, after: roleWords[after].name } as const;
-  await recordAudit(handle, tenantId, [event], now);
+  const by = personActor({ userId, fullName, email });
+  const event = { area: "team", by, what: "Invitation accepted", subject: email, after: roleWords[after].name } as const;
+  await recordAudit(handle, tenantId, [event], services.now());
+  if (isOwner({ role: after }) && (before === null || !isOwner({ role: before })))
+    await tellOwners(handle, services, { tenantId, but: userId }, (shopName) => shopNews.ownerAdded(shopName, email));
 }

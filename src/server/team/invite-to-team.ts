@@ -2,10 +2,11 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import type { inviteToTeam as endpoint, TeamInvitation } from "#contract/team.ts";
 import type { Services } from "#server/services.ts";
 import { ownColleagueId, type ShopActor } from "#server/access/actor.ts";
-import type { Handle } from "#server/db/database.ts";
+import { requireConfirmedEmail } from "#server/access/require-confirmed-email.ts";
+import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { roleWords } from "#domain/accounts/role-words.ts";
-import { isEmailConfirmed, normalEmail } from "#server/shops/person-store.ts";
+import { normalEmail } from "#server/shops/person-store.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { closeInvitation, findOpenInvitation } from "#server/team/invitation-store.ts";
@@ -27,11 +28,11 @@ export async function inviteToTeam(
   const { tenantId, fullName: invitedBy } = actor;
   return services.database.asSystem(async (handle) => {
     await lockTeamFor(handle, actor);
-    await requireConfirmed(handle, actor);
+    await requireConfirmedEmail(handle, actor.userId, "invite people");
     if (await isMemberByEmail(handle, tenantId, email)) throw new SuretyError("conflict", `${normalEmail(email)} is already in your team.`);
     const invitedById = ownColleagueId(actor);
     const invited = { tenantId, email, fullName: fullName === "" ? null : fullName, role, invitedBy, invitedById };
-    return sendInvitation(handle, services, invited, services.now());
+    return sendInvitation(handle, services, invited, auditActor(actor), services.now());
   });
 }
 
@@ -40,7 +41,7 @@ export async function resendInvitation(services: Means, actor: ShopActor, invita
   const { tenantId, fullName: invitedBy } = actor;
   return services.database.asSystem(async (handle) => {
     await lockTeamFor(handle, actor);
-    await requireConfirmed(handle, actor);
+    await requireConfirmedEmail(handle, actor.userId, "invite people");
     const open = await findOpenInvitation(handle, tenantId, invitationId);
     if (open === null) throw notOpen();
     const { email, fullName, role } = open;
@@ -51,6 +52,7 @@ export async function resendInvitation(services: Means, actor: ShopActor, invita
       handle,
       services,
       { tenantId, email, fullName, role, invitedBy: by, invitedById: ownColleagueId(actor) },
+      auditActor(actor),
       services.now(),
     );
   });
@@ -62,21 +64,21 @@ export async function withdrawInvitation(
   actor: ShopActor,
   invitationId: number,
 ): Promise<{ invitationId: number }> {
-  const { tenantId, fullName: by } = actor;
+  const { tenantId } = actor;
   return database.asSystem(async (handle) => {
     await lockTeamFor(handle, actor);
     const closed = await closeInvitation(handle, tenantId, invitationId, now());
     if (closed === null) throw notOpen();
-    const event = { area: "team", by, what: "Invitation withdrawn", subject: closed.email, before: roleWords[closed.role].name } as const;
+    const event = {
+      area: "team",
+      by: auditActor(actor),
+      what: "Invitation withdrawn",
+      subject: closed.email,
+      before: roleWords[closed.role].name,
+    } as const;
     await recordAudit(handle, tenantId, [event], now());
     return { invitationId };
   });
-}
-
-/** Staff of the shop's own admin have no address of ours to confirm. */
-async function requireConfirmed(handle: Handle, { userId }: ShopActor): Promise<void> {
-  if (userId !== null && !(await isEmailConfirmed(handle, userId)))
-    throw new SuretyError("conflict", "Confirm your own email address before you invite people. We sent you a link.");
 }
 
 export function notOpen(): SuretyError {

@@ -15,6 +15,8 @@ export async function readTeam({ database }: { database: Database }, actor: Shop
   }));
 }
 
+/** Who can be attacked more easily, only owners learn of others. */
 export function presentMember(member: Member, actor: ShopActor): TeamMember {
-  return { ...member, isSelf: member.memberId === ownColleagueId(actor) };
+  const isSelf = member.memberId === ownColleagueId(actor);
+  return { ...member, hasSecondFactor: isSelf || meetsNeed("owner", actor) ? member.hasSecondFactor : null, isSelf };
 }

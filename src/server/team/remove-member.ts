@@ -2,6 +2,9 @@ import { roleWords } from "#domain/accounts/role-words.ts";
 import type { Services } from "#server/services.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
+import { shopNews } from "#server/access/security-mail.ts";
+import { tellMember } from "#server/access/tell-of-security.ts";
+import { auditActor, nameInMails } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { lockPerson } from "#server/shops/person-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -15,10 +18,11 @@ import { unlinkPerson } from "#server/team/team-store.ts";
  * back with their next visit.
  */
 export async function removeMember(
-  { database, now }: Pick<Services, "database" | "now">,
+  services: Pick<Services, "config" | "database" | "jobs" | "now">,
   actor: ShopActor,
   memberId: number,
 ): Promise<{ memberId: number }> {
+  const { database, now } = services;
   const { tenantId } = actor;
   return database.asSystem(async (handle) => {
     await lockTeamFor(handle, actor);
@@ -27,17 +31,19 @@ export async function removeMember(
       throw new SuretyError("conflict", `${member.fullName} comes in through Shopify. Remove them there, or make them a viewer here.`);
     await requireOtherOwner(handle, tenantId, member);
     await lockPerson(handle, memberId);
-    await withdrawSent(handle, { tenantId, memberId, left: null, by: actor.fullName }, now());
+    await withdrawSent(handle, { tenantId, memberId, left: null, by: auditActor(actor) }, now());
     const { hasNoShop } = await unlinkPerson(handle, tenantId, memberId);
     if (hasNoShop) await endSessionsOfPerson(handle, memberId);
     const event = {
       area: "team",
-      by: actor.fullName,
+      by: auditActor(actor),
       what: "Person removed",
       subject: member.email,
       before: roleWords[member.role].name,
     } as const;
     await recordAudit(handle, tenantId, [event], now());
+    const by = nameInMails(auditActor(actor));
+    await tellMember(handle, services, { tenantId, userId: memberId }, (shopName) => shopNews.removed(shopName, by));
     return { memberId };
   });
 }

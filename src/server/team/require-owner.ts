@@ -34,6 +34,7 @@ export async function requireOtherOwner(handle: Handle, tenantId: number, member
     throw new SuretyError("conflict", `${member.fullName} is the only owner. Make someone else an owner first.`);
 }
 
-function isOwner(member: EntitledTo<"owner">): boolean {
+/** Whether the role is an owner's. */
+export function isOwner(member: EntitledTo<"owner">): boolean {
   return meetsNeed<"owner">("owner", member);
 }

@@ -5,6 +5,7 @@ import type { Handle } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { invitationLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
+import type { AuditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { normalEmail } from "#server/shops/person-store.ts";
 import { lockShopRow, requireShop } from "#server/shops/shop-store.ts";
@@ -29,6 +30,7 @@ export async function sendInvitation(
   handle: Handle,
   services: Means,
   { tenantId, ...asked }: Invited & { tenantId: number },
+  by: AuditActor,
   now: Date,
 ): Promise<StoredInvitation> {
   const invited = { ...asked, email: normalEmail(asked.email) };
@@ -45,12 +47,7 @@ export async function sendInvitation(
   const [shownName, shownTo] = invited.invitedBy === shopifyShop ? [shopifyShop, { ...invited, fullName: null }] : [name, invited];
   await services.jobs.send(sendMailJob, invitationMail(shownTo, shownName, invitationLink(services.config.publicUrl, sent.token)), handle);
   const what = earlier === undefined ? "Invitation sent" : "Invitation sent again";
-  await recordAudit(
-    handle,
-    tenantId,
-    [{ area: "team", by: invited.invitedBy, what, subject: invited.email, after: roleWords[invited.role].name }],
-    now,
-  );
+  await recordAudit(handle, tenantId, [{ area: "team", by, what, subject: invited.email, after: roleWords[invited.role].name }], now);
   return sent.invitation;
 }
 

@@ -3,8 +3,9 @@ import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenantStaff, users, userTenants } from "#server/db/schema/account-tables.ts";
-import { normalEmail } from "#server/shops/person-store.ts";
-import { staffName } from "#server/shops/staff-store.ts";
+import { listOwners, normalEmail } from "#server/shops/person-store.ts";
+import { listStaff } from "#server/shops/staff-store.ts";
+import { staffName } from "#domain/accounts/staff-name.ts";
 
 /** Someone who works in a shop: a person, or staff of its own admin by their `colleague_id`. Neither has an id of the other. */
 export type Member = {
@@ -54,17 +55,9 @@ export async function isMemberByEmail(handle: Handle, tenantId: number, email: s
   return found.length > 0;
 }
 
-const owners = { count: computed<number>("count(*)::int") };
-
 /** How many owners the shop has, staff included. Lock the team first. */
 export async function countOwners(handle: Handle, tenantId: number): Promise<number> {
-  const [row] = await handle.prepared<RowOf<typeof owners>>(
-    `select ${selectList(owners)} from (
-       select 1 from tenant_user where tenant_id = $1 and role = 'owner'
-       union all select 1 from tenant_staff where tenant_id = $1 and role = 'owner') owner`,
-    [tenantId],
-  );
-  return row?.count ?? 0;
+  return (await listOwners(handle, tenantId)).length + (await listStaff(handle, tenantId, ["owner"])).length;
 }
 
 export async function storeRole(

@@ -1,5 +1,6 @@
 import { includesRole, roles, type Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
+import type { AuditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { closeInvitationsOf } from "#server/team/invitation-store.ts";
 
@@ -9,7 +10,7 @@ import { closeInvitationsOf } from "#server/team/invitation-store.ts";
  */
 export async function withdrawSent(
   handle: Handle,
-  { tenantId, memberId, left, by }: { tenantId: number; memberId: number; left: Role | null; by: string },
+  { tenantId, memberId, left, by }: { tenantId: number; memberId: number; left: Role | null; by: AuditActor },
   now: Date,
 ): Promise<void> {
   const above = roles.filter((role) => left === null || !includesRole(left, role));

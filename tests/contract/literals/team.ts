@@ -41,6 +41,7 @@ const recoveryCodes = { recoveryCodes: ["k7m2-9qxd-04vh-1b3c"] };
 const auditBody = {
   areas: ["team"],
   people: ["Dana Reyes"],
+  changers: ["person:100021"],
   startDate: "2026-11-01T00:00:00.000Z",
   endDate: "2026-11-30T23:59:59.000Z",
   search: "kim@shop.test",
@@ -72,9 +73,12 @@ export const teamLiterals = {
   changePassword: { body: { currentPassword: "the old one", password: "long enough" }, answer: profile },
   endOtherSessions: { answer: profile },
   endOwnSession: { answer: profile },
-  startSecondFactor: { answer: { secret: "JBSWY3DPEHPK3PXP", address: "otpauth://totp/Surety:dana%40shop.test?secret=JBSWY3DPEHPK3PXP" } },
+  startSecondFactor: {
+    body: { currentPassword: "the old one" },
+    answer: { secret: "JBSWY3DPEHPK3PXP", address: "otpauth://totp/Surety:dana%40shop.test?secret=JBSWY3DPEHPK3PXP" },
+  },
   confirmSecondFactor: { body: { code: "123456" }, answer: recoveryCodes },
-  renewRecoveryCodes: { body: { code: "123456" }, answer: recoveryCodes },
+  renewRecoveryCodes: { body: { currentPassword: "the old one", code: "123456" }, answer: recoveryCodes },
   turnOffSecondFactor: { body: { currentPassword: "the old one", code: "123456" }, answer: profile },
   listAudit: {
     query: { page: "1" },
@@ -86,6 +90,7 @@ export const teamLiterals = {
           at: "2026-11-01T12:00:00.000Z",
           area: "team",
           by: "Dana Reyes",
+          changer: { key: "person:100021", kind: "person", name: "Dana Reyes", email: "dana@shop.test" },
           what: "Role changed",
           subject: "kim@shop.test",
           before: "Viewer",
@@ -93,6 +98,7 @@ export const teamLiterals = {
         },
       ],
       people: ["Dana Reyes"],
+      changers: [{ key: "person:100021", kind: "person", name: "Dana Reyes", email: "dana@shop.test" }],
       pagination: { total: 1, page: 1, limit: 50 },
     },
   },

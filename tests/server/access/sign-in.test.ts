@@ -7,11 +7,13 @@ import { signIn } from "#server/access/sign-in.ts";
 import { actorOfSession } from "#server/access/session-actor.ts";
 import { signInFailures } from "#server/db/schema/account-tables.ts";
 import type { Database } from "#server/db/database.ts";
+import { OPERATOR } from "#server/shops/audit-actor.ts";
 import { testSecrets } from "#tests/support/builders.ts";
+import { noJobs } from "#tests/support/no-jobs.ts";
 import { anotherConnection, testDatabase, testOnPostgres } from "#tests/support/test-database.ts";
 import { aClock, anIp, aShopWithStaff, MINUTE_MS, PASSWORD } from "#tests/server/access/a-shop-with-staff.ts";
 
-const config = { hasDemo: false };
+const config = { hasDemo: false, publicUrl: "https://surety.test" };
 const loggedIn = { token: expect.any(String), recoveryCodesLeft: null };
 let database: Database;
 
@@ -21,7 +23,7 @@ beforeEach(async () => {
 
 test("a person logs in with email and password, in any case of the email", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, secrets: testSecrets, database, ...aClock() };
+  const services = { config, jobs: noJobs, secrets: testSecrets, database, ...aClock() };
   const { token } = await signIn(services, { username: ` ${shop.email.toUpperCase()} `, password: PASSWORD }, anIp());
   const actor = await actorOfSession(services, token, null);
   expect(actor).toMatchObject({
@@ -35,7 +37,7 @@ test("a person logs in with email and password, in any case of the email", async
 
 test("a shop logs in with its domain or name and its API key, and the session is named after the key", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, secrets: testSecrets, database, ...aClock() };
+  const services = { config, jobs: noJobs, secrets: testSecrets, database, ...aClock() };
   for (const shopName of [shop.shopName.toUpperCase(), shop.name.toLowerCase()]) {
     const { token } = await signIn(services, { shopName, apiKey: shop.apiKey }, anIp());
     const actor = await actorOfSession(services, token, null);
@@ -45,17 +47,18 @@ test("a shop logs in with its domain or name and its API key, and the session is
 
 test("an API key that is renewed while someone logs in with it opens no session", async () => {
   const shop = await aShopWithStaff(database);
+  const clock = aClock();
   let transactions = 0;
   const racing: Database = {
     ...database,
     asSystem: async (work) => {
       transactions += 1;
       if (transactions === 2)
-        await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId, { by: null, now: new Date() }));
+        await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId, { by: OPERATOR, now: clock.now() }));
       return database.asSystem(work);
     },
   };
-  const services = { config, secrets: testSecrets, database: racing, ...aClock() };
+  const services = { config, jobs: noJobs, secrets: testSecrets, database: racing, ...clock };
   const attempt = signIn(services, { shopName: shop.shopName, apiKey: shop.apiKey }, anIp());
   await expect(attempt).rejects.toMatchObject({ code: "not-signed-in", message: WRONG_CREDENTIALS });
   expect((await database.asOwner("select 1 from session where key_tenant_id = $1", [shop.tenantId])).rows).toEqual([]);
@@ -65,7 +68,7 @@ test("a wrong password, an unknown email, a person without a password and anothe
   const shop = await aShopWithStaff(database);
   const other = await aShopWithStaff(database);
   const fresh = await aShopWithStaff(database, { password: undefined });
-  const services = { config, secrets: testSecrets, database, ...aClock() };
+  const services = { config, jobs: noJobs, secrets: testSecrets, database, ...aClock() };
   const refused = { code: "not-signed-in", message: WRONG_CREDENTIALS };
   const ip = anIp();
   await expect(signIn(services, { username: shop.email, password: "wrong one" }, ip)).rejects.toMatchObject(refused);
@@ -77,7 +80,7 @@ test("a wrong password, an unknown email, a person without a password and anothe
 test("after 10 failures of an account, even the right password is refused until the first failure is 15 minutes old", async () => {
   const shop = await aShopWithStaff(database);
   const clock = aClock();
-  const services = { config, secrets: testSecrets, database, ...clock };
+  const services = { config, jobs: noJobs, secrets: testSecrets, database, ...clock };
   for (let failure = 0; failure < 10; failure += 1) {
     await expect(signIn(services, { username: shop.email, password: "wrong one" }, anIp())).rejects.toMatchObject({
       code: "not-signed-in",
@@ -93,7 +96,7 @@ test("after 10 failures of an account, even the right password is refused until 
 });
 
 test("an unknown account is limited like a known one", async () => {
-  const services = { config, secrets: testSecrets, database, ...aClock() };
+  const services = { config, jobs: noJobs, secrets: testSecrets, database, ...aClock() };
   const username = `nobody-${anIp()}@shop.test`;
   for (let failure = 0; failure < 10; failure += 1) {
     await expect(signIn(services, { username, password: "wrong one" }, anIp())).rejects.toMatchObject({ code: "not-signed-in" });
@@ -103,7 +106,7 @@ test("an unknown account is limited like a known one", async () => {
 
 test("after 50 failures an IP address is refused, and others are not", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, secrets: testSecrets, database, ...aClock() };
+  const services = { config, jobs: noJobs, secrets: testSecrets, database, ...aClock() };
   const ip = anIp();
   const failures = Array.from({ length: 50 }, (_, index) =>
     expect(signIn(services, { shopName: `shop ${index} ${ip}`, apiKey: "wrong one" }, ip)).rejects.toMatchObject({ code: "not-signed-in" }),
@@ -115,7 +118,7 @@ test("after 50 failures an IP address is refused, and others are not", async () 
 
 test("successful logins do not count", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, secrets: testSecrets, database, ...aClock() };
+  const services = { config, jobs: noJobs, secrets: testSecrets, database, ...aClock() };
   const ip = anIp();
   for (let success = 0; success < 60; success += 1) {
     await expect(signIn(services, { shopName: shop.shopName, apiKey: shop.apiKey }, ip)).resolves.toMatchObject(loggedIn);
@@ -124,7 +127,7 @@ test("successful logins do not count", async () => {
 
 test("parallel guesses can't exceed the limit", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, secrets: testSecrets, database, ...aClock() };
+  const services = { config, jobs: noJobs, secrets: testSecrets, database, ...aClock() };
   const guesses = Array.from({ length: 25 }, () => signIn(services, { shopName: shop.shopName, apiKey: "wrong one" }, anIp()));
   const answers = await Promise.allSettled(guesses);
   const codes = answers.map((answer) => (answer.status === "rejected" ? codeOf(answer.reason) : "signed in"));
@@ -139,7 +142,7 @@ test("of 100 wrong passwords at once, 10 are hashed, and the account's own attem
     hashed += 1;
     return isPassword(...given);
   };
-  const services = { config, secrets: testSecrets, database, ...aClock(), isPassword: counted };
+  const services = { config, jobs: noJobs, secrets: testSecrets, database, ...aClock(), isPassword: counted };
   const guesses = Array.from({ length: 100 }, () => signIn(services, { username: shop.email, password: "wrong one" }, anIp()));
   const answers = await Promise.allSettled(guesses);
   const codes = answers.map((answer) => (answer.status === "rejected" ? codeOf(answer.reason) : "signed in"));
@@ -151,7 +154,7 @@ test("of 100 wrong passwords at once, 10 are hashed, and the account's own attem
 
 test("successful logins at once don't get in each other's way", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, secrets: testSecrets, database, ...aClock() };
+  const services = { config, jobs: noJobs, secrets: testSecrets, database, ...aClock() };
   const ip = anIp();
   const credentials = { shopName: shop.shopName, apiKey: shop.apiKey };
   const before = await attemptsCounted();
@@ -162,7 +165,14 @@ test("successful logins at once don't get in each other's way", async () => {
 
 test("an attempt that couldn't be checked doesn't count", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { config, secrets: testSecrets, database, ...aClock(), isPassword: () => Promise.reject(new Error("out of memory")) };
+  const services = {
+    config,
+    jobs: noJobs,
+    secrets: testSecrets,
+    database,
+    ...aClock(),
+    isPassword: () => Promise.reject(new Error("out of memory")),
+  };
   const before = await attemptsCounted();
   await expect(signIn(services, { username: shop.email, password: PASSWORD }, anIp())).rejects.toThrow("out of memory");
   expect(await attemptsCounted()).toBe(before);

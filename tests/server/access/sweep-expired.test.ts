@@ -1,14 +1,38 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { codeTryLimits, reserveAttempt, signInLimits } from "#server/access/attempt-limits.ts";
+import { renewApiKey } from "#server/access/api-key.ts";
+import { workingKeys } from "#server/access/key-store.ts";
 import { addReset } from "#server/access/reset-store.ts";
 import { openSession } from "#server/access/session-store.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
 import { hashToken } from "#server/access/token.ts";
-import { aPerson } from "#tests/support/builders.ts";
+import { apiKeys } from "#server/db/schema/key-tables.ts";
+import { OPERATOR } from "#server/shops/audit-actor.ts";
+import { aPerson, aShop, testSecrets } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+test("keys that have ended are deleted, and none that works", async () => {
+  const database = await testDatabase();
+  const { tenantId } = await aShop({ since: ago(48) });
+  const kept = await database.asSystem(async (handle) => {
+    for (const [at, hours] of [
+      [ago(30), 24],
+      [ago(3), 24],
+    ] as const)
+      await renewApiKey(handle, testSecrets, tenantId, { by: OPERATOR, now: at, endsAt: new Date(at.getTime() + hours * 3_600_000) });
+    return (await workingKeys(handle, tenantId, now)).map(({ keyId }) => keyId);
+  });
+  expect(kept).toHaveLength(2);
+  await sweepExpired(database, now);
+  const left = await database.asSystem((handle) =>
+    handle.select({ keyId: apiKeys.keyId }).from(apiKeys).where(eq(apiKeys.tenantId, tenantId)),
+  );
+  expect(left.map(({ keyId }) => keyId).toSorted()).toEqual(kept.toSorted());
+});
 
 test("idle and old sessions, expired links and outdated failures are deleted, and everything else stays", async () => {
   const database = await testDatabase();

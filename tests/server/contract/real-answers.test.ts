@@ -325,11 +325,11 @@ const callers = {
 
 test("the answers about a member, a profile and the audit trail have the names of their literals", async () => {
   const shop = await aShop();
-  const own = asPerson(await aPerson({ of: [shop], at: now, isConfirmed: true }), shop);
+  const own = asPerson(await aPerson({ of: [shop], at: now, password: "the old one" }), shop);
   const { userId } = await aPerson({ of: [shop], role: "viewer", at: now });
   const changed = await answerOf("changeMember", own, { role: "analyst" }, { memberId: String(userId) });
   expect(differencesOf("changeMember", changed)).toEqual([]);
-  const started = await answerOf("startSecondFactor", own);
+  const started = await answerOf("startSecondFactor", own, { currentPassword: "the old one" });
   expect(differencesOf("startSecondFactor", started)).toEqual([]);
   const { secret } = z.object({ secret: z.string() }).parse(started);
   const confirmed = await answerOf("confirmSecondFactor", own, { code: codeOf(secret, now) });

@@ -9,12 +9,13 @@ import { openEmbedded } from "#server/db/embedded-database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { DEMO_SHOP, endDemoSessions, ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
 import { createShop } from "#server/shops/create-shop.ts";
+import { noJobs } from "#tests/support/no-jobs.ts";
 import { testSecrets } from "#tests/support/builders.ts";
 
 let database: Database;
 let ownKey: string;
 const now = () => new Date("2026-11-10T12:00:00Z");
-const withDemo = (demo: "on" | "off") => ({ config: readConfig({ DEMO: demo }), secrets: testSecrets, database, now });
+const withDemo = (demo: "on" | "off") => ({ config: readConfig({ DEMO: demo }), jobs: noJobs, secrets: testSecrets, database, now });
 
 beforeAll(async () => {
   database = await openEmbedded({ folder: null });

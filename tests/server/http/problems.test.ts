@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerConsole } from "#server/http/serve-console.ts";
-import { aShop } from "#tests/support/builders.ts";
-import { asKeyOf } from "#tests/support/callers.ts";
+import { aPerson, aShop } from "#tests/support/builders.ts";
+import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
 let app: TestApp;
@@ -38,6 +38,15 @@ test("an empty body is reported as such", async () => {
   const headers = { "content-type": "application/json" };
   const reply = await app.http.inject({ method: "POST", url: "/api/login", headers, payload: "" });
   expect(reply.json()).toMatchObject({ status: 400, title: "The request body is empty" });
+});
+
+test("an endpoint without a body takes an empty one of JSON, and refuses what isn't JSON as others do", async () => {
+  const shop = await aShop();
+  const headers = { ...asPerson(await aPerson({ of: [shop] }), shop), "content-type": "application/json" };
+  const dismiss = (payload: string) => app.http.inject({ method: "POST", url: "/api/first-steps/dismiss", headers, payload });
+  expect((await dismiss("")).statusCode).toBe(200);
+  expect((await dismiss("{}")).statusCode).toBe(200);
+  expect((await dismiss("{")).statusCode).toBe(400);
 });
 
 test("a body that isn't JSON is reported as such", async () => {

@@ -5,6 +5,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { renewApiKey } from "#server/access/api-key.ts";
 import { openEventStream } from "#server/live/event-stream.ts";
 import type { LiveFeed, LiveListener } from "#server/live/live-feed.ts";
+import { OPERATOR } from "#server/shops/audit-actor.ts";
 import { aPayment, aPerson, aShop, testSecrets } from "#tests/support/builders.ts";
 import { asNobody, asPerson } from "#tests/support/callers.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -177,7 +178,7 @@ test("a new API key ends the streams of the old one's sessions", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const response = await fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.status).toBe(200);
-  await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId, { by: null, now: new Date() }));
+  await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId, { by: OPERATOR, now: new Date() }));
   const read = response.text();
   vi.advanceTimersByTime(15_000);
   expect(await read).toContain(": ping\n\n");

@@ -36,11 +36,16 @@ test("sessions are listed with browser, system and address, and ended one by one
 });
 
 test("nobody ends another person's session", async () => {
-  const { app, as, person } = await someone();
-  const other = await aPerson({});
-  const [session] = (await app.read(getProfile, {}, asPerson(other))).sessions;
-  expect((await app.call(endOwnSession, { params: { sessionId: session?.sessionId ?? 0 } }, as)).status).toBe(404);
-  expect((await app.read(getProfile, {}, asPerson(other))).email).not.toBe(person.email);
+  const { app, as, shop } = await someone();
+  const other = await aPerson({ of: [shop] });
+  const sessionsOf = async (caller: typeof as) => (await app.read(getProfile, {}, caller)).sessions.map(({ sessionId }) => sessionId);
+  const [theirs = 0] = await sessionsOf(asPerson(other));
+  expect(theirs).toBeGreaterThan(0);
+  expect((await app.call(endOwnSession, { params: { sessionId: theirs } }, as)).status).toBe(404);
+  await app.read(endOtherSessions, {}, as);
+  expect(await sessionsOf(asPerson(other))).toEqual([theirs]);
+  expect((await app.call(endOwnSession, { params: { sessionId: theirs } }, asPerson(other))).status).toBe(200);
+  expect((await app.call(getProfile, {}, asPerson(other))).status).toBe(401);
 });
 
 test("a new password takes the old one, ends the other sessions and open links, and stays logged in here", async () => {
@@ -85,11 +90,28 @@ test("a new name is shown and recorded in each of the person's shops", async () 
   expect(results).toMatchObject([{ what: "Name changed", before: "Dana Reyes", after: "Dana Ruiz" }]);
 });
 
+test("a person takes 10 names a day, so that nobody fills the audit trail", async () => {
+  const { app, as, person, shop } = await someone();
+  const rename = (fullName: string) => app.call(changeProfile, { body: { fullName, phone: null } }, as);
+  for (let name = 1; name <= 10; name += 1) {
+    expect((await rename(`Dana ${name}`)).status).toBe(200);
+    expect((await rename(`Dana ${name}`)).status).toBe(200);
+  }
+  expect(await rename("Dana 11")).toMatchObject({ status: 429, problem: { detail: expect.stringContaining("10 times a day") } });
+  expect((await app.read(getProfile, {}, as)).fullName).toBe("Dana 10");
+  const { results } = await app.read(listAudit, { body: listAudit.body.parse({}) }, asPerson(person, shop));
+  expect(results).toHaveLength(10);
+});
+
 test("only a person's own session has a profile, and an unconfirmed address no second factor", async () => {
   const { app, shop } = await someone();
   const { token } = await app.read(signIn, { body: { shopName: shop.shopName, apiKey: shop.apiKey } }, asNobody);
   for (const as of [{ authorization: `Bearer ${token}` }, await asStaff(shop, shopify, "1")])
     expect((await app.call(getProfile, {}, as)).status).toBe(403);
   expect((await app.call(getProfile, {}, asNobody)).status).toBe(401);
-  expect((await app.call(startSecondFactor, {}, asPerson(await aPerson({ of: [shop], isConfirmed: false })))).status).toBe(409);
+  const unconfirmed = asPerson(await aPerson({ of: [shop], password: PASSWORD, isConfirmed: false }));
+  expect(await app.call(startSecondFactor, { body: { currentPassword: PASSWORD } }, unconfirmed)).toMatchObject({
+    status: 409,
+    problem: { detail: "Confirm your email address before you turn on two-step authentication. We sent you a link." },
+  });
 });

@@ -22,7 +22,7 @@ async function someoneWithAnApp() {
   const shop = await aShop();
   const person = await aPerson({ of: [shop], password: PASSWORD, at: clock.now });
   const as = asPerson(person, shop);
-  const { secret, address } = await app.read(startSecondFactor, {}, as);
+  const { secret, address } = await app.read(startSecondFactor, { body: { currentPassword: PASSWORD } }, as);
   const { recoveryCodes } = await app.read(confirmSecondFactor, { body: { code: codeOf(secret, clock.now) } }, as);
   const pass = (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1000));
   pass(60);
@@ -107,17 +107,19 @@ test("it's on only once a code proved the app, and a second start changes nothin
   const person = await aPerson({ of: [await aShop()], password: PASSWORD });
   const as = asPerson(person);
   const logIn = () => app.call(signIn, { body: { username: person.email, password: PASSWORD } }, asNobody);
-  await app.read(startSecondFactor, {}, as);
+  await app.read(startSecondFactor, { body: { currentPassword: PASSWORD } }, as);
   expect((await app.read(getProfile, {}, as)).secondFactor).toBeNull();
   expect((await logIn()).status).toBe(200);
-  const { secret } = await app.read(startSecondFactor, {}, as);
+  const { secret } = await app.read(startSecondFactor, { body: { currentPassword: PASSWORD } }, as);
   expect(await app.call(confirmSecondFactor, { body: { code: "000000" } }, as)).toMatchObject({
     status: 422,
     problem: { errors: [{ path: "code", message: WRONG }] },
   });
   await app.read(confirmSecondFactor, { body: { code: codeOf(secret, app.services.now()) } }, as);
-  expect((await app.call(startSecondFactor, {}, as)).status).toBe(409);
+  expect((await app.call(startSecondFactor, { body: { currentPassword: PASSWORD } }, as)).status).toBe(409);
   expect((await logIn()).status).toBe(401);
+  const next = codeOf(secret, app.services.now(), 1);
+  expect((await app.call(signIn, { body: { username: person.email, password: PASSWORD, code: next } }, asNobody)).status).toBe(200);
 });
 
 test("a reset by mail leaves it on; the password and a code, or an operator, turn it off", async () => {
@@ -158,10 +160,28 @@ test("an operator turns it off for someone who lost the phone, which is recorded
   expect(results).toMatchObject([{ what: "Two-step authentication", before: "On", after: "Off", subject: person.email }]);
 });
 
-test("new recovery codes take a code, and the old ones stop working", async () => {
+test("it takes the password to be turned on, and then ends the sessions that were opened without a code", async () => {
+  const app = await testApp();
+  const person = await aPerson({ of: [await aShop()], password: PASSWORD });
+  const as = asPerson(person);
+  const start = (currentPassword: string) => app.call(startSecondFactor, { body: { currentPassword } }, as);
+  const { token } = await app.read(signIn, { body: { username: person.email, password: PASSWORD } }, asNobody);
+  const other = { authorization: `Bearer ${token}` };
+  expect(await start("wrong")).toMatchObject({ status: 422, problem: { errors: [{ path: "currentPassword" }] } });
+  const started = await start(PASSWORD);
+  expect((await app.call(getProfile, {}, other)).status).toBe(200);
+  await app.read(confirmSecondFactor, { body: { code: codeOf(started.answer?.secret ?? "", app.services.now()) } }, as);
+  expect((await app.call(getProfile, {}, other)).status).toBe(401);
+  expect((await app.call(getProfile, {}, as)).status).toBe(200);
+});
+
+test("new recovery codes take the password and a code, and the old ones stop working", async () => {
   const { app, as, logIn, code, recoveryCodes } = await someoneWithAnApp();
-  expect((await app.call(renewRecoveryCodes, { body: { code: "000000" } }, as)).status).toBe(422);
-  const renewed = await app.read(renewRecoveryCodes, { body: { code: code() } }, as);
+  const renew = (currentPassword: string, entered: string) =>
+    app.call(renewRecoveryCodes, { body: { currentPassword, code: entered } }, as);
+  expect(await renew("wrong", code())).toMatchObject({ status: 422, problem: { errors: [{ path: "currentPassword" }] } });
+  expect(await renew(PASSWORD, "000000")).toMatchObject({ status: 422, problem: { errors: [{ path: "code" }] } });
+  const renewed = await renew(PASSWORD, code());
   expect((await logIn(recoveryCodes[0])).status).toBe(401);
-  expect(await logIn(renewed.recoveryCodes[0])).toMatchObject({ status: 200, answer: { recoveryCodesLeft: 9 } });
+  expect(await logIn(renewed.answer?.recoveryCodes[0])).toMatchObject({ status: 200, answer: { recoveryCodesLeft: 9 } });
 });

@@ -163,6 +163,31 @@ describe("the main key", () => {
     expect((await list()).map(({ isMain, ending }) => [isMain, ending])).toEqual([[true, `••••${apiKey.slice(-4)}`]]);
   });
 
+  test("still logs people in for those 24 hours once it's rotated, and not once it's deleted", async () => {
+    const logIn = async (apiKey: string) =>
+      (await app.call(endpoints.signIn, { body: { shopName: shop.shopName, apiKey } }, asNobody)).status;
+    const other = await aKey("orders");
+    const { answer } = await rotate();
+    expect([await logIn(shop.apiKey), await logIn(answer?.apiKey ?? ""), await logIn(other.apiKey)]).toEqual([200, 200, 401]);
+    await remove(answer?.replaced.id ?? 0);
+    expect([await logIn(shop.apiKey), await logIn(answer?.apiKey ?? "")]).toEqual([401, 200]);
+    await rotate();
+    pass(24 * HOUR_MS);
+    expect(await logIn(answer?.apiKey ?? "")).toBe(401);
+  });
+
+  test("that is rotated twice at once is rotated once, and a name that is taken twice at once is given once", async () => {
+    const statuses = async (calls: Promise<{ status: number }>[]) => (await Promise.all(calls)).map(({ status }) => status).toSorted();
+    expect(await statuses([rotate(), rotate()])).toEqual([200, 409]);
+    expect((await list()).map(({ name, endsAt }) => [name, endsAt === null])).toEqual([
+      ["Main key", true],
+      ["Main key", false],
+    ]);
+    const website = { name: "Website", scopes: ["orders" as const] };
+    expect(await statuses([create(website), create({ ...website, name: "WEBSITE" })])).toEqual([201, 409]);
+    expect((await list()).filter(({ name }) => /website/i.test(name))).toHaveLength(1);
+  });
+
   test("can be rotated again only once the one before has ended or is deleted", async () => {
     const { answer } = await rotate();
     expect(await rotate()).toMatchObject({ status: 409, problem: { detail: expect.stringContaining("works until Nov 6, 12:00 PM") } });

@@ -115,6 +115,16 @@ describe("an account whose owner pressed Connect Shopify", () => {
     expect((await ask(aShopifyShop(), account)).status).toBe(409);
   });
 
+  test("goes on logging in by its API key with the address that it had before, and with its new one", async () => {
+    const [address, account] = [aShopifyShop(), await anAccount()];
+    const { shopName, apiKey } = account.shop;
+    await ask(address, account);
+    await answer("acceptOffer", address, account.shop.tenantId);
+    for (const named of [shopName.toUpperCase(), address])
+      expect((await app.call(endpoints.signIn, { body: { shopName: named, apiKey } }, asNobody)).status).toBe(200);
+    expect((await app.call(endpoints.signIn, { body: { shopName: aShopifyShop(), apiKey } }, asNobody)).status).toBe(401);
+  });
+
   test("isn't offered after an hour", async () => {
     const [address, account] = [aShopifyShop(), await anAccount()];
     await ask(address, account);
@@ -161,7 +171,7 @@ describe("an account whose owner pressed Connect Shopify", () => {
   test("has an owner whose email is confirmed", async () => {
     const { answer: made } = await signUp(app);
     const as = { authorization: `Bearer ${made?.token}`, "x-tenant-id": String(made?.tenantId) };
-    expect((await app.call(endpoints.connectShopify, { body: { shopName: aShopifyShop() } }, as)).status).toBe(403);
+    expect((await app.call(endpoints.connectShopify, { body: { shopName: aShopifyShop() } }, as)).status).toBe(409);
     const account = await anAccount();
     const analyst = await aPerson({ of: [account.shop], role: "analyst", at: clock() });
     expect((await ask(aShopifyShop(), { ...account, owner: analyst })).status).toBe(403);
@@ -169,7 +179,7 @@ describe("an account whose owner pressed Connect Shopify", () => {
 });
 
 test("an operator's invitation takes an account from who made it with another's address", async () => {
-  const sent = aSignup();
+  const sent = aSignup({ fullName: "Someone Else", phone: "+1 202 555 0143" });
   const { answer: made } = await signUp(app, sent);
   const shop = await aShop();
   const { token } = await (
@@ -180,7 +190,8 @@ test("an operator's invitation takes an account from who made it with another's 
   const signIn = (password: string) => app.call(endpoints.signIn, { body: { username: sent.email, password } }, asNobody);
   expect((await signIn(sent.password)).status).toBe(401);
   await app.read(endpoints.setPassword, { body: { token: token ?? "", password: "their own one" } }, asNobody);
-  expect((await signIn("their own one")).status).toBe(200);
+  const own = { authorization: `Bearer ${(await signIn("their own one")).answer?.token}` };
+  expect(await app.read(endpoints.getProfile, {}, own)).toMatchObject({ fullName: sent.email, phone: null });
 });
 
 test("who opened an account with another's address keeps no key to its shop once the address's owner resets the password", async () => {

@@ -76,10 +76,10 @@ testOnPostgres("the same holds for two processes", async () => {
   const { app, invite } = await aTeam();
   const person = await aPerson({ isConfirmed: true });
   const { token } = await invite(person.email);
-  const { database, now } = app.services;
+  const { database } = app.services;
   const actor = await actorOfSession(app.services, person.token, null);
   const uses = await Promise.allSettled(
-    [database, await anotherConnection()].map((each) => accept({ database: each, now, secrets: app.services.secrets }, actor, token)),
+    [database, await anotherConnection()].map((each) => accept({ ...app.services, database: each }, actor, token)),
   );
   expect(uses.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(uses.find(({ status }) => status === "rejected")).toMatchObject({

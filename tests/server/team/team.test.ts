@@ -38,6 +38,17 @@ test("the team lists people and staff with their roles, when they were last here
   expect(members[2]?.lastSeenAt).not.toBeNull();
 });
 
+test("who has no second factor is told to owners, and to others only of themselves", async () => {
+  const { app, shop, asOwner, colleague } = await aTeam();
+  const [kim, lee] = [await colleague("analyst"), await colleague("viewer")];
+  const told = async (as: Record<string, string>) =>
+    new Map((await app.read(getTeam, {}, as)).members.map(({ memberId, hasSecondFactor }) => [memberId, hasSecondFactor]));
+  const toOwner = await told(asOwner);
+  expect([toOwner.get(kim.userId), toOwner.get(lee.userId)]).toEqual([false, false]);
+  const toKim = await told(asPerson(kim, shop));
+  expect([toKim.get(kim.userId), toKim.get(lee.userId)]).toEqual([false, null]);
+});
+
 test("when someone was here is kept for each shop alone, and not for what happens in the background", async () => {
   const { app, shop, owner, asOwner, clock } = await aTeam();
   const other = await aShop();

@@ -4,6 +4,7 @@ import { changePassword } from "#contract/profile.ts";
 import { fieldFaultOf } from "#console/screens/profile/field-fault-of.ts";
 import { useOwnChange } from "#console/screens/profile/use-own-change.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { PASSWORD_MIN_LENGTH } from "#domain/accounts/password.ts";
 import { newPasswordFaults } from "#domain/accounts/new-password.ts";
 
 const nothing = { currentPassword: "", password: "", confirmation: "" };
@@ -48,6 +49,7 @@ export function PasswordCard({ email }: { email: string }) {
           <TextField
             label="New password"
             type="password"
+            helpText={`At least ${PASSWORD_MIN_LENGTH} characters`}
             autoComplete="new-password"
             value={password}
             onChange={(text) => set({ password: text })}

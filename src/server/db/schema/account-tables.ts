@@ -21,6 +21,8 @@ export const tenants = pgTable(
     shopName: text("shop_name").notNull(),
     /** The Shopify shop it belongs to, by a session token of that shop or the operator's word. Null for all others. */
     shopifyShop: text("shopify_shop"),
+    /** Its address before it was linked to its Shopify shop, by which API keys go on logging in; null if it had no other. */
+    earlierShopName: text("earlier_shop_name"),
     platform: text("platform").$type<Platform>(),
     type: text("type").notNull().default("1"),
     /** Set by the operator. If null, the plan decides. */

@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { AuditActorKind } from "#domain/accounts/audit-actors.ts";
 import type { AuditArea } from "#domain/accounts/audit-areas.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import { tenants, users } from "#server/db/schema/account-tables.ts";
@@ -56,8 +57,15 @@ export const auditEvents = pgTable(
     eventId: idColumn("event_id").notNull().default(newId),
     at: instantColumn("at").notNull(),
     area: text("area").$type<AuditArea>().notNull(),
-    /** Who changed it, by name. */
+    /**
+     * Who changed it, by name, with what says who that was: a person's id, what orders are assigned to staff by, or a key's id. The kind
+     * is null for what was recorded by name alone.
+     */
     byName: text("by_name").notNull(),
+    byKind: text("by_kind").$type<AuditActorKind>(),
+    byId: idColumn("by_id"),
+    /** As it was at that time. */
+    byEmail: text("by_email"),
     /** What was changed or done, as a person reads it: "Time zone", "Key created". */
     what: text("what").notNull(),
     /** Whom or which one, if there are several: a person's email, a key's name. */

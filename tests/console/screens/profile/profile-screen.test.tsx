@@ -24,7 +24,7 @@ async function someone() {
 async function someoneWithAnApp() {
   const own = await someone();
   const as = asPerson(own.person);
-  const { secret } = await served.app().read(startSecondFactor, {}, as);
+  const { secret } = await served.app().read(startSecondFactor, { body: { currentPassword: PASSWORD } }, as);
   const { recoveryCodes } = await served.app().read(confirmSecondFactor, { body: { code: codeOf(secret, new Date()) } }, as);
   return { ...own, secret, recoveryCodes };
 }
@@ -102,10 +102,15 @@ describe("the profile", () => {
 });
 
 describe("two-step authentication", () => {
-  it("is turned on by scanning a code and entering one, then shows recovery codes once", async () => {
+  it("is turned on with the password, by scanning a code and entering one, then shows recovery codes once", async () => {
     const { user } = served.open("/profile", await someone());
     await user.click(await screen.findByRole("button", { name: "Turn on" }));
     const setUp = await dialog();
+    await user.type(setUp.getByLabelText("Password"), "wrong{Enter}");
+    expect(await setUp.findByText("Wrong password. Please try again.")).toBeTruthy();
+    await user.clear(setUp.getByLabelText("Password"));
+    await user.type(setUp.getByLabelText("Password"), PASSWORD);
+    await user.click(setUp.getByRole("button", { name: "Continue" }));
     expect(await setUp.findByRole("img", { name: "QR code for your authenticator app" })).toBeTruthy();
     const secret = setUp.getByText(/^[A-Z2-7]{4}(-[A-Z2-7]{4})+$/).textContent ?? "";
     await user.type(setUp.getByLabelText("Code"), "000000");
@@ -124,6 +129,7 @@ describe("two-step authentication", () => {
     const { recoveryCodes, ...own } = await someoneWithAnApp();
     const { user } = served.open("/profile", own);
     await user.click(await screen.findByRole("button", { name: "New recovery codes" }));
+    await user.type((await dialog()).getByLabelText("Password"), PASSWORD);
     await user.type((await dialog()).getByLabelText("Code from your app, or a recovery code"), recoveryCodes[0] ?? "");
     await user.click((await dialog()).getByRole("button", { name: "Create codes" }));
     expect(await screen.findByText("Your new recovery codes")).toBeTruthy();

@@ -1,11 +1,13 @@
 import { Box, Button, Icon, InlineStack, TextField } from "@shopify/polaris";
 import { SearchIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
+import type { Changer } from "#contract/audit.ts";
 import type { AuditChoice } from "#console/screens/settings/audit/use-audit-address.ts";
 import { ChoiceFilter } from "#console/ui/choice-filter.tsx";
 import { FilterForm } from "#console/ui/filter-form.tsx";
 import { FilterPopover } from "#console/ui/filter-popover.tsx";
 import { useSearchText } from "#console/ui/use-search-text.ts";
+import { auditActorKinds } from "#domain/accounts/audit-actors.ts";
 import { auditAreas } from "#domain/accounts/audit-areas.ts";
 import { formatCalendarDay } from "#domain/dates/format-instant.ts";
 import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
@@ -15,7 +17,7 @@ import { NAME_MAX } from "#domain/lists/list-limits.ts";
 type AuditFiltersProps = {
   choice: AuditChoice;
   /** Who made changes; undefined while they load. */
-  people: readonly string[] | undefined;
+  changers: readonly Changer[] | undefined;
   isFiltered: boolean;
   onChange: (choice: AuditChoice) => void;
 };
@@ -23,7 +25,7 @@ type AuditFiltersProps = {
 const areas = keysOf(auditAreas).map((value) => ({ value, label: auditAreas[value] }));
 
 /** What the audit trail is searched and filtered by. */
-export function AuditFilters({ choice, people, isFiltered, onChange }: AuditFiltersProps) {
+export function AuditFilters({ choice, changers, isFiltered, onChange }: AuditFiltersProps) {
   return (
     <InlineStack gap="200" blockAlign="center">
       <Box minWidth="min(100%, 16rem)">
@@ -37,18 +39,24 @@ export function AuditFilters({ choice, people, isFiltered, onChange }: AuditFilt
       />
       <ChoiceFilter
         name="Person"
-        choices={people?.map((value) => ({ value, label: value }))}
-        applied={choice.people}
-        onApply={(chosen) => onChange({ ...choice, people: chosen })}
+        choices={changers?.map((changer) => ({ value: changer.key, label: labelOf(changer) }))}
+        applied={choice.changers}
+        onApply={(chosen) => onChange({ ...choice, changers: chosen })}
       />
       <DateFilter choice={choice} onChange={onChange} />
       {isFiltered && (
-        <Button variant="plain" onClick={() => onChange({ areas: [], people: [], firstDay: "", lastDay: "", search: "" })}>
+        <Button variant="plain" onClick={() => onChange({ areas: [], changers: [], firstDay: "", lastDay: "", search: "" })}>
           Clear filters
         </Button>
       )}
     </InlineStack>
   );
+}
+
+/** People of one name are told apart by their email, and what no person is, by its label. */
+function labelOf({ kind, name, email }: Changer): string {
+  const more = email ?? (kind && auditActorKinds[kind]);
+  return more === null ? name : `${name} (${more})`;
 }
 
 function SearchField({ applied, onSearch }: { applied: string; onSearch: (sought: string) => void }) {

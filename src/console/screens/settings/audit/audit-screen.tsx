@@ -1,6 +1,6 @@
 import { Badge, BlockStack, Box, Card, Text } from "@shopify/polaris";
 import { useState, type ReactNode } from "react";
-import { AUDIT_PAGE, exportAudit, listAudit, type AuditChange } from "#contract/audit.ts";
+import { AUDIT_PAGE, exportAudit, listAudit, type AuditChange, type Changer } from "#contract/audit.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useDownload } from "#console/api/use-download.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
@@ -17,6 +17,7 @@ import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { RowPager } from "#console/ui/row-pager.tsx";
 import { Rows, type RowColumn } from "#console/ui/rows.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
+import { auditActorKinds } from "#domain/accounts/audit-actors.ts";
 import { auditAreas } from "#domain/accounts/audit-areas.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
 import { lastPageOf } from "#domain/payments/page-range.ts";
@@ -41,8 +42,8 @@ const columns: readonly [RowColumn<AuditChange>, ...RowColumn<AuditChange>[]] = 
   { title: "Area", cell: ({ area }) => <Badge>{auditAreas[area]}</Badge> },
   { title: "From", cell: ({ before }) => valueOf(before) },
   { title: "To", cell: ({ after }) => valueOf(after) },
-  { title: "Who", cell: ({ by }) => valueOf(by) },
-  { title: "When", cell: ({ at }) => <InstantText at={at} /> },
+  { title: "Who", cell: ({ changer }) => <Who changer={changer} /> },
+  { title: "When", cell: ({ at }) => <OneLine at={at} /> },
 ];
 
 /** `/settings/audit`: every change of the shop's settings, team, API keys and plan, for owners. */
@@ -86,7 +87,7 @@ export function AuditScreen() {
             <Card padding="0">
               {(data === undefined || count > 0 || isFiltered) && (
                 <Box padding="300">
-                  <AuditFilters choice={choice} people={data?.people} isFiltered={isFiltered} onChange={setChoice} />
+                  <AuditFilters choice={choice} changers={data?.changers} isFiltered={isFiltered} onChange={setChoice} />
                 </Box>
               )}
               {data?.results.length === 0 ? (
@@ -120,6 +121,30 @@ export function AuditScreen() {
       <EmptyState title="No changes yet" detail="Changes of settings, team, API keys and plan appear here, with who made them and when." />
     );
   }
+}
+
+/** A date is read at a glance only if it isn't broken. */
+function OneLine({ at }: { at: Date }) {
+  return (
+    <span style={{ whiteSpace: "nowrap" }}>
+      <InstantText at={at} />
+    </span>
+  );
+}
+
+function Who({ changer: { kind, name, email } }: { changer: Changer }) {
+  const label = kind && auditActorKinds[kind];
+  return (
+    <div style={{ maxWidth: "14rem", minWidth: 0 }}>
+      <CutText text={name} />
+      {label !== null && <Badge>{label}</Badge>}
+      {email !== null && (
+        <Text as="span" tone="subdued" variant="bodySm">
+          <CutText text={email} />
+        </Text>
+      )}
+    </div>
+  );
 }
 
 function valueOf(text: string | null): ReactNode {

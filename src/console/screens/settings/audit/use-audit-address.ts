@@ -9,7 +9,7 @@ import { keysOf } from "#domain/keys-of.ts";
 import { limitNames, readPage, setParam } from "#domain/lists/query-params.ts";
 
 /** What the list is filtered by, as chosen. Days are YYYY-MM-DD in the shop's time zone; empty for an open end. */
-export type AuditChoice = Pick<AuditFilter, "areas" | "people" | "search"> & { firstDay: string; lastDay: string };
+export type AuditChoice = Pick<AuditFilter, "areas" | "changers" | "search"> & { firstDay: string; lastDay: string };
 
 const [PAGE, AREA, PERSON, FROM, TO, SOUGHT] = ["page", "area", "by", "from", "to", "q"];
 /** Open ends are the furthest days that a list can be asked for. */
@@ -22,7 +22,7 @@ export function useAuditAddress() {
   const [params] = useSearchParams();
   const choice: AuditChoice = {
     areas: keysOf(auditAreas).filter((area) => params.getAll(AREA).includes(area)),
-    people: limitNames(params.getAll(PERSON)),
+    changers: limitNames(params.getAll(PERSON)),
     firstDay: readDay(params.get(FROM)),
     lastDay: readDay(params.get(TO)),
     search: params.get(SOUGHT) ?? "",
@@ -35,14 +35,14 @@ export function useAuditAddress() {
   return {
     page: readPage(params.get(PAGE)),
     choice,
-    isFiltered: choice.areas.length + choice.people.length > 0 || choice.firstDay + choice.lastDay + choice.search !== "",
+    isFiltered: choice.areas.length + choice.changers.length > 0 || choice.firstDay + choice.lastDay + choice.search !== "",
     setPage: (page: number) => change((next) => setParam(next, PAGE, page === 1 ? [] : [page]), false),
     /** Starts at the first page of what is found. */
-    setChoice: ({ areas, people, firstDay, lastDay, search }: AuditChoice) =>
+    setChoice: ({ areas, changers, firstDay, lastDay, search }: AuditChoice) =>
       change((next) => {
         setParam(next, PAGE, []);
         setParam(next, AREA, areas);
-        setParam(next, PERSON, people);
+        setParam(next, PERSON, changers);
         setParam(next, FROM, firstDay === "" ? [] : [firstDay]);
         setParam(next, TO, lastDay === "" ? [] : [lastDay]);
         setParam(next, SOUGHT, search === "" ? [] : [search]);
@@ -54,7 +54,7 @@ export function useAuditAddress() {
 export function useAuditFilter({ firstDay, lastDay, ...choice }: AuditChoice): AuditFilter {
   const timeZone = useShopTimeZone();
   const { start, end } = wholeDays(firstDay || EVER, lastDay || FOREVER, timeZone);
-  return { ...choice, startDate: firstDay === "" ? null : start, endDate: lastDay === "" ? null : end };
+  return { ...choice, people: [], startDate: firstDay === "" ? null : start, endDate: lastDay === "" ? null : end };
 }
 
 function readDay(text: string | null): string {

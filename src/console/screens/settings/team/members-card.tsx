@@ -46,7 +46,10 @@ const lastSeen: RowColumn<TeamMember> = {
 };
 const secondFactor: RowColumn<TeamMember> = {
   title: "Two-step authentication",
-  cell: ({ hasSecondFactor }) => (hasSecondFactor ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>),
+  cell: ({ hasSecondFactor }) => {
+    if (hasSecondFactor === null) return null;
+    return hasSecondFactor ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>;
+  },
 };
 
 /** People of the team, or staff of the shop's own admin, with what owners may change about them. */

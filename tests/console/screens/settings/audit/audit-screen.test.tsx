@@ -4,6 +4,7 @@ import { exportAudit, listAudit } from "#contract/audit.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
 import "#console/screens/settings/audit/audit-screen.tsx";
+import { OPERATOR, personActor } from "#server/shops/audit-actor.ts";
 import { recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";
 import { savedFiles } from "#tests/support/saved-files.ts";
@@ -11,8 +12,9 @@ import { servedConsole } from "#tests/support/served-console.tsx";
 
 const served = servedConsole();
 
-const timeZone: AuditEvent = { area: "settings", by: "Dana Reyes", what: "Time zone", before: "UTC", after: "Europe/Madrid" };
-const role: AuditEvent = { area: "team", by: "Kim Lee", what: "Role changed", subject: "lee@shop.test", before: "Viewer", after: "Owner" };
+const kim = personActor({ userId: 2, fullName: "Surety", email: "kim@shop.test" });
+const timeZone: AuditEvent = { area: "settings", by: OPERATOR, what: "Time zone", before: "UTC", after: "Europe/Madrid" };
+const role: AuditEvent = { area: "team", by: kim, what: "Role changed", subject: "lee@shop.test", before: "Viewer", after: "Owner" };
 
 async function aTrail(events: readonly AuditEvent[] = [timeZone, role]) {
   const shop = await aShop();
@@ -25,10 +27,13 @@ async function aTrail(events: readonly AuditEvent[] = [timeZone, role]) {
 
 const rows = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
 
-it("lists changes with who made them, from what and to what", async () => {
+it("lists changes with who made them, which no name can hide, from what and to what", async () => {
   served.open("/settings/audit", await aTrail());
   const row = within((await screen.findByText("Time zone")).closest("tr") ?? document.body);
-  for (const text of ["Settings", "UTC", "Europe/Madrid", "Dana Reyes", /Nov 2/]) expect(row.getByText(text)).toBeTruthy();
+  for (const text of ["Settings", "UTC", "Europe/Madrid", "Surety", "Operator", /Nov 2/]) expect(row.getByText(text)).toBeTruthy();
+  const posing = within(screen.getByText("Role changed").closest("tr") ?? document.body);
+  expect(posing.getByText("kim@shop.test")).toBeTruthy();
+  expect(posing.queryByText("Operator")).toBeNull();
   expect(rows()).toEqual(["Role changedlee@shop.test", "Time zone"]);
 });
 
@@ -42,7 +47,7 @@ it("is filtered by area, person and text, which the address keeps", async () => 
   await waitFor(() => expect(rows()).toEqual(["Time zone"]));
   expect(place()).toContain("q=madrid");
   await user.click(screen.getByRole("button", { name: "Filter by Person" }));
-  await user.click(await screen.findByRole("checkbox", { name: "Kim Lee" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Surety (kim@shop.test)" }));
   await user.click(screen.getByRole("button", { name: "Apply Filter" }));
   expect(await screen.findByText("No changes match")).toBeTruthy();
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "tenant" ADD COLUMN "earlier_shop_name" text;
