@@ -3,6 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import type { Secrets } from "#server/access/secrets.ts";
+import { holdAddressesOf } from "#server/shops/held-address.ts";
 import { isEmailConfirmed, lockPerson, setPasswordHash } from "#server/shops/person-store.ts";
 import { endUnprovenAccess } from "#server/access/end-unproven-access.ts";
 import { closeResets, findOpenReset, takeReset } from "#server/access/reset-store.ts";
@@ -39,6 +40,7 @@ async function takeLink(
     if (!(await takeReset(handle, token, now))) throw badLink();
     if (!(await isEmailConfirmed(handle, userId))) await endUnprovenAccess(handle, secrets, userId, now);
     const email = await setPasswordHash(handle, userId, passwordHash, now);
+    await holdAddressesOf(handle, userId);
     await closeResets(handle, userId, now);
     await endSessionsOfPerson(handle, userId);
     return email;

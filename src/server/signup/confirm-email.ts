@@ -4,6 +4,7 @@ import { confirmationLimits, reserveAttempt } from "#server/access/attempt-limit
 import { addConfirmation, closeConfirmations, findConfirmation } from "#server/access/confirmation-store.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import type { Services } from "#server/services.ts";
+import { holdAddressesOf } from "#server/shops/held-address.ts";
 import { confirmPerson, lockPerson } from "#server/shops/person-store.ts";
 import { confirmationMail, welcomeMail } from "#server/signup/confirmation-mail.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -11,7 +12,7 @@ import { SuretyError } from "#server/surety-error.ts";
 type Means = Pick<Services, "config" | "database" | "jobs" | "now">;
 
 /**
- * Confirms a person's address with the token that was mailed to it, and welcomes them by email. It takes their session too: otherwise
+ * Confirms a person's address with the token that was mailed to it, has their shops hold their addresses, and welcomes them by email. It takes their session too: otherwise
  * someone who opens the link of an account that another person made with their address would confirm that account.
  *
  * Throws "bad-content" for a link that doesn't work, and "not-allowed" for another person's. A person who
@@ -28,6 +29,7 @@ export async function confirmEmail({ config, database, jobs, now }: Means, actor
       throw new SuretyError("bad-content", BAD_CONFIRMATION, { faults: [{ path: "token", message: BAD_CONFIRMATION }] });
     }
     await confirmPerson(handle, userId, now());
+    await holdAddressesOf(handle, userId);
     await closeConfirmations(handle, userId, now());
     await jobs.send(sendMailJob, welcomeMail(config, { email, fullName }), handle);
   });

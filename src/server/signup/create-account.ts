@@ -10,7 +10,7 @@ import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import type { Services } from "#server/services.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { addShop, type CreatedShop, type NewShop } from "#server/shops/create-shop.ts";
-import { addStranger, linkPerson, normalEmail, ownersOf } from "#server/shops/person-store.ts";
+import { addStranger, isEmailConfirmed, linkPerson, normalEmail, ownersOf } from "#server/shops/person-store.ts";
 import { findShopByName } from "#server/shops/shop-store.ts";
 import { addStaff } from "#server/shops/staff-store.ts";
 import { confirmationMail } from "#server/signup/confirmation-mail.ts";
@@ -66,7 +66,10 @@ async function addOwner(handle: Handle, signup: SentSignup, passwordHash: string
   return userId;
 }
 
-/** A Shopify shop's address belongs to a shop only by a session token of that Shopify shop. */
+/**
+ * A Shopify shop's address belongs to a shop only by a session token of that Shopify shop, and any other once an owner's email is
+ * confirmed.
+ */
 async function addNewShop(handle: Handle, means: SignupMeans, signup: SentSignup, { signer, profile }: Checked): Promise<CreatedShop> {
   const shop: Omit<NewShop, "shopName"> = {
     name: oneLine(signup.name),
@@ -83,7 +86,8 @@ async function addNewShop(handle: Handle, means: SignupMeans, signup: SentSignup
     return addShop(handle, means.secrets, own, { passwordHash: null, now: means.now() });
   }
   const platform = platformOf(platformNamed(signup.platform) ?? "OTHER");
-  const typed = { ...shop, shopName: addressIn(signup) ?? "", shopifyShop: null, platform };
+  const holdsShopName = signer.kind === "person" && (await isEmailConfirmed(handle, signer.userId));
+  const typed = { ...shop, shopName: addressIn(signup) ?? "", holdsShopName, shopifyShop: null, platform };
   try {
     return await addShop(handle, means.secrets, typed, { passwordHash: null, now: means.now() });
   } catch (cause) {

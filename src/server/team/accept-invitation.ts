@@ -8,6 +8,7 @@ import { hashPassword } from "#server/access/password-hash.ts";
 import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
+import { holdAddressesOf } from "#server/shops/held-address.ts";
 import { addPerson, isEmailConfirmed, lockPerson, roleInShop, setRole } from "#server/shops/person-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { findByToken, takeInvitation, type StoredInvitation } from "#server/team/invitation-store.ts";
@@ -100,6 +101,7 @@ async function join(handle: Handle, invitation: StoredInvitation, person: { user
   const before = await roleInShop(handle, tenantId, userId);
   const after = before !== null && includesRole(before, role) ? before : role;
   await setRole(handle, { tenantId, userId, role: after });
+  await holdAddressesOf(handle, userId);
   const event = { area: "team", by: person.fullName, what: "Invitation accepted", subject: email, after: roleWords[after].name } as const;
   await recordAudit(handle, tenantId, [event], now);
 }

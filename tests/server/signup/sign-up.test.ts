@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { endpoints } from "#contract/endpoints.ts";
+import type { SentSignup } from "#contract/signup.ts";
 import { tenants, users } from "#server/db/schema/account-tables.ts";
 import { auditEvents } from "#server/db/schema/team-tables.ts";
 import { findShop, type Shop } from "#server/shops/shop-store.ts";
@@ -12,7 +13,7 @@ import { aPerson, aShop } from "#tests/support/builders.ts";
 import { asNobody, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
-import { fromAddress, mailsTo, shopify, signUp } from "#tests/server/signup/signing-up.ts";
+import { fromAddress, mailsTo, shopify, signUp, tokenIn } from "#tests/server/signup/signing-up.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,6 +24,11 @@ async function shopOf(tenantId: number | undefined): Promise<Shop> {
   const shop = await (await testDatabase()).asSystem((handle) => findShop(handle, tenantId ?? 0));
   if (shop === null) throw new Error("There is no such shop");
   return shop;
+}
+
+async function loggedIn({ email, password }: SentSignup) {
+  const { token } = await app.read(endpoints.signIn, { body: { username: email, password } }, asNobody);
+  return { authorization: `Bearer ${token}` };
 }
 
 async function countShopsAt(address: string): Promise<number> {
@@ -99,9 +105,10 @@ describe("a stranger who signs up", () => {
     ]);
   });
 
-  test("has another email than anyone else's, and an address that no shop has", async () => {
+  test("has another email than anyone else's, and an address that no shop holds", async () => {
     const first = aSignup();
     await signUp(app, first);
+    await app.read(endpoints.confirmEmail, { body: { token: tokenIn(app, first.email, "/confirm/") } }, await loggedIn(first));
     const email = await signUp(app, { email: first.email.toUpperCase() });
     expect(email).toMatchObject({
       status: 409,
@@ -180,7 +187,7 @@ describe("a signup with a key", () => {
     await sweepExpired(await testDatabase(), new Date(Date.now() + 25 * 3_600_000));
     expect(await signUp(app, sent, { key })).toMatchObject({
       status: 409,
-      problem: { errors: [{ path: "shopName" }, { path: "username" }] },
+      problem: { errors: [{ path: "username" }] },
     });
   });
 });
