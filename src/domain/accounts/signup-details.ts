@@ -52,6 +52,8 @@ export const EMAIL_TAKEN = "This email already has an account.";
 export const ADDRESS_TAKEN = "This shop already has an account. Ask its owner for an invitation.";
 export const EMAIL_DISPOSABLE = "Please use an email address that you'll keep. Disposable ones can't be used.";
 
+const NOT_AN_ADDRESS = "Enter a web address such as my-shop.com.";
+
 export const SIGNUP_TEXT_MAX = 255;
 const PHONE_MAX = 40;
 const TOO_LONG = `Must be at most ${SIGNUP_TEXT_MAX} characters long`;
@@ -94,7 +96,10 @@ export function addressIn({ address, platform }: Pick<SignupDetails, "address" |
 
 const detailFault: Record<DetailField, (details: SignupDetails) => string | null> = {
   name: ({ name }) => textFault(name, "Please provide a name"),
-  address: (details) => (addressIn(details) === null ? "Please provide your shop URL" : null),
+  address: (details) => {
+    if (details.address.trim() === "") return "Please provide your shop URL";
+    return addressIn(details) === null ? NOT_AN_ADDRESS : null;
+  },
   platform: ({ platform }) => (platformNamed(platform) === undefined ? "Please select a platform" : null),
   fullName: ({ fullName }) => textFault(fullName, "Please provide your full name"),
   email: ({ email }) => {
