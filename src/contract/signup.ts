@@ -152,6 +152,21 @@ export const resendConfirmation = endpoint({
   errorStatuses: [403, 429],
 });
 
+export const changeEmail = endpoint({
+  method: "PUT",
+  path: "/signup/email",
+  access: "user",
+  summary:
+    "Correct one's own email address, with the password, until it's confirmed. A link is mailed to the new one, and earlier links stop working. Returns 409 for an address that has an account, and once one's own is confirmed.",
+  body: z.object({
+    username: storableText.trim().max(320).default("").describe("The new email address."),
+    currentPassword: z.string().max(1000).default(""),
+  }),
+  bodyExample: { username: "dana@blue-lamp.example", currentPassword: "the password" },
+  answer: z.object({ email: z.string() }),
+  errorStatuses: [403, 409, 429],
+});
+
 const shopQuery = z.object({ shop: storableText.max(255).describe("The shop's own address."), u: storableText.max(320).optional() });
 
 export const setUpShopify = endpoint({
@@ -228,6 +243,7 @@ export const signupEndpoints = {
   refuseOffer,
   confirmEmail,
   resendConfirmation,
+  changeEmail,
   setUpShopify,
   loadShopifyOrders,
   connectShopify,

@@ -94,6 +94,12 @@ export function addressIn({ address, platform }: Pick<SignupDetails, "address" |
   return shopAddressOf(address, platformNamed(platform) === "SHOPIFY");
 }
 
+/** What is wrong with an email address to log in with; null if it's fine. */
+export function emailFault(email: string): string | null {
+  if (email.trim() === "") return "Please provide your email address";
+  return isEmail(email.trim()) ? null : "Please provide a valid email address";
+}
+
 const detailFault: Record<DetailField, (details: SignupDetails) => string | null> = {
   name: ({ name }) => textFault(name, "Please provide a name"),
   address: (details) => {
@@ -102,10 +108,7 @@ const detailFault: Record<DetailField, (details: SignupDetails) => string | null
   },
   platform: ({ platform }) => (platformNamed(platform) === undefined ? "Please select a platform" : null),
   fullName: ({ fullName }) => textFault(fullName, "Please provide your full name"),
-  email: ({ email }) => {
-    if (email.trim() === "") return "Please provide your email address";
-    return isEmail(email.trim()) ? null : "Please provide a valid email address";
-  },
+  email: ({ email }) => emailFault(email),
   phone: ({ phone }) => (isPhone(phone.trim()) ? null : "Please provide a valid phone number"),
   password: ({ password }) => passwordFault(password),
   hasAgreed: ({ hasAgreed }) => (hasAgreed ? null : "Please read and agree to the terms and conditions"),

@@ -103,6 +103,18 @@ export async function confirmPerson(handle: Handle, userId: number, now: Date): 
   await handle.update(users).set({ emailConfirmedAt }).where(eq(users.userId, userId));
 }
 
+/**
+ * Gives a person another address, which isn't proven, unless theirs is. False if it is. Throws what `isAlreadyThere` tells for an
+ * address that someone has.
+ */
+export async function changeUnprovenEmail(handle: Handle, userId: number, email: string): Promise<boolean> {
+  const changed = await handle.prepared(
+    "update person_account set email = $2 where user_id = $1 and email_confirmed_at is null returning user_id",
+    [userId, normalEmail(email)],
+  );
+  return changed.length > 0;
+}
+
 export async function removePassword(handle: Handle, userId: number): Promise<void> {
   await handle.update(users).set({ passwordHash: null }).where(eq(users.userId, userId));
 }

@@ -1,6 +1,8 @@
 import type { signupEndpoints } from "#contract/signup.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { readPathId } from "#server/http/path-id.ts";
+import { requireOwnAccount } from "#server/profile/require-own-account.ts";
+import { changeEmail } from "#server/signup/change-email.ts";
 import { checkSignup } from "#server/signup/check-signup.ts";
 import { confirmEmail, resendConfirmation } from "#server/signup/confirm-email.ts";
 import { connectShopify, readFirstOrders, readShopifySetUp } from "#server/signup/connect-shopify.ts";
@@ -35,6 +37,8 @@ export const signupRoutes: HandlersOf<typeof signupEndpoints> = {
   confirmEmail: ({ actor, body }, services) => confirmEmail(services, actor, body.token),
 
   resendConfirmation: ({ actor }, services) => resendConfirmation(services, actor),
+
+  changeEmail: ({ actor, body, ip }, services) => changeEmail(services, requireOwnAccount(actor), body, ip),
 
   setUpShopify: ({ actor, query }, services) => readShopifySetUp(services, actor, query),
 

@@ -45,6 +45,10 @@ export const signupLiterals = {
   refuseOffer: done,
   confirmEmail: { body: { token: "c0nf1rm" }, answer: { email: "dana@blue-lamp.example" } },
   resendConfirmation: { answer: { sent: true } },
+  changeEmail: {
+    body: { username: "dana@blue-lamp.example", currentPassword: "long enough" },
+    answer: { email: "dana@blue-lamp.example" },
+  },
   setUpShopify: {
     query: { shop: "blue-lamp.myshopify.com", u: "dana@blue-lamp.example" },
     answer: { connected: true, installUrl: "https://admin.shopify.com/store/blue-lamp/oauth/install?client_id=app" },

@@ -12,6 +12,7 @@ import { StepLine } from "#console/screens/signup/step-line.tsx";
 import { useFrameAddress, useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { inShop } from "#console/session/with-query.ts";
+import { ChangeEmailDialog } from "#console/ui/change-email-dialog.tsx";
 import { ConnectShopify } from "#console/ui/connect-shopify-form.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
@@ -45,12 +46,13 @@ export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProp
     <EntryPage title="Your account is ready" isWide>
       <StepLine step={3} />
       <Scenarios made={made} />
-      {made.mailedTo !== null && (
+      {made.mailedTo !== null && isInShopify && (
         <Text as="p" breakWord>
-          {isInShopify
-            ? `We sent a link to ${made.mailedTo}. With it, you can log in outside Shopify, too.`
-            : `We sent a link to ${made.mailedTo}. Confirm your email with it to get notifications and reports.`}
+          We sent a link to {made.mailedTo}. With it, you can log in outside Shopify, too.
         </Text>
+      )}
+      {made.mailedTo !== null && !isInShopify && (
+        <ConfirmationNotice email={session.data?.user.email ?? made.mailedTo} isConfirmed={session.data?.user.isEmailConfirmed === true} />
       )}
       <SendFirstOrder apiKey={made.apiKey} publicUrl={publicUrl} />
       <FirstOrder tenantId={made.tenantId} />
@@ -69,6 +71,23 @@ export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProp
         {isInShopify ? "Open Surety" : "Go to your scenarios"}
       </Button>
     </EntryPage>
+  );
+}
+
+/** Where the link went that confirms the owner's email, and a way to correct it. */
+function ConfirmationNotice({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+  const [isChanging, setChanging] = useState(false);
+  if (isConfirmed) return <Text as="p">Your email is confirmed.</Text>;
+  return (
+    <div>
+      <Text as="p" breakWord>
+        We sent a link to {email}. Confirm your email with it to get notifications and reports. Wrong address?{" "}
+        <Button variant="plain" onClick={() => setChanging(true)}>
+          Change it
+        </Button>
+      </Text>
+      {isChanging && <ChangeEmailDialog email={email} onClose={() => setChanging(false)} />}
+    </div>
   );
 }
 
