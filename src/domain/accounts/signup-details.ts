@@ -1,3 +1,4 @@
+import { fullNameFault } from "#domain/accounts/full-name.ts";
 import { passwordFault } from "#domain/accounts/new-password.ts";
 import { shopAddressOf } from "#domain/accounts/shop-address.ts";
 import { platformNamed } from "#domain/accounts/signup-platforms.ts";
@@ -107,10 +108,10 @@ const detailFault: Record<DetailField, (details: SignupDetails) => string | null
     return addressIn(details) === null ? NOT_AN_ADDRESS : null;
   },
   platform: ({ platform }) => (platformNamed(platform) === undefined ? "Please select a platform" : null),
-  fullName: ({ fullName }) => textFault(fullName, "Please provide your full name"),
+  fullName: ({ fullName }) => fullNameFault(fullName, "Please provide your full name"),
   email: ({ email }) => emailFault(email),
   phone: ({ phone }) => (isPhone(phone.trim()) ? null : "Please provide a valid phone number"),
-  password: ({ password }) => passwordFault(password),
+  password: ({ password, email, name, address }) => passwordFault(password, [email, name, address]),
   hasAgreed: ({ hasAgreed }) => (hasAgreed ? null : "Please read and agree to the terms and conditions"),
 };
 

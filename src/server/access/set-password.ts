@@ -4,8 +4,9 @@ import { SuretyError } from "#server/surety-error.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { holdAddressesOf } from "#server/shops/held-address.ts";
-import { isEmailConfirmed, lockPerson, setPasswordHash } from "#server/shops/person-store.ts";
+import { emailOf, isEmailConfirmed, lockPerson, setPasswordHash } from "#server/shops/person-store.ts";
 import { endUnprovenAccess } from "#server/access/end-unproven-access.ts";
+import { requireOwnSecret } from "#server/access/require-own-secret.ts";
 import { closeResets, findOpenReset, takeReset } from "#server/access/reset-store.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
@@ -32,8 +33,12 @@ async function takeLink(
 ): Promise<string> {
   const now = services.now();
   // Check first, so that made-up tokens don't cost a hash. `takeReset` below decides the race.
-  const userId = await database.asSystem((handle) => findOpenReset(handle, token, now));
-  if (userId === null) throw badLink();
+  const userId = await database.asSystem(async (handle) => {
+    const found = await findOpenReset(handle, token, now);
+    if (found === null) throw badLink();
+    requireOwnSecret(password, [await emailOf(handle, found)]);
+    return found;
+  });
   const passwordHash = await hashPassword(password);
   return database.asSystem(async (handle) => {
     await lockPerson(handle, userId);

@@ -26,6 +26,12 @@ export async function findPersonByEmail(handle: Handle, email: string): Promise<
   return found[0] ?? null;
 }
 
+/** A person's address; empty for no one's. */
+export async function emailOf(handle: Handle, userId: number): Promise<string> {
+  const found = await handle.select({ email: users.email }).from(users).where(eq(users.userId, userId));
+  return found[0]?.email ?? "";
+}
+
 /** Whether the person used a link that was sent to their address. */
 export async function isEmailConfirmed(handle: Handle, userId: number): Promise<boolean> {
   const found = await handle

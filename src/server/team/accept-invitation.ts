@@ -5,6 +5,7 @@ import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import type { UserActor } from "#server/access/actor.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
+import { requireOwnSecret } from "#server/access/require-own-secret.ts";
 import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
@@ -15,7 +16,7 @@ import { findByToken, takeInvitation, type StoredInvitation } from "#server/team
 import { unknownInvitation } from "#server/team/read-invitation.ts";
 import { takeOverAccount } from "#server/team/take-over-account.ts";
 import { makeLines } from "#server/turns.ts";
-import { lockShopRow } from "#server/shops/shop-store.ts";
+import { lockShopRow, requireShop } from "#server/shops/shop-store.ts";
 
 type Means = Pick<Services, "database" | "now" | "secrets">;
 
@@ -60,7 +61,10 @@ async function joinInTurn(
   from: OpenedFrom,
 ): Promise<{ token: string; tenantId: number }> {
   // Check first, so that made-up links don't cost a hash. `take` below decides the race.
-  await database.asSystem((handle) => requireOpen(handle, token, now()));
+  await database.asSystem(async (handle) => {
+    const { email, tenantId } = await requireOpen(handle, token, now());
+    requireOwnSecret(password, [email, (await requireShop(handle, tenantId)).name]);
+  });
   const passwordHash = await hashPassword(password);
   return database.asSystem(async (handle) => {
     const invitation = await requireOpen(handle, token, now());

@@ -26,6 +26,10 @@ describe("the first step of a signup", () => {
     ["phone", "call me", "Please provide a valid phone number"],
     ["password", "", "Please provide a password"],
     ["password", "sixsix", "Password must be at least 7 characters long"],
+    ["password", "letmein", "This password is easy to guess. Please choose another one"],
+    ["password", "Blue-Lamp.com", "This password is easy to guess. Please choose another one"],
+    ["fullName", "Win at spam.example", "A name can't contain a web address. If it has a dot, put a space after it"],
+    ["fullName", "x".repeat(101), "Must be at most 100 characters long"],
     ["hasAgreed", false, "Please read and agree to the terms and conditions"],
   ])("says of %s as %s: %s", (field, value, message) => {
     expect(detailFaults({ ...right, [field]: value }, detailsAskedOf.stranger)).toEqual([{ field, message }]);

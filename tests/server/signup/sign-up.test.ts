@@ -65,12 +65,12 @@ describe("a stranger who signs up", () => {
   });
 
   test("gets one mail, with the link that confirms the address and nothing that was typed", async () => {
-    const sent = aSignup({ name: "BUY NOW at spam.example", fullName: "Visit spam.example" });
+    const sent = aSignup({ name: "BUY NOW at spam.example", fullName: "Visit Spam" });
     await signUp(app, sent);
     const mails = mailsTo(app, sent.email);
     expect(mails.map(({ subject }) => subject)).toEqual(["Welcome to Surety: confirm your email"]);
     expect(mails[0]?.text).toMatch(/https:\/\/surety\.test\/confirm\/\S{43}\n/);
-    expect(mails[0]?.text).not.toContain("spam.example");
+    expect(mails[0]?.text).not.toMatch(/spam/i);
   });
 
   test("is recorded in the shop's audit trail", async () => {

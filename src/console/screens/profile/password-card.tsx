@@ -5,6 +5,7 @@ import { fieldFaultOf } from "#console/screens/profile/field-fault-of.ts";
 import { useOwnChange } from "#console/screens/profile/use-own-change.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { newPasswordFaults } from "#domain/accounts/new-password.ts";
+import { PASSWORD_RULE } from "#domain/accounts/password.ts";
 
 const nothing = { currentPassword: "", password: "", confirmation: "" };
 
@@ -17,7 +18,7 @@ export function PasswordCard({ email }: { email: string }) {
     setAsked(false);
   });
   const { currentPassword, password, confirmation } = typed;
-  const faults = newPasswordFaults(password, confirmation);
+  const faults = newPasswordFaults(password, confirmation, [email]);
   const wrong = fieldFaultOf(saving.error, "currentPassword");
   const set = (change: Partial<typeof nothing>) => {
     setTyped({ ...typed, ...change });
@@ -49,6 +50,7 @@ export function PasswordCard({ email }: { email: string }) {
             label="New password"
             type="password"
             autoComplete="new-password"
+            helpText={PASSWORD_RULE}
             value={password}
             onChange={(text) => set({ password: text })}
             error={(isAsked && faults.password) || undefined}
