@@ -38,7 +38,8 @@ export type SignupFault = { field: SignupField; message: string };
  * Who signs up: a stranger; a person who is logged in and adds a shop to their account; or staff inside the admin of a Shopify
  * shop, which says itself what its address is, and logs them in.
  */
-export type SignupCaller = "stranger" | "person" | "shopify-staff";
+export const signupCallers = ["stranger", "person", "shopify-staff"] as const;
+export type SignupCaller = (typeof signupCallers)[number];
 
 /** What each is asked for. */
 export const detailsAskedOf: Record<SignupCaller, readonly DetailField[]> = {

@@ -2,6 +2,8 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import type { SentSignup, signUp as signUpEndpoint } from "#contract/signup.ts";
 import { ADDRESS_TAKEN, addressIn, EMAIL_TAKEN, type SignupFault } from "#domain/accounts/signup-details.ts";
 import { platformNamed, platformOf } from "#domain/accounts/signup-platforms.ts";
+import { isTimeZone } from "#domain/dates/shop-day.ts";
+import { currencyOfZone } from "#domain/money/currency-of-zone.ts";
 import type { ShopProfile } from "#domain/scenarios/fit-presets.ts";
 import { addConfirmation } from "#server/access/confirmation-store.ts";
 import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
@@ -16,9 +18,8 @@ import { addStaff } from "#server/shops/staff-store.ts";
 import { confirmationMail } from "#server/signup/confirmation-mail.ts";
 import { lockShopifyShop } from "#server/signup/connect-store.ts";
 import { onWire } from "#server/signup/find-signup-faults.ts";
-import { closed } from "#server/signup/require-open.ts";
+import { takeInvitationOf } from "#server/signup/require-open.ts";
 import type { Signer } from "#server/signup/signup-caller.ts";
-import { takeSignupInvitation } from "#server/signup/signup-invitation-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { sendInvitation } from "#server/team/send-invitation.ts";
 
@@ -30,8 +31,7 @@ type Checked = { signer: Signer; passwordHash: string | null; profile: ShopProfi
 export async function createAccount(handle: Handle, means: SignupMeans, signup: SentSignup, checked: Checked): Promise<SignupAnswer> {
   const now = means.now();
   const { signer } = checked;
-  if (means.config.signup === "invite" && !(await takeSignupInvitation(handle, signup.invite ?? "", now)))
-    throw closed(means, signup.invite);
+  await takeInvitationOf(handle, means, signer, signup);
   const stranger = signer.kind === "stranger" ? await addOwner(handle, signup, checked.passwordHash, now) : null;
   const { tenantId, apiKey } = await addNewShop(handle, means, signup, checked);
   for (const userId of await firstOwners(handle, signer, signup, stranger)) await linkPerson(handle, { tenantId, userId, role: "owner" });
@@ -71,12 +71,15 @@ async function addOwner(handle: Handle, signup: SentSignup, passwordHash: string
  * confirmed.
  */
 async function addNewShop(handle: Handle, means: SignupMeans, signup: SentSignup, { signer, profile }: Checked): Promise<CreatedShop> {
+  const timeZone = isTimeZone(signup.timeZone) ? signup.timeZone : "UTC";
   const shop: Omit<NewShop, "shopName"> = {
     name: oneLine(signup.name),
     profile,
     affiliateCode: signup.affiliateCode === "" ? null : signup.affiliateCode.slice(0, AFFILIATE_CODE_MAX),
     masterTenantId: signup.masterTenantId,
     hasFirstSteps: true,
+    timeZone,
+    currency: currencyOfZone(timeZone),
   };
   if (signer.kind === "shopify-staff") {
     await lockShopifyShop(handle, signer.shop);

@@ -13,6 +13,7 @@ const details = {
   website: "",
   invite: null,
   masterTenantId: null,
+  timeZone: "Europe/Berlin",
 };
 const done: Literal = { answer: { done: true } };
 
@@ -22,6 +23,8 @@ export const signupLiterals = {
     answer: {
       platforms: { SHOPIFY: "Shopify", WOOCOMMERCE: "WooCommerce", VTEX: "VTEX", MAGENTO: "Magento", OTHER: "Another platform or none" },
       industries: { fashion: "Fashion and accessories" },
+      orderValues: ["15 or less", "15-50"],
+      monthlyOrders: ["50 or less", "50-250"],
       mode: "open",
       isOpen: true,
       termsUrl: "https://surety.example/terms",
