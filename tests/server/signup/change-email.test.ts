@@ -69,7 +69,7 @@ describe("an address that was mistyped at signup", () => {
     expect(await account.change(aSignup().email)).toMatchObject({ status: 429 });
   });
 
-  test("gets 5 links a day, whoever types it", async () => {
+  test("gets 5 links a day, by all who type it", async () => {
     const { email } = aSignup();
     for (let times = 0; times < 5; times += 1) {
       const account = await anAccount();

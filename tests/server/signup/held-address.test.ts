@@ -96,7 +96,7 @@ describe("an address", () => {
     expect((await signUp(app, { address }, { as: asPerson(unknown) })).status).toBe(409);
   });
 
-  test("is the operator's to give, whoever typed it", async () => {
+  test("is the operator's to give, also if others typed it", async () => {
     const { address } = aSignup();
     const squatter = await anAccount(address);
     const given = await aShop({ shopName: address });
