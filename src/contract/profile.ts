@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { instant, nameText, storableText, textId } from "#contract/codecs.ts";
+import { instant, storableText, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import { fullName } from "#contract/full-name.ts";
 import { newPassword } from "#contract/new-password.ts";
-import { FULL_NAME_MAX } from "#domain/accounts/invitation.ts";
 import { RECOVERY_CODES } from "#domain/accounts/second-factor.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 
@@ -53,7 +53,7 @@ export const changeProfile = endpoint({
   errorStatuses: [403, 429],
   summary: "Change the logged-in person's name and phone number.",
   body: z.strictObject({
-    fullName: nameText.min(1, fieldFaults.required).max(FULL_NAME_MAX),
+    fullName: fullName.min(1, fieldFaults.required),
     phone: storableText.trim().max(40).nullable(),
   }),
   bodyExample: { fullName: "Dana Reyes", phone: "+1 202 555 0143" },

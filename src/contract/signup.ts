@@ -3,7 +3,7 @@ import { instant, storableText } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { renamed } from "#contract/renamed.ts";
 import { signupModes } from "#domain/accounts/signup-modes.ts";
-import type { SignupField } from "#domain/accounts/signup-details.ts";
+import { detailsAskedOf, signupCallers, type DetailField, type SignupField } from "#domain/accounts/signup-details.ts";
 
 /** What is left out or blank is named as a fault of its field, together with all others. */
 const typed = storableText.trim().default("");
@@ -26,17 +26,26 @@ export const signupWireNames: Record<SignupField, string> = {
 
 const details = {
   name: ["tenantName", typed.describe("The shop's name.")],
-  fullName: ["fullName", typed],
+  fullName: ["fullName", typed.describe("Required, but of a person who is logged in.")],
   phone: ["phoneNumber", typed],
-  email: ["username", typed.describe("The email address to log in with.")],
-  password: ["password", z.string().default("")],
-  address: ["shopName", typed.describe("The shop's URL.")],
-  platform: ["platformName", typed.describe("An ID or name of the platforms of GET /signup/options.")],
+  email: ["username", typed.describe("The email address to log in with. Required, but of a person who is logged in.")],
+  password: ["password", z.string().default("").describe("Required of a stranger; nobody else's is used.")],
+  address: ["shopName", typed.describe("The shop's URL. Required, but inside the Shopify admin, whose session token says it.")],
+  platform: [
+    "platformName",
+    typed.describe("An ID or name of the platforms of GET /signup/options. Required, but inside the Shopify admin."),
+  ],
   hasAgreed: ["agreedToTerms", z.boolean().default(false)],
   affiliateCode: ["affiliateCode", typed],
   /** No person sees this field, so what fills it in is a program. */
   trap: ["website", typed.describe("Leave it empty.")],
   invite: ["invite", secret.describe("The token of an invitation link, where signing up takes one.")],
+  timeZone: [
+    "timeZone",
+    typed.describe(
+      "The time zone of the caller's browser. The shop's days go by it, and its currency is guessed from it. One that doesn't exist is UTC.",
+    ),
+  ],
   masterTenantId: ["masterTenantId", z.number().nullable().default(null).describe("The master account that the shop is to be under.")],
 } as const;
 
@@ -46,8 +55,26 @@ const business = {
   monthlyOrders: ["orderCount", typed.describe("Orders in a month, as the text of their band: 250-500.")],
 } as const;
 
-const signupDetails = renamed(details);
-const signup = renamed({ ...details, ...business });
+/** What every caller is asked for; the fields' descriptions say what only some are. */
+const asked = signupCallers.reduce<readonly DetailField[]>(
+  (left, caller) => left.filter((field) => detailsAskedOf[caller].includes(field)),
+  detailsAskedOf.stranger,
+);
+const askedOnWire = asked.map((field) => signupWireNames[field]);
+
+const signupDetails = renamed(details).meta({ required: askedOnWire });
+const signup = renamed({ ...details, ...business }).meta({ required: [...askedOnWire, "industryId", "atv", "orderCount"] });
+const detailsExample = {
+  tenantName: "Blue Lamp",
+  shopName: "blue-lamp.com",
+  platformName: "WOOCOMMERCE",
+  fullName: "Dana Reyes",
+  username: "dana@blue-lamp.com",
+  phoneNumber: "",
+  password: "a long password",
+  agreedToTerms: true,
+  timeZone: "Europe/Berlin",
+};
 export type SentDetails = z.output<typeof signupDetails>;
 export type SentSignup = z.output<typeof signup>;
 
@@ -69,6 +96,8 @@ export const getSignupOptions = endpoint({
   answer: z.object({
     platforms: z.record(z.string(), z.string()).describe("Names by ID."),
     industries: z.record(z.string(), z.string()).describe("Names by ID."),
+    orderValues: z.array(z.string()).describe("Bands of the average order value, as `atv` takes them."),
+    monthlyOrders: z.array(z.string()).describe("Bands of orders in a month, as `orderCount` takes them."),
     mode: z.enum(signupModes).describe("Who can sign up."),
     isOpen: z.boolean().describe("Whether the caller can."),
     termsUrl: z.string().nullable(),
@@ -87,17 +116,20 @@ export const checkSignup = endpoint({
   method: "POST",
   path: "/signup/check",
   access,
-  summary: "Check the first step of a signup. All faults are named at once.",
+  summary:
+    "Check the first step of a signup. All faults are named at once. Returns 409 if the only fault is that an account has the email, or a shop the address.",
   body: signupDetails,
+  bodyExample: detailsExample,
   answer: z.object({ done: z.literal(true) }),
-  errorStatuses: [401, 403, 429],
+  errorStatuses: [401, 403, 409, 429],
 });
 
 export const signUp = endpoint({
   method: "POST",
   path: "/signup",
   access,
-  summary: "Create a shop with its owner, scenarios and API key.",
+  summary:
+    "Create a shop with its owner, scenarios and API key. A stranger gets an account and a session; a person who is logged in adds the shop to their account; staff inside the Shopify admin create that shop's. Returns 409 if the only fault is that an account has the email, or a shop the address.",
   headers: z.object({
     "idempotency-key": z
       .string()
@@ -106,6 +138,7 @@ export const signUp = endpoint({
       .describe("A random key of your own for this signup. Sent again with it, nothing is created twice, and the answer is the same."),
   }),
   body: signup,
+  bodyExample: { ...detailsExample, industryId: "electronics", atv: "50-100", orderCount: "250-500" },
   answer: z.object({
     token: z.string().nullable().describe("A session of the new owner; null for a caller who has one."),
     tenantId: z.number(),
@@ -150,6 +183,21 @@ export const resendConfirmation = endpoint({
   summary: "Mail the link that confirms one's email address again.",
   answer: z.object({ sent: z.boolean().describe("False if it's confirmed already.") }),
   errorStatuses: [403, 429],
+});
+
+export const changeEmail = endpoint({
+  method: "PUT",
+  path: "/signup/email",
+  access: "user",
+  summary:
+    "Correct one's own email address, with the password, until it's confirmed. A link is mailed to the new one, and earlier links stop working. Returns 409 for an address that has an account, and once one's own is confirmed.",
+  body: z.object({
+    username: storableText.trim().max(320).default("").describe("The new email address."),
+    currentPassword: z.string().max(1000).default(""),
+  }),
+  bodyExample: { username: "dana@blue-lamp.example", currentPassword: "the password" },
+  answer: z.object({ email: z.string() }),
+  errorStatuses: [403, 409, 429],
 });
 
 const shopQuery = z.object({ shop: storableText.max(255).describe("The shop's own address."), u: storableText.max(320).optional() });
@@ -228,6 +276,7 @@ export const signupEndpoints = {
   refuseOffer,
   confirmEmail,
   resendConfirmation,
+  changeEmail,
   setUpShopify,
   loadShopifyOrders,
   connectShopify,

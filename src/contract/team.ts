@@ -1,13 +1,8 @@
 import { z } from "zod";
-import { instant, nameText, storableText, textId } from "#contract/codecs.ts";
+import { instant, storableText, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import {
-  FULL_NAME_MAX,
-  INVITATION_DAYS,
-  invitationStates,
-  INVITATIONS_PER_SHOP,
-  OPEN_INVITATIONS_MAX,
-} from "#domain/accounts/invitation.ts";
+import { INVITATION_DAYS, invitationStates, INVITATIONS_PER_SHOP, OPEN_INVITATIONS_MAX } from "#domain/accounts/invitation.ts";
+import { fullName } from "#contract/full-name.ts";
 import { newPassword } from "#contract/new-password.ts";
 import { roles } from "#domain/accounts/roles.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
@@ -64,7 +59,7 @@ export const inviteToTeam = endpoint({
   summary: `Invite someone by email. The link works once, within ${INVITATION_DAYS} days. Inviting the same address again sends a new link, and the earlier one stops working. A shop can have ${OPEN_INVITATIONS_MAX} open invitations, and send ${INVITATIONS_PER_SHOP} a day. Returns 409 for someone who is in the team, and for an owner whose own address isn't confirmed.`,
   body: z.strictObject({
     email: storableText.trim().max(255).pipe(z.email("must be an email address")),
-    fullName: nameText.max(FULL_NAME_MAX).nullable().default(null),
+    fullName: fullName.nullable().default(null),
     role,
   }),
   bodyExample: { email: "kim@shop.example", fullName: "Kim Lee", role: "analyst" },
@@ -153,7 +148,7 @@ export const joinByInvitation = endpoint({
   summary:
     "Accept an invitation as someone new, with a name and a password, and log in. The link proves the mailbox, so it also takes over an account that has the address unconfirmed.",
   mostPerMinute: 30,
-  body: z.strictObject({ fullName: nameText.min(1, fieldFaults.required).max(FULL_NAME_MAX), password: newPassword }),
+  body: z.strictObject({ fullName: fullName.min(1, fieldFaults.required), password: newPassword }),
   bodyExample: { fullName: "Kim Lee", password: "a long password" },
   answer: z.object({ token: z.string(), tenantId: z.number() }),
   errorStatuses: [404, 409, 429],

@@ -222,6 +222,7 @@ const visits: Record<EndpointName, Visit> = {
   refuseOffer: { goesByItsOwnSecret: "goes by a session token, and refuses only what was offered to that token's shop" },
   confirmEmail: { goesByItsOwnSecret: "goes by the token of a mailed link and the session of the same person" },
   resendConfirmation: { goesByItsOwnSecret: "mails a link to the caller's own address" },
+  changeEmail: { goesByItsOwnSecret: "changes the caller's own address, by their password" },
   setUpShopify: { names: "an id", for: "viewer", send: ({ shop }) => ({ query: { shop: shop.shopName } }) },
   loadShopifyOrders: { names: "an id", for: "viewer", send: ({ shop }) => ({ query: { shop: shop.shopName } }) },
   // The walk's shops have a Shopify shop; `signup/whose-shop.test.ts` offers one that has none.

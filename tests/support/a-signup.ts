@@ -17,6 +17,7 @@ export function aSignup(shown: Partial<SentSignup> = {}): SentSignup {
     trap: "",
     invite: null,
     masterTenantId: null,
+    timeZone: "",
     industry: "electronics",
     orderValue: "50-100",
     monthlyOrders: "250-500",

@@ -7,6 +7,7 @@ const content = z.record(z.string(), z.object({ schema, example: schema.optional
 const operation = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema })),
   requestBody: z.object({ required: z.literal(true), content }).optional(),
+  security: z.array(schema),
   responses: z.record(z.string(), z.object({ description: z.string(), headers: schema.optional(), content: content.optional() })),
 });
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });

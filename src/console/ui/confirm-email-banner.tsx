@@ -1,13 +1,16 @@
-import { Banner, Box } from "@shopify/polaris";
+import { Banner, Box, Button } from "@shopify/polaris";
+import { useState } from "react";
 import { resendConfirmation } from "#contract/signup.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useSession } from "#console/session/session-context.tsx";
+import { ChangeEmailDialog } from "#console/ui/change-email-dialog.tsx";
 
-/** Says that nothing is sent to the person's address until it's confirmed, and sends the link again. */
+/** Says that nothing is sent to the person's address until it's confirmed, sends the link again, and has a mistyped address changed. */
 export function ConfirmEmailBanner() {
   const { user } = useSession();
-  const { mutate, data, error, isPending } = useEndpointMutation(resendConfirmation);
+  const [isChanging, setChanging] = useState(false);
+  const { mutate, data, error, isPending, reset } = useEndpointMutation(resendConfirmation);
   const words = error === null ? null : errorWords(error);
   return (
     <Box paddingInline={{ xs: "0", sm: "400" }} paddingBlockStart={{ xs: "0", sm: "400" }}>
@@ -18,7 +21,12 @@ export function ConfirmEmailBanner() {
             : `Confirm your email: we sent another link to ${user.email}. If you don't see it, check your spam folder.`}
           {words !== null && ` ${error?.problem?.detail ?? words.detail}`}
         </div>
+        Wrong address?{" "}
+        <Button variant="plain" onClick={() => setChanging(true)}>
+          Change it
+        </Button>
       </Banner>
+      {isChanging && <ChangeEmailDialog email={user.email} onChanged={reset} onClose={() => setChanging(false)} />}
     </Box>
   );
 }

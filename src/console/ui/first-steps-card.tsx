@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { BlockStack, Button, Card, Icon, InlineStack, Link, Modal, Text } from "@shopify/polaris";
-import { CheckCircleIcon, MinusCircleIcon, XIcon } from "@shopify/polaris-icons";
+import { CheckCircleIcon, ClockIcon, XIcon } from "@shopify/polaris-icons";
 import { dismissFirstSteps, getFirstSteps, type firstSteps } from "#contract/signup.ts";
 import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
@@ -9,12 +9,13 @@ import { paths } from "#console/session/paths.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { ConnectShopify } from "#console/ui/connect-shopify-form.tsx";
+import { FirstOrderCommand } from "#console/ui/first-order-command.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 
 type FirstStep = (typeof firstSteps)[number];
 
 const words: Record<FirstStep, { title: string; detail: string }> = {
-  order: { title: "Send your first order", detail: "With your API key. Every call is described in the API reference." },
+  order: { title: "Send your first order", detail: "With your API key, from a terminal or your own system." },
   rule: { title: "Look at your rules", detail: "Open a scenario to see what it looks for and what it does." },
   team: { title: "Invite your team", detail: "Give each person a login of their own." },
   platform: { title: "Connect Shopify", detail: "Link your Shopify shop, so that you can open Surety in its admin." },
@@ -84,7 +85,7 @@ function StepLine({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         {isDone ? (
           <Icon source={CheckCircleIcon} tone="success" accessibilityLabel="Done" />
         ) : (
-          <Icon source={MinusCircleIcon} tone="subdued" accessibilityLabel="Not done" />
+          <Icon source={ClockIcon} tone="subdued" accessibilityLabel="Not done" />
         )}
       </span>
       <BlockStack>
@@ -106,11 +107,7 @@ function WayThere({ step }: { step: FirstStep }) {
   const { pathname } = useLocation();
   switch (step) {
     case "order":
-      return (
-        <Link url="/api/openapi.json" external>
-          Open the API reference
-        </Link>
-      );
+      return <SendOrderInDialog />;
     case "rule":
       return pathname === paths.scenarios() ? null : <Link url={paths.scenarios()}>Go to scenarios</Link>;
     case "team":
@@ -118,6 +115,36 @@ function WayThere({ step }: { step: FirstStep }) {
     case "platform":
       return <ConnectInDialog />;
   }
+}
+
+function SendOrderInDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="plain" onClick={() => setOpen(true)}>
+        Show the command
+      </Button>
+      <Modal
+        open={isOpen}
+        title="Send your first order"
+        onClose={() => setOpen(false)}
+        secondaryActions={[{ content: "Close", onAction: () => setOpen(false) }]}
+      >
+        <Modal.Section>
+          <BlockStack gap="300">
+            <Text as="p">
+              Put your <Link url={paths.apiKeys()}>API key</Link> in place of YOUR_API_KEY. Every field is described in the{" "}
+              <Link url="/api/openapi.json" external>
+                API reference
+              </Link>
+              .
+            </Text>
+            <FirstOrderCommand publicUrl={window.location.origin} apiKey="YOUR_API_KEY" />
+          </BlockStack>
+        </Modal.Section>
+      </Modal>
+    </>
+  );
 }
 
 function ConnectInDialog() {

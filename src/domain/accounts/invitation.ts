@@ -5,8 +5,6 @@ export const OPEN_INVITATIONS_MAX = 50;
 /** Invitations that a shop, and an email address, can get sent in a day. */
 export const INVITATIONS_PER_SHOP = 20;
 export const INVITATIONS_PER_ADDRESS = 10;
-/** The longest name of a person. */
-export const FULL_NAME_MAX = 100;
 
 /** How an invitation stands. Only an open one can be accepted. */
 export const invitationStates = ["open", "used", "expired", "withdrawn"] as const;

@@ -1,3 +1,4 @@
+import { fullNameFault } from "#domain/accounts/full-name.ts";
 import { passwordFault } from "#domain/accounts/new-password.ts";
 import { shopAddressOf } from "#domain/accounts/shop-address.ts";
 import { platformNamed } from "#domain/accounts/signup-platforms.ts";
@@ -37,7 +38,8 @@ export type SignupFault = { field: SignupField; message: string };
  * Who signs up: a stranger; a person who is logged in and adds a shop to their account; or staff inside the admin of a Shopify
  * shop, which says itself what its address is, and logs them in.
  */
-export type SignupCaller = "stranger" | "person" | "shopify-staff";
+export const signupCallers = ["stranger", "person", "shopify-staff"] as const;
+export type SignupCaller = (typeof signupCallers)[number];
 
 /** What each is asked for. */
 export const detailsAskedOf: Record<SignupCaller, readonly DetailField[]> = {
@@ -51,6 +53,8 @@ export const EMAIL_TAKEN = "This email already has an account.";
 /** A shop has this address already. Whose it is isn't told. */
 export const ADDRESS_TAKEN = "This shop already has an account. Ask its owner for an invitation.";
 export const EMAIL_DISPOSABLE = "Please use an email address that you'll keep. Disposable ones can't be used.";
+
+const NOT_AN_ADDRESS = "Enter a web address such as my-shop.com.";
 
 export const SIGNUP_TEXT_MAX = 255;
 const PHONE_MAX = 40;
@@ -92,17 +96,23 @@ export function addressIn({ address, platform }: Pick<SignupDetails, "address" |
   return shopAddressOf(address, platformNamed(platform) === "SHOPIFY");
 }
 
+/** What is wrong with an email address to log in with; null if it's fine. */
+export function emailFault(email: string): string | null {
+  if (email.trim() === "") return "Please provide your email address";
+  return isEmail(email.trim()) ? null : "Please provide a valid email address";
+}
+
 const detailFault: Record<DetailField, (details: SignupDetails) => string | null> = {
   name: ({ name }) => textFault(name, "Please provide a name"),
-  address: (details) => (addressIn(details) === null ? "Please provide your shop URL" : null),
-  platform: ({ platform }) => (platformNamed(platform) === undefined ? "Please select a platform" : null),
-  fullName: ({ fullName }) => textFault(fullName, "Please provide your full name"),
-  email: ({ email }) => {
-    if (email.trim() === "") return "Please provide your email address";
-    return isEmail(email.trim()) ? null : "Please provide a valid email address";
+  address: (details) => {
+    if (details.address.trim() === "") return "Please provide your shop URL";
+    return addressIn(details) === null ? NOT_AN_ADDRESS : null;
   },
+  platform: ({ platform }) => (platformNamed(platform) === undefined ? "Please select a platform" : null),
+  fullName: ({ fullName }) => fullNameFault(fullName, "Please provide your full name"),
+  email: ({ email }) => emailFault(email),
   phone: ({ phone }) => (isPhone(phone.trim()) ? null : "Please provide a valid phone number"),
-  password: ({ password }) => passwordFault(password),
+  password: ({ password, email, name, address }) => passwordFault(password, [email, name, address]),
   hasAgreed: ({ hasAgreed }) => (hasAgreed ? null : "Please read and agree to the terms and conditions"),
 };
 

@@ -5,6 +5,8 @@ export type SignupMode = (typeof signupModes)[number];
 /** How long a link works that confirms an email address, and one of the operator's to sign up with. */
 export const CONFIRMATION_DAYS = 7;
 export const SIGNUP_INVITATION_DAYS = 7;
+/** So long after its signup, a shop without orders is deleted if nobody in it has confirmed an email address. */
+export const UNCONFIRMED_KEPT_DAYS = 30;
 
 /** Of a Shopify shop that has just signed up, so many orders of so many past days are loaded. */
 export const FIRST_ORDERS_MOST = 50;

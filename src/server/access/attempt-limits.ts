@@ -24,6 +24,7 @@ const SIGNUPS_PER_EMAIL = 5;
 /** Agencies and master accounts add many. */
 const SHOPS_PER_PERSON = 20;
 const CONFIRMATIONS_PER_PERSON = 5;
+const EMAIL_CHANGES_PER_PERSON = 5;
 const CONNECTS_PER_SHOP = 10;
 const RENAMES_PER_PERSON = 10;
 
@@ -106,11 +107,20 @@ export function signupLimits(email: string, ip: string): AttemptLimit[] {
       most: SIGNUPS_PER_ADDRESS,
       reached: `You can create ${SIGNUPS_PER_ADDRESS} accounts a day from one network.`,
     },
+    emailLimit(email, `You can create ${SIGNUPS_PER_EMAIL} accounts a day with one email address.`),
+  ];
+}
+
+/** The limits on correcting an address that isn't confirmed. Each try tells whether an email has an account, and mails to it. */
+export function emailChangeLimits(userId: number, email: string, ip: string): AttemptLimit[] {
+  return [
+    ...signupTryLimits(ip),
     {
-      subject: `${PER_DAY}signup:email:${email}`,
-      most: SIGNUPS_PER_EMAIL,
-      reached: `You can create ${SIGNUPS_PER_EMAIL} accounts a day with one email address.`,
+      subject: `${PER_DAY}email-change:person:${userId}`,
+      most: EMAIL_CHANGES_PER_PERSON,
+      reached: `You can change your email ${EMAIL_CHANGES_PER_PERSON} times a day.`,
     },
+    emailLimit(email, `We send ${SIGNUPS_PER_EMAIL} links a day to one email address.`),
   ];
 }
 
@@ -245,6 +255,11 @@ const attemptAtLimit = `select ${selectList(attempt)} from sign_in_failure where
 
 function limits(kind: string, account: string, ip: string): AttemptLimit[] {
   return [{ subject: `${kind}:account:${account}`, most: ATTEMPTS_PER_ACCOUNT }, addressLimit(kind, ip)];
+}
+
+/** The limit on what is mailed to an address that strangers type. */
+function emailLimit(email: string, reached: string): AttemptLimit {
+  return { subject: `${PER_DAY}signup:email:${email}`, most: SIGNUPS_PER_EMAIL, reached };
 }
 
 function addressLimit(kind: string, ip: string): AttemptLimit {

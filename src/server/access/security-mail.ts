@@ -1,15 +1,12 @@
 import { KEY_OVERLAP_HOURS } from "#domain/accounts/api-keys.ts";
 import { formatInstantFully } from "#domain/dates/format-instant.ts";
 import { countWords } from "#domain/text/count-words.ts";
-import { cutTo } from "#domain/text/truncate.ts";
 import type { OpenedFrom } from "#server/access/session-store.ts";
 import type { Config } from "#server/config.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
+import { nameInMail } from "#server/platforms/mail/name-in-mail.ts";
 import { greeting, plainMail } from "#server/platforms/mail/plain-mail.ts";
 import { userAgentParts } from "#server/screening/enrich/browser-facts.ts";
-
-/** What names are cut to, which could be of any length. */
-const NAME_LENGTH = 60;
 
 /** What happened to someone's own account, or to a shop of theirs: the email's subject, and its first sentence. */
 export type SecurityNews = { subject: string; what: string };
@@ -35,15 +32,15 @@ export const accountNews = {
 export const shopNews = {
   keyRotated: (shopName: string, by: string) =>
     news(
-      `The main API key of ${cut(shopName)} was rotated`,
-      `${cut(by)} rotated the main API key of ${cut(shopName)}. The key before works for ${KEY_OVERLAP_HOURS} hours more.`,
+      `The main API key of ${nameInMail(shopName)} was rotated`,
+      `${by} rotated the main API key of ${nameInMail(shopName)}. The key before works for ${KEY_OVERLAP_HOURS} hours more.`,
     ),
   ownRoleChanged: (shopName: string, by: string, role: string) =>
-    news(`Your role in ${cut(shopName)} changed`, `${cut(by)} made you ${role} of ${cut(shopName)} on Surety.`),
+    news(`Your role in ${nameInMail(shopName)} changed`, `${by} made you ${role} of ${nameInMail(shopName)} on Surety.`),
   removed: (shopName: string, by: string) =>
-    news(`You were removed from ${cut(shopName)}`, `${cut(by)} removed you from ${cut(shopName)} on Surety.`),
+    news(`You were removed from ${nameInMail(shopName)}`, `${by} removed you from ${nameInMail(shopName)} on Surety.`),
   ownerAdded: (shopName: string, who: string) =>
-    news(`${cut(shopName)} has a new owner`, `${cut(who)} is now an owner of ${cut(shopName)} on Surety.`),
+    news(`${nameInMail(shopName)} has a new owner`, `${who} is now an owner of ${nameInMail(shopName)} on Surety.`),
 };
 
 type Receiver = { email: string; fullName: string };
@@ -54,7 +51,7 @@ export function accountMail(config: Pick<Config, "publicUrl">, to: Receiver, tol
     to: to.email,
     subject: told.subject,
     paragraphs: [
-      greeting(cut(to.fullName)),
+      greeting(to.fullName),
       told.what,
       [`When: ${formatInstantFully(at, "UTC")}`, `From: ${placeOf(from)}`].join("\n"),
       "If this was you, you don't need to do anything. If it wasn't, set a new password now, which ends every session:",
@@ -74,7 +71,7 @@ export function shopMail(
     to: to.email,
     subject: told.subject,
     paragraphs: [
-      greeting(cut(to.fullName)),
+      greeting(to.fullName),
       told.what,
       `When: ${formatInstantFully(at, timeZone)}`,
       "If you didn't expect this, talk to the shop's owners. The shop's team and changes are here:",
@@ -91,8 +88,4 @@ function placeOf({ ip, userAgent }: OpenedFrom): string {
 
 function news(subject: string, what: string): SecurityNews {
   return { subject, what };
-}
-
-function cut(name: string): string {
-  return cutTo(name, NAME_LENGTH);
 }

@@ -3,8 +3,10 @@ import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import type { Secrets } from "#server/access/secrets.ts";
+import { holdAddressesOf } from "#server/shops/held-address.ts";
 import { findPerson, lockPerson, setPasswordHash } from "#server/shops/person-store.ts";
 import { endUnprovenAccess } from "#server/access/end-unproven-access.ts";
+import { requireOwnSecret } from "#server/access/require-own-secret.ts";
 import { closeResets, findOpenReset, takeReset } from "#server/access/reset-store.ts";
 import { accountNews } from "#server/access/security-mail.ts";
 import { tellOfAccount, type TellingMeans } from "#server/access/tell-of-security.ts";
@@ -35,8 +37,12 @@ async function takeLink(
   const { database, secrets } = services;
   const now = services.now();
   // Check first, so that made-up tokens don't cost a hash. `takeReset` below decides the race.
-  const userId = await database.asSystem((handle) => findOpenReset(handle, token, now));
-  if (userId === null) throw badLink();
+  const userId = await database.asSystem(async (handle) => {
+    const found = await findOpenReset(handle, token, now);
+    if (found === null) throw badLink();
+    requireOwnSecret(password, [(await findPerson(handle, found))?.email ?? ""]);
+    return found;
+  });
   const passwordHash = await hashPassword(password);
   return database.asSystem(async (handle) => {
     await lockPerson(handle, userId);
@@ -44,6 +50,7 @@ async function takeLink(
     const before = await findPerson(handle, userId);
     if (before?.emailConfirmedAt == null) await endUnprovenAccess(handle, secrets, userId, now);
     const email = await setPasswordHash(handle, userId, passwordHash, now);
+    await holdAddressesOf(handle, userId);
     await closeResets(handle, userId, now);
     await endSessionsOfPerson(handle, userId);
     await noteInShops(handle, userId, { what: "Password set by a mailed link" }, now);

@@ -8,9 +8,11 @@ import { removeEndedSessions } from "#server/access/session-store.ts";
 import { removeExpiredPlaces } from "#server/live/place-store.ts";
 import { removeOldInvitations } from "#server/team/invitation-store.ts";
 import { hourlySweep, job } from "#server/jobs/job.ts";
+import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 import { removeExpiredConnects } from "#server/signup/connect-store.ts";
 import { removeExpiredSignupInvitations } from "#server/signup/signup-invitation-store.ts";
+import { sweepUnconfirmed } from "#server/signup/sweep-unconfirmed.ts";
 import { removeOldSignups } from "#server/signup/signup-store.ts";
 
 /**
@@ -36,5 +38,6 @@ export async function sweepExpired(database: Database, now: Date): Promise<void>
 export const sweepExpiredJob = job({
   name: "sweep-expired",
   ...hourlySweep,
-  run: ({ database, now }: Pick<Services, "database" | "now">) => sweepExpired(database, now()),
+  run: ({ database, now }: Pick<Services, "database" | "now">) =>
+    runEach([() => sweepExpired(database, now()), () => sweepUnconfirmed(database, now())]),
 });

@@ -29,7 +29,7 @@ import { recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
 import { invitePerson } from "#server/shops/invite-person.ts";
 import { findPersonByEmail } from "#server/shops/person-store.ts";
 import type { ShopSettings } from "#server/shops/shop-settings.ts";
-import { findShop, findShopByAddressOrId, requireShop, type Shop } from "#server/shops/shop-store.ts";
+import { findShop, findShopsNamed, requireShop, type Shop } from "#server/shops/shop-store.ts";
 import { addSignupInvitation } from "#server/signup/signup-invitation-store.ts";
 import { scriptLine } from "#server/visits/visit-setup.ts";
 
@@ -212,10 +212,11 @@ async function resolved(handle: Handle, settings: Partial<AskedSettings>, faults
   const { masterTenantId: under, ...others } = settings;
   if (under === undefined) return others;
   if (under === null) return { ...others, masterTenantId: null };
-  const master = await findShopByAddressOrId(handle, under);
-  if (!master?.isMaster) {
-    const masters = await addressesOf(handle, ({ isMaster }) => isMaster);
-    faults.push(`There is no master account called ${under}${suggestion(under, masters)}`);
+  const masters = (await findShopsNamed(handle, under)).filter(({ isMaster }) => isMaster);
+  const master = onlyOne(under, masters, faults);
+  if (masters.length === 0) {
+    const addresses = await addressesOf(handle, ({ isMaster }) => isMaster);
+    faults.push(`There is no master account called ${under}${suggestion(under, addresses)}`);
   }
   return { ...others, masterTenantId: master?.tenantId ?? null };
 }
@@ -227,9 +228,18 @@ async function asAsked(handle: Handle, shop: Shop): Promise<AskedSettings> {
 }
 
 async function shopNamed(handle: Handle, named: string, faults: string[]): Promise<Shop | null> {
-  const shop = await findShopByAddressOrId(handle, named);
-  if (shop === null) faults.push(`There is no shop called ${named}${suggestion(named, await addressesOf(handle, () => true))}`);
-  return shop;
+  const shops = await findShopsNamed(handle, named);
+  if (shops.length === 0) faults.push(`There is no shop called ${named}${suggestion(named, await addressesOf(handle, () => true))}`);
+  return onlyOne(named, shops, faults);
+}
+
+/** The shop that a name means. Several may have typed the same address, so long as none holds it. */
+function onlyOne(named: string, shops: readonly Shop[], faults: string[]): Shop | null {
+  if (shops.length > 1) {
+    const ids = shops.map(({ tenantId, name }) => `${tenantId} (${name})`).join(", ");
+    faults.push(`Several shops are called ${named}. Name one by its id: ${ids}`);
+  }
+  return shops.length === 1 ? (shops[0] ?? null) : null;
 }
 
 async function addressesOf(handle: Handle, isMeant: (shop: { isMaster: boolean }) => boolean): Promise<string[]> {

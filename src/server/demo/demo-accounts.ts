@@ -105,7 +105,9 @@ async function ensureShop(
 ): Promise<number> {
   const shop = shops[name];
   const [known] = await services.database.asSystem((handle) =>
-    handle.prepared<RowOf<typeof shopId>>(`select ${selectList(shopId)} from tenant where shop_name = $1`, [shop.shopName]),
+    handle.prepared<RowOf<typeof shopId>>(`select ${selectList(shopId)} from tenant where shop_name = $1 and holds_shop_name`, [
+      shop.shopName,
+    ]),
   );
   if (known) return known.tenantId;
   const made = await createShop(

@@ -10,6 +10,7 @@ import { lockPayment } from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
+import { nameInMail } from "#server/platforms/mail/name-in-mail.ts";
 import { plainMail } from "#server/platforms/mail/plain-mail.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import type { Services } from "#server/services.ts";
@@ -61,10 +62,11 @@ type About = { to: string; shopName: string; timeZone: string; reference: string
 
 function evidenceMail(services: Mailing, made: StoredExport, { to, shopName, timeZone, reference }: About): Mail {
   const link = evidenceLink(services, made, null);
-  const sender = made.fullName === apiKeyName(shopName) ? shopName : `${made.fullName} of ${shopName}`;
+  const shop = nameInMail(shopName);
+  const sender = made.fullName === apiKeyName(shopName) ? shop : `${nameInMail(made.fullName)} of ${shop}`;
   return plainMail({
     to,
-    subject: `Evidence for order ${reference} of ${shopName}`,
+    subject: `Evidence for order ${reference} of ${shop}`,
     paragraphs: [
       "Hello,",
       `${sender} shared the evidence for order ${reference} with you. The link to the file (PDF, ${countWords(made.pages ?? 1, "page")}) works until ${formatInstant(link.expiresAt, timeZone, null)} (${timeZone}):`,

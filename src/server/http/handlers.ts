@@ -44,7 +44,7 @@ import { whatIfRoutes } from "#server/what-if/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
 import { keyRoutes, settingsRoutes } from "#server/settings/routes.ts";
 import { shopRoutes } from "#server/shops/routes.ts";
-import { signupRoutes } from "#server/signup/routes.ts";
+import { signupFaults, signupRoutes } from "#server/signup/routes.ts";
 
 /** One handler per endpoint of the contract. If one is missing, this doesn't compile. */
 export const handlers: HandlersOf<typeof endpoints> = {
@@ -107,4 +107,5 @@ export const furtherFaults: FurtherFaultsOf<typeof endpoints> = {
   ...scenarioFaults,
   ...replayFaults,
   ...masterReplayFaults,
+  ...signupFaults,
 };

@@ -1,6 +1,7 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { changePassword as endpoint, Profile } from "#contract/profile.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
+import { requireOwnSecret } from "#server/access/require-own-secret.ts";
 import { closeResets } from "#server/access/reset-store.ts";
 import { accountNews } from "#server/access/security-mail.ts";
 import { endOtherSessionsOfPerson, type OpenedFrom } from "#server/access/session-store.ts";
@@ -14,7 +15,7 @@ import { holdsPasswordHash, lockPerson, replacePasswordHash } from "#server/shop
 
 /**
  * Changes a person's password, which takes the old one. Their other sessions end, and their open links to reset it stop working. Throws
- * what `checkPassword` throws.
+ * what `checkPassword` and `requireOwnSecret` throw.
  */
 export async function changePassword(
   services: Pick<Services, "config" | "database" | "jobs" | "now">,
@@ -24,6 +25,7 @@ export async function changePassword(
 ): Promise<Profile> {
   const { database, now } = services;
   const { userId, sessionHash } = account;
+  requireOwnSecret(password, [account.email]);
   const currentHash = await checkPassword(services, account, currentPassword, from.ip);
   const passwordHash = await hashPassword(password);
   return database.asSystem(async (handle) => {

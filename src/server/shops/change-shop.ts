@@ -6,6 +6,7 @@ import { payments } from "#server/db/schema/payment-tables.ts";
 import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import { rebuildFigures } from "#server/figures/figure-store.ts";
 import { deleteForMaster, deleteReplays } from "#server/replay/replay-store.ts";
+import { lockAddress } from "#server/shops/held-address.ts";
 import type { ShopSettings } from "#server/shops/shop-settings.ts";
 import { findShop, findShopByName, requireShop, type Shop } from "#server/shops/shop-store.ts";
 import { deleteSearch } from "#server/suggestions/suggestion-store.ts";
@@ -24,10 +25,10 @@ export async function changeShop(
 ): Promise<{ before: Shop; after: Shop }> {
   const before = await lockShop(handle, tenantId);
   const after = { ...before, ...settings };
-  await checkAddress(handle, after);
-  await checkMaster(handle, before, after);
   const { shopName } = settings;
-  const named = shopName === undefined ? {} : { shopifyShop: shopifyShopOf(shopName) };
+  if (shopName !== undefined) await checkAddress(handle, after);
+  await checkMaster(handle, before, after);
+  const named = shopName === undefined ? {} : { shopifyShop: shopifyShopOf(shopName), holdsShopName: true };
   if (Object.keys(settings).length > 0)
     await handle
       .update(tenants)
@@ -56,6 +57,7 @@ export async function lockShop(handle: Handle, tenantId: number): Promise<Shop> 
 }
 
 async function checkAddress(handle: Handle, { tenantId, shopName }: Shop): Promise<void> {
+  await lockAddress(handle, shopName);
   const other = await findShopByName(handle, shopName);
   if (other !== null && other.tenantId !== tenantId) throw new SuretyError("conflict", `The shop ${shopName} already exists.`);
 }

@@ -10,14 +10,17 @@ import { hashPassword } from "#server/access/password-hash.ts";
 import { linkPerson, type Person } from "#server/shops/person-store.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { insertMainKey } from "#server/access/key-store.ts";
+import { lockAddress } from "#server/shops/held-address.ts";
 import type { SettingName, ShopSettings } from "#server/shops/shop-settings.ts";
 import { vouchedPerson } from "#server/shops/vouched-person.ts";
 
 /** What is given of a new shop. Settings that aren't given have the table's defaults. */
 export type NewShop = { [Name in SettingName]?: ShopSettings[Name] | undefined } & {
   name: string;
-  /** The shop's domain; stored in lower case and unique. */
+  /** The shop's domain; stored in lower case. */
   shopName: string;
+  /** Whether the domain is to be this shop's alone, as by default, or is only what someone typed. */
+  holdsShopName?: boolean | undefined;
   /**
    * The shop's first user and owner. An existing person with this email is linked: unchanged if the address is confirmed, otherwise
    * without the password that someone set.
@@ -47,8 +50,8 @@ export type CreatedShop = {
 };
 
 /**
- * Creates a shop with its API key, first user and preset scenarios, all or nothing. Throws "conflict" if the shop's
- * domain is taken.
+ * Creates a shop with its API key, first user and preset scenarios, all or nothing. Throws "conflict" if it's to hold a
+ * domain that another shop holds.
  */
 export async function createShop(database: Database, secrets: Secrets, shop: NewShop, now: Date = new Date()): Promise<CreatedShop> {
   if (shop.timeZone !== undefined) checkTimeZone(shop.timeZone);
@@ -76,6 +79,7 @@ async function insertShop(handle: Handle, shop: NewShop, now: Date): Promise<num
   const said = profile && { industry: profile.industry, orderValueBand: profile.orderValue, monthlyOrdersBand: profile.monthlyOrders };
   const shopName = shop.shopName.trim().toLowerCase();
   const { shopifyShop = shopifyShopOf(shopName) } = shop;
+  await lockAddress(handle, shopName);
   const added = await handle
     .insert(tenants)
     .values({ ...settings, ...said, shopName, shopifyShop, createdAt: now })

@@ -108,6 +108,18 @@ export async function confirmPerson(handle: Handle, userId: number, now: Date): 
   await handle.update(users).set({ emailConfirmedAt }).where(eq(users.userId, userId));
 }
 
+/**
+ * Gives a person another address, which isn't proven, unless theirs is. False if it is. Throws what `isAlreadyThere` tells for an
+ * address that someone has.
+ */
+export async function changeUnprovenEmail(handle: Handle, userId: number, email: string): Promise<boolean> {
+  const changed = await handle.prepared(
+    "update person_account set email = $2 where user_id = $1 and email_confirmed_at is null returning user_id",
+    [userId, normalEmail(email)],
+  );
+  return changed.length > 0;
+}
+
 /** Forgets the password and phone number of a person, who gets another name. */
 export async function forgetDetails(handle: Handle, userId: number, fullName: string): Promise<void> {
   await handle.update(users).set({ fullName, passwordHash: null, phone: null }).where(eq(users.userId, userId));

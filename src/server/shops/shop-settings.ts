@@ -4,6 +4,7 @@ import type { BrandImages, Shop } from "#server/shops/shop-store.ts";
 export const notSettings = {
   tenantId: "given when the shop is created",
   createdAt: "when the shop was created",
+  holdsShopName: "goes with its address, or is proven by an owner's email",
   shopifyShop: "goes with its address, or is proven by a session token of that shop",
   earlierShopName: "kept when the shop is linked to its Shopify shop",
   siteKey: "given when the shop is created",

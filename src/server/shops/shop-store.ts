@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { UserTenant } from "#contract/session.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -36,17 +36,21 @@ export async function requireShop(handle: Handle, tenantId: number): Promise<Sho
   return shop;
 }
 
-/** Finds a shop by its address. A Shopify address that someone only typed is nobody's. */
+/** Finds the shop that holds an address. One that someone only typed is nobody's. */
 export async function findShopByName(handle: Handle, shopName: string): Promise<Shop | null> {
   const address = shopName.toLowerCase();
-  const isIts = isShopifyShop(address) ? eq(tenants.shopifyShop, address) : eq(tenants.shopName, address);
+  const isIts = isShopifyShop(address)
+    ? eq(tenants.shopifyShop, address)
+    : and(eq(tenants.shopName, address), eq(tenants.holdsShopName, true));
   const found = await handle.select(shopColumns).from(tenants).where(isIts);
   return found[0] ?? null;
 }
 
-/** Finds a shop by its address or its id, as an operator names it. */
-export async function findShopByAddressOrId(handle: Handle, named: string): Promise<Shop | null> {
-  return (await findShopByName(handle, named)) ?? (/^\d{1,15}$/.test(named) ? findShop(handle, Number(named)) : null);
+/** The shops that an operator may mean by an address or an id: the one that holds the address; if none does, all that typed it. */
+export async function findShopsNamed(handle: Handle, named: string): Promise<Shop[]> {
+  const known = (await findShopByName(handle, named)) ?? (/^\d{1,15}$/.test(named) ? await findShop(handle, Number(named)) : null);
+  if (known !== null) return [known];
+  return handle.select(shopColumns).from(tenants).where(eq(tenants.shopName, named.toLowerCase())).orderBy(tenants.tenantId);
 }
 
 /** The given shops by name, for choosing among them. */

@@ -2,13 +2,12 @@ import type { SentDetails } from "#contract/signup.ts";
 import type { NewShopActor, UserActor } from "#server/access/actor.ts";
 import { reserveAttempt, signupTryLimits } from "#server/access/attempt-limits.ts";
 import type { Services } from "#server/services.ts";
-import { faultsInDetails, onWire, refusePrograms, takenIn } from "#server/signup/find-signup-faults.ts";
+import { faultsInDetails, refuseFaults, refusePrograms, takenIn } from "#server/signup/find-signup-faults.ts";
 import { requireOpen } from "#server/signup/require-open.ts";
 import { signerOf } from "#server/signup/signup-caller.ts";
-import { SuretyError } from "#server/surety-error.ts";
 
 /**
- * Checks the first step of a signup, so that it's right before the second one is asked. Throws "bad-content" with every fault, and
+ * Checks the first step of a signup, so that it's right before the second one is asked. Throws what `refuseFaults` throws, and
  * "too-many-requests" after 50 tries from one IP address in 15 minutes, because it tells whether an email has an account.
  */
 export async function checkSignup(
@@ -20,10 +19,9 @@ export async function checkSignup(
   const signer = signerOf(actor);
   refusePrograms(details);
   const taken = await services.database.asSystem(async (handle) => {
-    await requireOpen(handle, services, details.invite);
+    await requireOpen(handle, services, signer, details);
     await reserveAttempt(handle, signupTryLimits(ip), services.now());
     return takenIn(handle, signer, details);
   });
-  const faults = onWire([...faultsInDetails(signer, details), ...taken]);
-  if (faults.length > 0) throw new SuretyError("bad-content", "Check the fields listed in errors.", { faults });
+  refuseFaults(faultsInDetails(signer, details), taken);
 }

@@ -5,6 +5,7 @@ import { addConfirmation, closeConfirmations, findConfirmation } from "#server/a
 import { noteInShops } from "#server/profile/note-in-shops.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import type { Services } from "#server/services.ts";
+import { holdAddressesOf } from "#server/shops/held-address.ts";
 import { confirmPerson, lockPerson } from "#server/shops/person-store.ts";
 import { confirmationMail, welcomeMail } from "#server/signup/confirmation-mail.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -12,7 +13,7 @@ import { SuretyError } from "#server/surety-error.ts";
 type Means = Pick<Services, "config" | "database" | "jobs" | "now">;
 
 /**
- * Confirms a person's address with the token that was mailed to it, and welcomes them by email. It takes their session too: otherwise
+ * Confirms a person's address with the token that was mailed to it, has their shops hold their addresses, and welcomes them by email. It takes their session too: otherwise
  * someone who opens the link of an account that another person made with their address would confirm that account.
  *
  * Throws "bad-content" for a link that doesn't work, and "not-allowed" for another person's. A person who
@@ -29,6 +30,7 @@ export async function confirmEmail({ config, database, jobs, now }: Means, actor
       throw new SuretyError("bad-content", BAD_CONFIRMATION, { faults: [{ path: "token", message: BAD_CONFIRMATION }] });
     }
     await confirmPerson(handle, userId, now());
+    await holdAddressesOf(handle, userId);
     await closeConfirmations(handle, userId, now());
     if (actor.isEmailConfirmed !== true) await noteInShops(handle, userId, { what: "Email confirmed" }, now());
     await jobs.send(sendMailJob, welcomeMail(config, { email, fullName }), handle);

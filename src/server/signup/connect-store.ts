@@ -47,7 +47,13 @@ export async function linkOffered(handle: Handle, tenantId: number, shopifyShop:
   if (taken.length === 0) return false;
   const linked = await handle
     .update(tenants)
-    .set({ shopifyShop, shopName: shopifyShop, earlierShopName: sql`nullif(${tenants.shopName}, ${shopifyShop})`, platform: "SHOPIFY" })
+    .set({
+      shopifyShop,
+      shopName: shopifyShop,
+      earlierShopName: sql`nullif(${tenants.shopName}, ${shopifyShop})`,
+      holdsShopName: true,
+      platform: "SHOPIFY",
+    })
     .where(and(eq(tenants.tenantId, tenantId), isNull(tenants.shopifyShop)))
     .returning({ tenantId: tenants.tenantId });
   return linked.length > 0;

@@ -2,6 +2,8 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import type { SentSignup, signUp as signUpEndpoint } from "#contract/signup.ts";
 import { ADDRESS_TAKEN, addressIn, EMAIL_TAKEN, type SignupFault } from "#domain/accounts/signup-details.ts";
 import { platformNamed, platformOf } from "#domain/accounts/signup-platforms.ts";
+import { isTimeZone } from "#domain/dates/shop-day.ts";
+import { currencyOfZone } from "#domain/money/currency-of-zone.ts";
 import type { ShopProfile } from "#domain/scenarios/fit-presets.ts";
 import { addConfirmation } from "#server/access/confirmation-store.ts";
 import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
@@ -11,15 +13,14 @@ import type { Services } from "#server/services.ts";
 import { auditActor, personActor, staffActor, type AuditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { addShop, type CreatedShop, type NewShop } from "#server/shops/create-shop.ts";
-import { addStranger, linkPerson, listOwners, normalEmail } from "#server/shops/person-store.ts";
+import { addStranger, isEmailConfirmed, linkPerson, listOwners, normalEmail } from "#server/shops/person-store.ts";
 import { findShopByName } from "#server/shops/shop-store.ts";
 import { addStaff } from "#server/shops/staff-store.ts";
 import { confirmationMail } from "#server/signup/confirmation-mail.ts";
 import { lockShopifyShop } from "#server/signup/connect-store.ts";
 import { onWire } from "#server/signup/find-signup-faults.ts";
-import { closed } from "#server/signup/require-open.ts";
+import { takeInvitationOf } from "#server/signup/require-open.ts";
 import type { Signer } from "#server/signup/signup-caller.ts";
-import { takeSignupInvitation } from "#server/signup/signup-invitation-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { sendInvitation } from "#server/team/send-invitation.ts";
 
@@ -31,8 +32,7 @@ type Checked = { signer: Signer; passwordHash: string | null; profile: ShopProfi
 export async function createAccount(handle: Handle, means: SignupMeans, signup: SentSignup, checked: Checked): Promise<SignupAnswer> {
   const now = means.now();
   const { signer } = checked;
-  if (means.config.signup === "invite" && !(await takeSignupInvitation(handle, signup.invite ?? "", now)))
-    throw closed(means, signup.invite);
+  await takeInvitationOf(handle, means, signer, signup);
   const stranger = signer.kind === "stranger" ? await addOwner(handle, signup, checked.passwordHash, now) : null;
   const { tenantId, apiKey } = await addNewShop(handle, means, signup, checked);
   for (const userId of await firstOwners(handle, signer, signup, stranger)) await linkPerson(handle, { tenantId, userId, role: "owner" });
@@ -69,14 +69,20 @@ async function addOwner(handle: Handle, signup: SentSignup, passwordHash: string
   return userId;
 }
 
-/** A Shopify shop's address belongs to a shop only by a session token of that Shopify shop. */
+/**
+ * A Shopify shop's address belongs to a shop only by a session token of that Shopify shop, and any other once an owner's email is
+ * confirmed.
+ */
 async function addNewShop(handle: Handle, means: SignupMeans, signup: SentSignup, { signer, profile }: Checked): Promise<CreatedShop> {
+  const timeZone = isTimeZone(signup.timeZone) ? signup.timeZone : "UTC";
   const shop: Omit<NewShop, "shopName"> = {
     name: oneLine(signup.name),
     profile,
     affiliateCode: signup.affiliateCode === "" ? null : signup.affiliateCode.slice(0, AFFILIATE_CODE_MAX),
     masterTenantId: signup.masterTenantId,
     hasFirstSteps: true,
+    timeZone,
+    currency: currencyOfZone(timeZone),
   };
   if (signer.kind === "shopify-staff") {
     await lockShopifyShop(handle, signer.shop);
@@ -86,7 +92,8 @@ async function addNewShop(handle: Handle, means: SignupMeans, signup: SentSignup
     return addShop(handle, means.secrets, own, { passwordHash: null, now: means.now() });
   }
   const platform = platformOf(platformNamed(signup.platform) ?? "OTHER");
-  const typed = { ...shop, shopName: addressIn(signup) ?? "", shopifyShop: null, platform };
+  const holdsShopName = signer.kind === "person" && (await isEmailConfirmed(handle, signer.userId));
+  const typed = { ...shop, shopName: addressIn(signup) ?? "", holdsShopName, shopifyShop: null, platform };
   try {
     return await addShop(handle, means.secrets, typed, { passwordHash: null, now: means.now() });
   } catch (cause) {

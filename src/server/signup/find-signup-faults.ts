@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { signupWireNames, type SentDetails } from "#contract/signup.ts";
 import {
   ADDRESS_TAKEN,
@@ -9,6 +10,7 @@ import {
   type SignupFault,
 } from "#domain/accounts/signup-details.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
+import { isJsonObject } from "#domain/orders/field-reader.ts";
 import type { Handle } from "#server/db/database.ts";
 import { emailFactsOf } from "#server/screening/enrich/email-facts.ts";
 import type { Signer } from "#server/signup/signup-caller.ts";
@@ -37,6 +39,32 @@ export async function takenIn(handle: Handle, signer: Signer, details: SentDetai
     ...(isAddressTaken ? [{ field: "address" as const, message: ADDRESS_TAKEN }] : []),
     ...(isEmailTaken ? [{ field: "email" as const, message: EMAIL_TAKEN }] : []),
   ];
+}
+
+/**
+ * Throws "bad-content" with every fault of a signup, also what others have; if that's all there is, "conflict". So the status of a taken
+ * email is the same wherever it's asked.
+ */
+export function refuseFaults(faults: readonly SignupFault[], taken: readonly SignupFault[]): void {
+  if (faults.length > 0)
+    throw new SuretyError("bad-content", "Check the fields listed in errors.", { faults: onWire([...faults, ...taken]) });
+  if (taken.length > 0) throw new SuretyError("conflict", taken.map(({ message }) => message).join(" "), { faults: onWire(taken) });
+}
+
+/**
+ * What else is wrong with a signup that has fields of the wrong types: the faults of all others. Whether an email is taken isn't told,
+ * because nobody counts these tries.
+ */
+export function furtherFaultsIn<Body extends z.ZodType>(
+  body: Body,
+  sent: unknown,
+  find: (read: z.output<Body>) => readonly SignupFault[],
+): Fault[] {
+  const read = body.safeParse(sent);
+  if (read.success || !isJsonObject(sent)) return [];
+  const wrong = new Set(read.error.issues.map(({ path }) => String(path[0])));
+  const rest = body.safeParse(Object.fromEntries(Object.entries(sent).filter(([name]) => !wrong.has(name))));
+  return rest.success ? onWire(find(rest.data)).filter(({ path }) => !wrong.has(path)) : [];
 }
 
 /** Throws "bad-content" for what a program filled in, without telling it which field that was. */

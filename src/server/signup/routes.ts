@@ -1,9 +1,14 @@
-import type { signupEndpoints } from "#contract/signup.ts";
-import type { HandlersOf } from "#server/http/handler.ts";
+import { signupEndpoints } from "#contract/signup.ts";
+import { businessFaults } from "#domain/accounts/signup-details.ts";
+import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
 import { readPathId } from "#server/http/path-id.ts";
+import { requireOwnAccount } from "#server/profile/require-own-account.ts";
+import { changeEmail } from "#server/signup/change-email.ts";
 import { checkSignup } from "#server/signup/check-signup.ts";
 import { confirmEmail, resendConfirmation } from "#server/signup/confirm-email.ts";
 import { connectShopify, readFirstOrders, readShopifySetUp } from "#server/signup/connect-shopify.ts";
+import { faultsInDetails, furtherFaultsIn } from "#server/signup/find-signup-faults.ts";
+import { signerOf } from "#server/signup/signup-caller.ts";
 import { dismissFirstSteps, noteRuleSeen, readFirstSteps } from "#server/signup/first-steps.ts";
 import { acceptOffer, notOffered, refuseOffer } from "#server/signup/offers.ts";
 import { signUp } from "#server/signup/sign-up.ts";
@@ -36,6 +41,8 @@ export const signupRoutes: HandlersOf<typeof signupEndpoints> = {
 
   resendConfirmation: ({ actor }, services) => resendConfirmation(services, actor),
 
+  changeEmail: ({ actor, body, ip }, services) => changeEmail(services, requireOwnAccount(actor), body, ip),
+
   setUpShopify: ({ actor, query }, services) => readShopifySetUp(services, actor, query),
 
   loadShopifyOrders: ({ actor, query }, services) => readFirstOrders(services, actor, query),
@@ -53,4 +60,11 @@ export const signupRoutes: HandlersOf<typeof signupEndpoints> = {
     await noteRuleSeen(services, actor);
     return done;
   },
+};
+
+export const signupFaults: FurtherFaultsOf<typeof signupEndpoints> = {
+  checkSignup: async ({ actor, body }) =>
+    furtherFaultsIn(signupEndpoints.checkSignup.body, body, (read) => faultsInDetails(signerOf(actor), read)),
+  signUp: async ({ actor, body }) =>
+    furtherFaultsIn(signupEndpoints.signUp.body, body, (read) => [...faultsInDetails(signerOf(actor), read), ...businessFaults(read)]),
 };

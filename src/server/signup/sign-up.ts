@@ -9,7 +9,7 @@ import { hashToken } from "#server/access/token.ts";
 import type { Handle } from "#server/db/database.ts";
 import { normalEmail } from "#server/shops/person-store.ts";
 import { createAccount, type SignupAnswer, type SignupMeans } from "#server/signup/create-account.ts";
-import { faultsInDetails, onWire, refusePrograms, takenIn } from "#server/signup/find-signup-faults.ts";
+import { faultsInDetails, refuseFaults, refusePrograms, takenIn } from "#server/signup/find-signup-faults.ts";
 import { ownMaster, requireOpen } from "#server/signup/require-open.ts";
 import { signerKey, signerOf, type Signer } from "#server/signup/signup-caller.ts";
 import { claimKey, findSignup, keepAnswer, type SignupKey } from "#server/signup/signup-store.ts";
@@ -49,7 +49,7 @@ async function signUpOnce(
   if (earlier !== null) return earlier;
 
   await database.asSystem(async (handle) => {
-    await requireOpen(handle, services, signup.invite);
+    await requireOpen(handle, services, signer, signup);
     await reserveAttempt(handle, signupTryLimits(ip), now());
     await requireRight(handle, signer, signup);
   });
@@ -78,10 +78,7 @@ async function signUpOnce(
 
 async function requireRight(handle: Handle, signer: Signer, signup: SentSignup): Promise<void> {
   const taken = await takenIn(handle, signer, signup);
-  const faults = [...faultsInDetails(signer, signup), ...businessFaults(signup)];
-  if (faults.length > 0)
-    throw new SuretyError("bad-content", "Check the fields listed in errors.", { faults: onWire([...faults, ...taken]) });
-  if (taken.length > 0) throw new SuretyError("conflict", taken.map(({ message }) => message).join(" "), { faults: onWire(taken) });
+  refuseFaults([...faultsInDetails(signer, signup), ...businessFaults(signup)], taken);
   if (signup.masterTenantId !== null && (await ownMaster(handle, signer, signup.masterTenantId)) === null)
     throw new SuretyError("not-allowed", "Only an owner of a master account can create accounts under it.");
 }
@@ -98,13 +95,13 @@ function profileOf(signup: SentSignup) {
 }
 
 /**
- * The body is hashed with a key of the server's, because a password is in it. Only a stranger's is used: the random one that comes from
+ * The key is the signer's own: whether anyone else used the same one isn't told. The body is hashed with a key of the server's, because a password is in it. Only a stranger's is used: the random one that comes from
  * inside the Shopify admin, where no one has a password, may differ.
  */
 function keyOf(secrets: Secrets, key: string, signer: Signer, signup: SentSignup): SignupKey {
   const { password } = signup;
   const sent = JSON.stringify([signerKey(signer), { ...signup, password: signer.kind === "stranger" ? password : "" }]);
-  return { keyHash: hashToken(key), bodyHash: secrets.keyedHash(0, "signup", sent) };
+  return { keyHash: hashToken(`${signerKey(signer)} ${key}`), bodyHash: secrets.keyedHash(0, "signup", sent) };
 }
 
 /** The answer that was given to the same signup; null if there was none. */

@@ -27,7 +27,7 @@ export function signerOf(actor: UserActor | NewShopActor | null): Signer {
   throw new SuretyError("not-allowed", "This session isn't a person's. Log out to sign up.");
 }
 
-/** What stands for who signs up in the hash of what they sent, so that no one else gets their answer. */
+/** What stands for who signs up in the hashes of their key and of what they sent, so that no one else gets their answer. */
 export function signerKey(signer: Signer): string {
   switch (signer.kind) {
     case "stranger":

@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from "#contract/endpoint.ts";
 import type { getSignupOptions } from "#contract/signup.ts";
-import { industries } from "#domain/accounts/signup-choices.ts";
+import { industries, monthlyOrdersBands, orderValueBands } from "#domain/accounts/signup-choices.ts";
 import { signupPlatforms } from "#domain/accounts/signup-platforms.ts";
 import type { NewShopActor, UserActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
@@ -17,12 +17,15 @@ export async function readSignupOptions(
   const { config, database, now } = services;
   const signer = signerOf(actor);
   return database.asSystem(async (handle) => {
-    const under = master === undefined ? null : await ownMaster(handle, signer, Number(master));
+    const masterTenantId = master === undefined ? null : Number(master);
+    const under = masterTenantId === null ? null : await ownMaster(handle, signer, masterTenantId);
     return {
       platforms: { ...signupPlatforms },
       industries: Object.fromEntries(industries.map(({ id, name }) => [id, name])),
+      orderValues: orderValueBands.map(({ text }) => text),
+      monthlyOrders: monthlyOrdersBands.map(({ text }) => text),
       mode: config.signup,
-      isOpen: await isSignupOpen(handle, services, invite ?? null),
+      isOpen: await isSignupOpen(handle, services, signer, { invite: invite ?? null, masterTenantId }),
       termsUrl: config.termsUrl,
       publicUrl: config.publicUrl,
       person: signer.kind === "person" ? { email: signer.email, fullName: signer.fullName } : null,

@@ -5,12 +5,14 @@ import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import type { UserActor } from "#server/access/actor.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
+import { requireOwnSecret } from "#server/access/require-own-secret.ts";
 import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
 import { shopNews } from "#server/access/security-mail.ts";
 import { tellOwners } from "#server/access/tell-of-security.ts";
 import { personActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
+import { holdAddressesOf } from "#server/shops/held-address.ts";
 import { addPerson, isEmailConfirmed, lockPerson, roleInShop, setRole } from "#server/shops/person-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { findByToken, takeInvitation, type StoredInvitation } from "#server/team/invitation-store.ts";
@@ -18,7 +20,7 @@ import { unknownInvitation } from "#server/team/read-invitation.ts";
 import { isOwner } from "#server/team/require-owner.ts";
 import { takeOverAccount } from "#server/team/take-over-account.ts";
 import { makeLines } from "#server/turns.ts";
-import { lockShopRow } from "#server/shops/shop-store.ts";
+import { lockShopRow, requireShop } from "#server/shops/shop-store.ts";
 
 type Means = Pick<Services, "config" | "database" | "jobs" | "now" | "secrets">;
 
@@ -65,7 +67,10 @@ async function joinInTurn(
 ): Promise<{ token: string; tenantId: number }> {
   const { database, now, secrets } = services;
   // Check first, so that made-up links don't cost a hash. `take` below decides the race.
-  await database.asSystem((handle) => requireOpen(handle, token, now()));
+  await database.asSystem(async (handle) => {
+    const { email, tenantId } = await requireOpen(handle, token, now());
+    requireOwnSecret(password, [email, (await requireShop(handle, tenantId)).name]);
+  });
   const passwordHash = await hashPassword(password);
   return database.asSystem(async (handle) => {
     const invitation = await requireOpen(handle, token, now());
@@ -109,6 +114,7 @@ async function join(
   const before = await roleInShop(handle, tenantId, userId);
   const after = before !== null && includesRole(before, role) ? before : role;
   await setRole(handle, { tenantId, userId, role: after });
+  await holdAddressesOf(handle, userId);
   const by = personActor({ userId, fullName, email });
   const event = { area: "team", by, what: "Invitation accepted", subject: email, after: roleWords[after].name } as const;
   await recordAudit(handle, tenantId, [event], services.now());

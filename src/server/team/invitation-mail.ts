@@ -29,3 +29,21 @@ export function invitationMail(
     ],
   });
 }
+
+/**
+ * The email to the address that was typed at signup inside a Shopify shop's admin. Anyone there may have typed it, so nothing else that
+ * they typed is in it.
+ */
+export function shopReadyMail({ email, shopifyShop }: { email: string; shopifyShop: string }, link: string): Mail {
+  return plainMail({
+    to: email,
+    subject: `Your Surety account for ${shopifyShop} is ready`,
+    paragraphs: [
+      greeting(""),
+      `Your Surety account for ${shopifyShop} is ready. Confirm this address and set a password to log in outside Shopify, too:`,
+      link,
+      `The link works once and expires in ${INVITATION_DAYS} days.`,
+      "If you don't know what this is about, ignore this email.",
+    ],
+  });
+}

@@ -10,7 +10,7 @@ import { recordAudit } from "#server/shops/audit-store.ts";
 import { normalEmail } from "#server/shops/person-store.ts";
 import { lockShopRow, requireShop } from "#server/shops/shop-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
-import { invitationLink, invitationMail } from "#server/team/invitation-mail.ts";
+import { invitationLink, invitationMail, shopReadyMail } from "#server/team/invitation-mail.ts";
 import {
   insertInvitation,
   listOpenInvitations,
@@ -43,9 +43,10 @@ export async function sendInvitation(
     (earlier && (await renewInvitation(handle, tenantId, earlier.invitationId, invited, now))) ??
     (await insertInvitation(handle, tenantId, invited, now));
   const { name, shopifyShop } = await requireShop(handle, tenantId);
-  // At signup inside the Shopify admin, anyone may have typed the address: nothing else that they typed is mailed there.
-  const [shownName, shownTo] = invited.invitedBy === shopifyShop ? [shopifyShop, { ...invited, fullName: null }] : [name, invited];
-  await services.jobs.send(sendMailJob, invitationMail(shownTo, shownName, invitationLink(services.config.publicUrl, sent.token)), handle);
+  const link = invitationLink(services.config.publicUrl, sent.token);
+  const isOfSignup = shopifyShop !== null && invited.invitedBy === shopifyShop;
+  const mail = isOfSignup ? shopReadyMail({ email: invited.email, shopifyShop }, link) : invitationMail(invited, name, link);
+  await services.jobs.send(sendMailJob, mail, handle);
   const what = earlier === undefined ? "Invitation sent" : "Invitation sent again";
   await recordAudit(handle, tenantId, [{ area: "team", by, what, subject: invited.email, after: roleWords[invited.role].name }], now);
   return sent.invitation;

@@ -75,6 +75,23 @@ describe("the header", () => {
     expect(screen.queryByRole("menuitem", { name: "Switch shop" })).toBeNull();
   });
 
+  it("lets a person add a shop, and an owner of a master account create one under it, where signing up is open", async () => {
+    const master = await aShop({ name: "Lamp Group", isMaster: true });
+    const shop = await aShop({ name: "Demo shop" });
+    const person = await aPerson({ of: [master, shop] });
+    const first = served.open("/transactions", { person, shop });
+    await first.user.click(await screen.findByRole("button", { name: "Demo shop" }));
+    expect((await screen.findByRole("menuitem", { name: "Add a shop" })).getAttribute("href")).toContain("/signup");
+    expect(screen.queryByRole("menuitem", { name: "Create New Account" })).toBeNull();
+    first.leave();
+    served.configure({ signup: "off" });
+    const { user } = served.open("/dashboard", { person, shop: master });
+    await user.click(await screen.findByRole("button", { name: "Lamp Group" }));
+    const create = await screen.findByRole("menuitem", { name: "Create New Account" });
+    expect(create.getAttribute("href")).toContain(`/signup?master=${master.tenantId}`);
+    expect(screen.queryByRole("menuitem", { name: "Add a shop" })).toBeNull();
+  });
+
   it("lets a person with several shops switch", async () => {
     const shop = await aShop({ name: "Demo shop" });
     const { user, place } = served.open("/transactions", { person: await aPerson({ of: [shop, await aShop()] }), shop });

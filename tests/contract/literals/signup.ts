@@ -13,6 +13,7 @@ const details = {
   website: "",
   invite: null,
   masterTenantId: null,
+  timeZone: "Europe/Berlin",
 };
 const done: Literal = { answer: { done: true } };
 
@@ -22,6 +23,8 @@ export const signupLiterals = {
     answer: {
       platforms: { SHOPIFY: "Shopify", WOOCOMMERCE: "WooCommerce", VTEX: "VTEX", MAGENTO: "Magento", OTHER: "Another platform or none" },
       industries: { fashion: "Fashion and accessories" },
+      orderValues: ["15 or less", "15-50"],
+      monthlyOrders: ["50 or less", "50-250"],
       mode: "open",
       isOpen: true,
       termsUrl: "https://surety.example/terms",
@@ -45,6 +48,10 @@ export const signupLiterals = {
   refuseOffer: done,
   confirmEmail: { body: { token: "c0nf1rm" }, answer: { email: "dana@blue-lamp.example" } },
   resendConfirmation: { answer: { sent: true } },
+  changeEmail: {
+    body: { username: "dana@blue-lamp.example", currentPassword: "long enough" },
+    answer: { email: "dana@blue-lamp.example" },
+  },
   setUpShopify: {
     query: { shop: "blue-lamp.myshopify.com", u: "dana@blue-lamp.example" },
     answer: { connected: true, installUrl: "https://admin.shopify.com/store/blue-lamp/oauth/install?client_id=app" },

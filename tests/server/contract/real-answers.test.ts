@@ -125,6 +125,7 @@ const askings: Record<EndpointName, Asking> = {
   refuseOffer: onlyDone,
   confirmEmail: { notCompared: "takes a mailed link; its own tests read the answer" },
   resendConfirmation: plainly,
+  changeEmail: { notCompared: "takes an address that isn't confirmed; its own tests read the answer" },
   setUpShopify: { notCompared: "names the shop in its query; its own tests read the answer" },
   loadShopifyOrders: { notCompared: "names the shop in its query; its own tests read the answer" },
   connectShopify: { notCompared: "is for shops without a Shopify shop; its own tests read the answer" },

@@ -24,6 +24,14 @@ test.for([
   expect(Object.keys(documentedPaths[path]?.[method]?.responses ?? {})).toEqual(statuses);
 });
 
+test("the document of a signup tells what everyone must send, an example, and that anyone may", () => {
+  const { requestBody, security } = operationOf(endpoints.signUp);
+  const told = requestBody?.content["application/json"];
+  expect(told?.schema).toMatchObject({ required: ["tenantName", "agreedToTerms", "industryId", "atv", "orderCount"] });
+  expect(told?.example).toMatchObject({ tenantName: "Blue Lamp", atv: "50-100" });
+  expect(security).toContainEqual({});
+});
+
 test("the documents of calls about a draft or live scenarios tell that a draft may be gone, and the header with the set's version", () => {
   const aboutSets = all.filter(({ told }) => told.parameters.some(({ name, in: place }) => name === "draft" && place === "query"));
   const lacking = aboutSets.filter(({ told }) => told.responses["404"] === undefined);

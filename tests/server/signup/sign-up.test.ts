@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { endpoints } from "#contract/endpoints.ts";
+import { problem } from "#contract/problem.ts";
+import type { SentSignup } from "#contract/signup.ts";
 import { tenants, users } from "#server/db/schema/account-tables.ts";
 import { auditEvents } from "#server/db/schema/team-tables.ts";
 import { findShop, type Shop } from "#server/shops/shop-store.ts";
@@ -12,7 +14,7 @@ import { aPerson, aShop } from "#tests/support/builders.ts";
 import { asNobody, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
-import { fromAddress, mailsTo, shopify, signUp } from "#tests/server/signup/signing-up.ts";
+import { aShopifyShop, asStaffOf, fromAddress, mailsTo, shopify, signUp, tokenIn } from "#tests/server/signup/signing-up.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,6 +25,11 @@ async function shopOf(tenantId: number | undefined): Promise<Shop> {
   const shop = await (await testDatabase()).asSystem((handle) => findShop(handle, tenantId ?? 0));
   if (shop === null) throw new Error("There is no such shop");
   return shop;
+}
+
+async function loggedIn({ email, password }: SentSignup) {
+  const { token } = await app.read(endpoints.signIn, { body: { username: email, password } }, asNobody);
+  return { authorization: `Bearer ${token}` };
 }
 
 async function countShopsAt(address: string): Promise<number> {
@@ -59,12 +66,12 @@ describe("a stranger who signs up", () => {
   });
 
   test("gets one mail, with the link that confirms the address and nothing that was typed", async () => {
-    const sent = aSignup({ name: "BUY NOW at spam.example", fullName: "Visit spam.example" });
+    const sent = aSignup({ name: "BUY NOW at spam.example", fullName: "Visit Spam" });
     await signUp(app, sent);
     const mails = mailsTo(app, sent.email);
     expect(mails.map(({ subject }) => subject)).toEqual(["Welcome to Surety: confirm your email"]);
     expect(mails[0]?.text).toMatch(/https:\/\/surety\.test\/confirm\/\S{43}\n/);
-    expect(mails[0]?.text).not.toContain("spam.example");
+    expect(mails[0]?.text).not.toMatch(/spam/i);
   });
 
   test("is recorded in the shop's audit trail", async () => {
@@ -99,9 +106,40 @@ describe("a stranger who signs up", () => {
     ]);
   });
 
-  test("has another email than anyone else's, and an address that no shop has", async () => {
+  test("is told the faults of all fields, also where others have the wrong type", async () => {
+    const body = { tenantName: 7, shopName: "", username: ["a"], agreedToTerms: "yes", atv: "" };
+    for (const [path, business] of [
+      ["/api/signup/check", []],
+      ["/api/signup", ["industryId", "atv", "orderCount"]],
+    ] as const) {
+      const { statusCode, payload } = await app.http.inject({ method: "POST", url: path, payload: body });
+      expect(statusCode).toBe(422);
+      const { errors } = problem.parse(JSON.parse(payload));
+      const details = ["tenantName", "username", "agreedToTerms", "shopName", "platformName", "fullName", "password"];
+      expect(errors?.map((fault) => fault.path).toSorted()).toEqual([...details, ...business].toSorted());
+    }
+  });
+
+  test("is told alike by the check and the signup that an email is taken", async () => {
+    const { email } = aSignup();
+    await signUp(app, { email });
+    const from = fromAddress(app);
+    const replies = [await from.call(endpoints.checkSignup, { body: aSignup({ email }) }, asNobody), await signUp(app, { email })];
+    for (const reply of replies) expect(reply).toMatchObject({ status: 409, problem: { errors: [{ path: "username" }] } });
+  });
+
+  test("gets a shop with the time zone of the browser, and the currency of that place", async () => {
+    const shopIn = async (timeZone: string) => shopOf((await signUp(app, { timeZone })).answer?.tenantId);
+    expect(await shopIn("Europe/Berlin")).toMatchObject({ timeZone: "Europe/Berlin", currency: "EUR" });
+    expect(await shopIn("Antarctica/Troll")).toMatchObject({ timeZone: "Antarctica/Troll", currency: "USD" });
+    expect(await shopIn("Mars/Olympus_Mons")).toMatchObject({ timeZone: "UTC", currency: "USD" });
+    expect(await shopIn("")).toMatchObject({ timeZone: "UTC", currency: "USD" });
+  });
+
+  test("has another email than anyone else's, and an address that no shop holds", async () => {
     const first = aSignup();
     await signUp(app, first);
+    await app.read(endpoints.confirmEmail, { body: { token: tokenIn(app, first.email, "/confirm/") } }, await loggedIn(first));
     const email = await signUp(app, { email: first.email.toUpperCase() });
     expect(email).toMatchObject({
       status: 409,
@@ -160,12 +198,12 @@ describe("a signup with a key", () => {
     expect(other.answer).toEqual(one.answer);
   });
 
-  test("can't be sent again with other content, or by someone else", async () => {
+  test("can't be sent again with other content, and is nothing to anyone else", async () => {
     const [sent, key] = [aSignup(), randomUUID()];
     await signUp(app, sent, { key });
     expect(await signUp(app, { ...sent, password: "another one" }, { key })).toMatchObject({ status: 409 });
     const person = await aPerson();
-    expect(await signUp(app, sent, { key, as: asPerson(person) })).toMatchObject({ status: 409 });
+    expect(await signUp(app, sent, { key, as: asPerson(person) })).toMatchObject({ status: 201, answer: { token: null } });
   });
 
   test("can be sent with other content after it failed", async () => {
@@ -180,7 +218,7 @@ describe("a signup with a key", () => {
     await sweepExpired(await testDatabase(), new Date(Date.now() + 25 * 3_600_000));
     expect(await signUp(app, sent, { key })).toMatchObject({
       status: 409,
-      problem: { errors: [{ path: "shopName" }, { path: "username" }] },
+      problem: { errors: [{ path: "username" }] },
     });
   });
 });
@@ -231,6 +269,30 @@ describe("signing up", () => {
     expect((await signUp(closed)).status).toBe(403);
     expect((await fromAddress(closed).call(endpoints.checkSignup, { body: aSignup() }, asNobody)).status).toBe(403);
     expect(await closed.read(endpoints.getSignupOptions, { query: {} }, asNobody)).toMatchObject({ mode: "off", isOpen: false });
+  });
+
+  test("isn't closed to owners of a master account, who add accounts under it", async () => {
+    const master = await aShop({ isMaster: true });
+    const as = asPerson(await aPerson({ of: [master] }));
+    for (const signup of ["off", "invite"] as const) {
+      const closed = await testApp({ config: { signup, trustProxy: "127.0.0.1" } });
+      const query = { master: String(master.tenantId) };
+      expect(await closed.read(endpoints.getSignupOptions, { query }, as)).toMatchObject({ isOpen: true });
+      expect((await signUp(closed, { masterTenantId: master.tenantId }, { as })).status).toBe(201);
+      expect((await signUp(closed, {}, { as })).status).toBe(403);
+    }
+  });
+
+  test("inside a Shopify shop's admin takes no invitation, and is closed with the server", async () => {
+    for (const [signup, status] of [
+      ["invite", 201],
+      ["off", 403],
+    ] as const) {
+      const server = await testApp({ config: { signup, shopify, trustProxy: "127.0.0.1" } });
+      const as = await asStaffOf(aShopifyShop());
+      expect(await server.read(endpoints.getSignupOptions, { query: {} }, as)).toMatchObject({ isOpen: status === 201 });
+      expect((await signUp(server, {}, { as })).status).toBe(status);
+    }
   });
 
   test("takes an invitation where the server says so, which works once", async () => {

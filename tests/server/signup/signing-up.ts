@@ -45,7 +45,7 @@ function isMail(data: unknown): data is { to: string; subject: string; text: str
 }
 
 /** The token of the newest link to an address whose path begins so. */
-export function tokenIn(app: TestApp, email: string, path: "/confirm/" | "/invitation/"): string {
+export function tokenIn(app: TestApp, email: string, path: "/confirm/" | "/invitation/" | "/reset/"): string {
   const text = mailsTo(app, email)
     .map((mail) => mail.text)
     .findLast((mail) => mail.includes(path));

@@ -88,7 +88,11 @@ describe("a signup inside a Shopify shop's admin", () => {
     expect(made).toMatchObject({ mailedTo: known.email });
     const role = await (await testDatabase()).asSystem((handle) => roleInShop(handle, made?.tenantId ?? 0, known.userId));
     expect(role).toBeNull();
-    expect(mailsTo(app, known.email).at(-1)?.text).toMatch(/https:\/\/surety\.test\/invitation\/\S{43}/);
+    const mail = mailsTo(app, known.email).at(-1);
+    expect(mail?.subject).toBe(`Your Surety account for ${address} is ready`);
+    expect(mail?.text).toContain("Confirm this address and set a password to log in outside Shopify, too:");
+    expect(mail?.text).toMatch(/https:\/\/surety\.test\/invitation\/\S{43}/);
+    expect(mail?.text).not.toMatch(/Dana|Blue Lamp|invited/);
   });
 
   test("takes a token of the app", async () => {

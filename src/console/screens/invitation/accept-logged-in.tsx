@@ -50,10 +50,10 @@ export function AcceptLoggedIn({ token, invitation: { email, shopName } }: Accep
     return (
       <BlockStack gap="400">
         <Text as="p" breakWord>
-          You&apos;re logged in as {user.name}, but this invitation is for {email}.
+          You&apos;re logged in as {user.email === "" ? user.name : user.email}, but this invitation is for {email}.
         </Text>
         <Button fullWidth variant="primary" size="large" onClick={() => logIn({ logout: "1" })}>
-          {`Log in as ${email}`}
+          Log out and continue
         </Button>
       </BlockStack>
     );

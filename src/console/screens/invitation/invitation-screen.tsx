@@ -4,6 +4,7 @@ import { getInvitation } from "#contract/team.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { AcceptLoggedIn } from "#console/screens/invitation/accept-logged-in.tsx";
+import { JoinAlone } from "#console/screens/invitation/join-alone.tsx";
 import { JoinForm } from "#console/screens/invitation/join-form.tsx";
 import { paths } from "#console/session/paths.ts";
 import { withQuery } from "#console/session/with-query.ts";
@@ -38,7 +39,9 @@ export function InvitationScreen() {
       {hasAccount ? (
         <AcceptLoggedIn token={token} invitation={invitation} />
       ) : (
-        <JoinForm token={token} invitation={invitation} onRefused={() => void refetch()} />
+        <JoinAlone email={email}>
+          <JoinForm token={token} invitation={invitation} onRefused={() => void refetch()} />
+        </JoinAlone>
       )}
     </EntryPage>
   );

@@ -9,8 +9,9 @@ import { useFrameParts } from "#console/session/frame-context.tsx";
 import { paths } from "#console/session/paths.ts";
 import { inShop } from "#console/session/with-query.ts";
 import { FormFault } from "#console/ui/form-fault.tsx";
-import { FULL_NAME_MAX } from "#domain/accounts/invitation.ts";
+import { FULL_NAME_MAX, fullNameFault } from "#domain/accounts/full-name.ts";
 import { newPasswordFaults } from "#domain/accounts/new-password.ts";
+import { PASSWORD_RULE } from "#domain/accounts/password.ts";
 
 type JoinFormProps = {
   token: string;
@@ -33,11 +34,11 @@ export function JoinForm({ token, invitation: { email, shopName, ...known }, onR
       await navigate(inShop(paths.root(), session.tenantId), { replace: true });
     },
   });
-  const faults = newPasswordFaults(password, confirmation);
-  const isNameMissing = fullName.trim() === "";
+  const faults = newPasswordFaults(password, confirmation, [email, shopName]);
+  const nameFault = fullNameFault(fullName, "Please provide your name");
   const join = () => {
     setAsked(true);
-    if (isNameMissing || faults.password !== null || faults.confirmation !== null || joining.isPending) return;
+    if (nameFault !== null || faults.password !== null || faults.confirmation !== null || joining.isPending) return;
     joining.mutate({ params: { token }, body: { fullName, password } }, { onError: (error) => isStatus(error, 409) && onRefused() });
   };
   const words = joining.error === null ? null : errorWords(joining.error);
@@ -52,12 +53,13 @@ export function JoinForm({ token, invitation: { email, shopName, ...known }, onR
           maxLength={FULL_NAME_MAX}
           value={fullName}
           onChange={setFullName}
-          error={isAsked && isNameMissing ? "Please provide your name" : undefined}
+          error={(isAsked && nameFault) || undefined}
         />
         <TextField
           label="Password"
           type="password"
           autoComplete="new-password"
+          helpText={PASSWORD_RULE}
           value={password}
           onChange={setPassword}
           error={(isAsked && faults.password) || undefined}

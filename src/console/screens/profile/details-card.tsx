@@ -5,7 +5,7 @@ import { getSession } from "#contract/session.ts";
 import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useOwnChange } from "#console/screens/profile/use-own-change.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { FULL_NAME_MAX } from "#domain/accounts/invitation.ts";
+import { FULL_NAME_MAX, fullNameFault } from "#domain/accounts/full-name.ts";
 
 /** The person's name and phone number, and the address that they log in with. */
 export function DetailsCard({ profile }: { profile: Profile }) {
@@ -20,10 +20,11 @@ export function DetailsCard({ profile }: { profile: Profile }) {
   const stored = { fullName: profile.fullName, phone: profile.phone ?? "" };
   const { fullName, phone } = edited ?? stored;
   const isChanged = fullName !== stored.fullName || phone !== stored.phone;
-  const isNameMissing = fullName.trim() === "";
+  const nameFault = fullNameFault(fullName, "Please provide your name");
   const save = () => {
     setAsked(true);
-    if (isChanged && !isNameMissing && !saving.isPending) saving.mutate({ body: { fullName, phone: phone.trim() === "" ? null : phone } });
+    if (isChanged && nameFault === null && !saving.isPending)
+      saving.mutate({ body: { fullName, phone: phone.trim() === "" ? null : phone } });
   };
   return (
     <Card>
@@ -35,7 +36,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
             maxLength={FULL_NAME_MAX}
             value={fullName}
             onChange={(typed) => setEdited({ fullName: typed, phone })}
-            error={isAsked && isNameMissing ? "Please provide your name" : undefined}
+            error={(isAsked && nameFault) || undefined}
           />
           <TextField
             label="Email"

@@ -4,8 +4,8 @@ import { changePassword } from "#contract/profile.ts";
 import { fieldFaultOf } from "#console/screens/profile/field-fault-of.ts";
 import { useOwnChange } from "#console/screens/profile/use-own-change.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { PASSWORD_MIN_LENGTH } from "#domain/accounts/password.ts";
 import { newPasswordFaults } from "#domain/accounts/new-password.ts";
+import { PASSWORD_RULE } from "#domain/accounts/password.ts";
 
 const nothing = { currentPassword: "", password: "", confirmation: "" };
 
@@ -18,7 +18,7 @@ export function PasswordCard({ email }: { email: string }) {
     setAsked(false);
   });
   const { currentPassword, password, confirmation } = typed;
-  const faults = newPasswordFaults(password, confirmation);
+  const faults = newPasswordFaults(password, confirmation, [email]);
   const wrong = fieldFaultOf(saving.error, "currentPassword");
   const set = (change: Partial<typeof nothing>) => {
     setTyped({ ...typed, ...change });
@@ -49,8 +49,8 @@ export function PasswordCard({ email }: { email: string }) {
           <TextField
             label="New password"
             type="password"
-            helpText={`At least ${PASSWORD_MIN_LENGTH} characters`}
             autoComplete="new-password"
+            helpText={PASSWORD_RULE}
             value={password}
             onChange={(text) => set({ password: text })}
             error={(isAsked && faults.password) || undefined}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { BlockStack, Button, Form, FormLayout, Link, TextField } from "@shopify/polaris";
 import { setPassword } from "#contract/sign-in.ts";
-import type { ApiError } from "#console/api/api-error.ts";
+import { faultsOf, type ApiError } from "#console/api/api-error.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
@@ -10,6 +10,7 @@ import { paths } from "#console/session/paths.ts";
 import { withQuery } from "#console/session/with-query.ts";
 import { BAD_LINK } from "#domain/accounts/access-words.ts";
 import { newPasswordFaults } from "#domain/accounts/new-password.ts";
+import { PASSWORD_RULE } from "#domain/accounts/password.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { FormFault } from "#console/ui/form-fault.tsx";
 
@@ -47,6 +48,7 @@ export function SetPassword({ token, isFirst }: { token: string; isFirst: boolea
             label={isFirst ? "Password" : "New password"}
             type="password"
             autoComplete="new-password"
+            helpText={PASSWORD_RULE}
             focused
             value={password}
             onChange={setNew}
@@ -76,8 +78,10 @@ export function SetPassword({ token, isFirst }: { token: string; isFirst: boolea
   );
 }
 
-/** A refusal is about the link; an unreachable server is not. */
+/** A refusal is about the password or the link; an unreachable server is not. */
 function saveFault(error: ApiError): string {
+  const said = faultsOf(error).find(({ path }) => path === "password");
+  if (said !== undefined) return said.message;
   if (error.kind === "error-status" && error.status !== 429 && (error.status ?? 0) < 500) return BAD_LINK;
   const words = errorWords(error);
   return `${words.title}. ${words.detail}`;

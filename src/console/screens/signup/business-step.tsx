@@ -1,8 +1,9 @@
-import { Button, Form, FormLayout, InlineGrid, Select } from "@shopify/polaris";
+import { Button, Form, FormLayout, InlineGrid, Select, TextField } from "@shopify/polaris";
 import type { FieldFaults } from "#console/screens/signup/said-faults.ts";
 import { StepLine } from "#console/screens/signup/step-line.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { useFirstFault } from "#console/ui/use-first-fault.ts";
+import { PASSWORD_RULE } from "#domain/accounts/password.ts";
 import { monthlyOrdersBands, orderValueBands } from "#domain/accounts/signup-choices.ts";
 import type { SignupBusiness } from "#domain/accounts/signup-details.ts";
 
@@ -10,14 +11,17 @@ type BusinessStepProps = {
   /** Names by ID. */
   industries: Readonly<Record<string, string>>;
   business: SignupBusiness;
+  /** Null where it's known from the first step. */
+  password: string | null;
   faults: FieldFaults;
   onChange: (business: Partial<SignupBusiness>) => void;
+  onPassword: (password: string) => void;
   onBack: () => void;
   onSubmit: () => void;
 };
 
 /** The second step: what the shop sells, for how much, and how often. */
-export function BusinessStep({ industries, business, faults, onChange, onBack, onSubmit }: BusinessStepProps) {
+export function BusinessStep({ industries, business, password, faults, onChange, onPassword, onBack, onSubmit }: BusinessStepProps) {
   const box = useFirstFault(faults.times);
   const errorOf = (field: keyof SignupBusiness) => (business[field] === "" ? faults.fields[field] : undefined);
   return (
@@ -51,6 +55,18 @@ export function BusinessStep({ industries, business, faults, onChange, onBack, o
               error={errorOf("monthlyOrders")}
               onChange={(monthlyOrders) => onChange({ monthlyOrders })}
             />
+            {password !== null && (
+              <TextField
+                label="Password"
+                name="password"
+                type="password"
+                autoComplete="new-password"
+                helpText={`Type it again: it isn't kept when the page is reloaded. ${PASSWORD_RULE}.`}
+                value={password}
+                error={password === "" ? faults.fields.password : undefined}
+                onChange={onPassword}
+              />
+            )}
             <InlineGrid columns="1fr 2fr" gap="300">
               <Button size="large" onClick={onBack}>
                 Back

@@ -10,9 +10,10 @@ import type { SignupControl } from "#console/screens/signup/use-signup.ts";
 import { paths } from "#console/session/paths.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { useFirstFault } from "#console/ui/use-first-fault.ts";
+import { FULL_NAME_MAX } from "#domain/accounts/full-name.ts";
 import { planOf } from "#domain/accounts/plans.ts";
 import { detailsAskedOf, EMAIL_TAKEN, SIGNUP_TEXT_MAX, type DetailField, type SignupCaller } from "#domain/accounts/signup-details.ts";
-import { PASSWORD_MIN_LENGTH } from "#domain/accounts/password.ts";
+import { PASSWORD_RULE } from "#domain/accounts/password.ts";
 import "#console/screens/signup/signup-styles.css";
 
 type DetailsStepProps = {
@@ -42,7 +43,7 @@ export function DetailsStep({ options, signer, control, locked, faults, onSubmit
   const text = (field: TextName, label: string, autoComplete: string) => ({
     label,
     autoComplete,
-    maxLength: SIGNUP_TEXT_MAX,
+    maxLength: field === "fullName" ? FULL_NAME_MAX : SIGNUP_TEXT_MAX,
     value: details[field],
     error: faultOf(field),
     onChange: (value: string) => {
@@ -102,7 +103,7 @@ export function DetailsStep({ options, signer, control, locked, faults, onSubmit
                 name="password"
                 type="password"
                 autoComplete="new-password"
-                helpText={`At least ${PASSWORD_MIN_LENGTH} characters`}
+                helpText={PASSWORD_RULE}
                 value={control.password}
                 error={faultOf("password")}
                 onChange={(password) => {

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from "react";
-import { BlockStack, Box, Button, InlineStack, List, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, InlineStack, Link, List, Text } from "@shopify/polaris";
 import { listScenarios } from "#contract/scenarios.ts";
 import { getSession } from "#contract/session.ts";
 import { loadShopifyOrders } from "#contract/signup.ts";
 import { useEndpoint } from "#console/api/queries.ts";
-import { firstOrderCommand } from "#console/screens/signup/first-order-command.ts";
 import { FirstOrder } from "#console/screens/signup/first-order.tsx";
 import { firstOrdersWords } from "#console/screens/signup/first-orders-words.ts";
 import type { Made } from "#console/screens/signup/signup-state.ts";
@@ -12,8 +11,10 @@ import { StepLine } from "#console/screens/signup/step-line.tsx";
 import { useFrameAddress, useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { inShop } from "#console/session/with-query.ts";
+import { ChangeEmailDialog } from "#console/ui/change-email-dialog.tsx";
 import { ConnectShopify } from "#console/ui/connect-shopify-form.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
+import { FirstOrderCommand } from "#console/ui/first-order-command.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { useCopying } from "#console/ui/use-copying.ts";
 import { presetReasons } from "#domain/scenarios/fit-presets.ts";
@@ -45,12 +46,16 @@ export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProp
     <EntryPage title="Your account is ready" isWide>
       <StepLine step={3} />
       <Scenarios made={made} />
-      {made.mailedTo !== null && (
+      {made.mailedTo !== null && isInShopify && (
         <Text as="p" breakWord>
-          {isInShopify
-            ? `We sent a link to ${made.mailedTo}. With it, you can log in outside Shopify, too.`
-            : `We sent a link to ${made.mailedTo}. Confirm your email with it to get notifications and reports.`}
+          We sent a link to {made.mailedTo}. With it, you can log in outside Shopify, too.
         </Text>
+      )}
+      {made.mailedTo !== null && !isInShopify && (
+        <ConfirmationNotice email={session.data?.user.email ?? made.mailedTo} isConfirmed={session.data?.user.isEmailConfirmed === true} />
+      )}
+      {tenant !== null && (
+        <ZoneAndCurrency timeZone={tenant.timeZone} currency={tenant.currency} settings={inShop(paths.generalSettings(), made.tenantId)} />
       )}
       <SendFirstOrder apiKey={made.apiKey} publicUrl={publicUrl} />
       <FirstOrder tenantId={made.tenantId} />
@@ -69,6 +74,32 @@ export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProp
         {isInShopify ? "Open Surety" : "Go to your scenarios"}
       </Button>
     </EntryPage>
+  );
+}
+
+/** Where the link went that confirms the owner's email, and a way to correct it. */
+function ConfirmationNotice({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+  const [isChanging, setChanging] = useState(false);
+  if (isConfirmed) return <Text as="p">Your email is confirmed.</Text>;
+  return (
+    <div>
+      <Text as="p" breakWord>
+        We sent a link to {email}. Confirm your email with it to get notifications and reports. Wrong address?{" "}
+        <Button variant="plain" onClick={() => setChanging(true)}>
+          Change it
+        </Button>
+      </Text>
+      {isChanging && <ChangeEmailDialog email={email} onClose={() => setChanging(false)} />}
+    </div>
+  );
+}
+
+/** What was guessed from the browser's time zone. */
+function ZoneAndCurrency({ timeZone, currency, settings }: { timeZone: string; currency: string; settings: string }) {
+  return (
+    <Text as="p" tone="subdued">
+      Times in {timeZone}, totals in {currency}. <Link url={settings}>Change</Link>
+    </Text>
   );
 }
 
@@ -113,33 +144,21 @@ function Scenarios({ made }: { made: Made }) {
 }
 
 function SendFirstOrder({ apiKey, publicUrl }: { apiKey: string; publicUrl: string }) {
-  const [command] = useState(() => firstOrderCommand({ publicUrl, apiKey, now: new Date() }));
   const copyKey = useCopying(apiKey, "the API key");
-  const copyCommand = useCopying(command, "the command");
   return (
     <Part title="Send your first order">
       <Text as="p" tone="subdued">
         Your systems send orders with this API key. Keep it to yourself.
       </Text>
       <InlineStack gap="200" blockAlign="center" wrap={false} align="space-between">
-        <code className="signup-command" aria-label="API key">
+        <code className="first-order-command" aria-label="API key">
           {apiKey}
         </code>
         <div role="status">
           <Button onClick={() => void copyKey.copy()}>{copyKey.isCopied ? "Copied" : "Copy key"}</Button>
         </div>
       </InlineStack>
-      <Text as="p" tone="subdued">
-        Try it in a terminal:
-      </Text>
-      <pre className="signup-command" aria-label="Command that sends an order">
-        {command}
-      </pre>
-      <InlineStack>
-        <div role="status">
-          <Button onClick={() => void copyCommand.copy()}>{copyCommand.isCopied ? "Copied" : "Copy command"}</Button>
-        </div>
-      </InlineStack>
+      <FirstOrderCommand apiKey={apiKey} publicUrl={publicUrl} />
     </Part>
   );
 }

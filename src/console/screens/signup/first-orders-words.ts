@@ -7,7 +7,7 @@ import { countWords } from "#domain/text/count-words.ts";
 export function firstOrdersWords({ status, loaded }: AnswerOf<typeof loadShopifyOrders>): string {
   switch (status) {
     case "unavailable":
-      return "Loading earlier orders from Shopify isn't available yet. Send new ones with your API key.";
+      return "Earlier orders aren't loaded from Shopify yet. Surety screens the orders that you send with your API key.";
     case "loading":
       return `Up to ${FIRST_ORDERS_MOST} orders from the past ${FIRST_ORDERS_DAYS} days will be loaded. They may take a few minutes to appear.`;
     case "loaded":

@@ -56,7 +56,7 @@ export function setUpWorks({ client, access, key, body, profile, shopifyShop, on
             },
           },
           {
-            words: "Loading your first orders",
+            words: "Checking for earlier orders",
             run: async () => firstOrdersWords(await client.call(loadShopifyOrders, { query: { shop: shopifyShop } })),
           },
         ]),

@@ -49,6 +49,8 @@ export function SignupWizard({ options }: { options: SignupOptions }) {
   };
   const control = useSignup(search, given, step);
   const { signup } = control;
+  // After a reload, the password has to be typed again: it was kept nowhere.
+  const [hasLostPassword, setLostPassword] = useState(step === "business" && asked.includes("password"));
   const [faults, setFaults] = useState<FieldFaults>({ fields: {}, times: 0 });
   const checking = useSteps(CHECK_SHOWN_MS);
   const settingUp = useSteps(SET_UP_SHOWN_MS);
@@ -58,6 +60,7 @@ export function SignupWizard({ options }: { options: SignupOptions }) {
     ...details,
     affiliateCode: query.get("affiliateCode") ?? "",
     trap: control.trap,
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     invite: query.get("invite"),
     masterTenantId: master === null ? null : Number(query.get("master")),
   };
@@ -84,13 +87,17 @@ export function SignupWizard({ options }: { options: SignupOptions }) {
     };
     checking.start({
       works: [{ words: "Checking your details", run: check }],
-      onDone: () => go(addressOf("business")),
+      onDone: () => {
+        setLostPassword(false);
+        go(addressOf("business"));
+      },
       onFailed,
     });
   }
   function submitBusiness(): void {
     const { industry, orderValue, monthlyOrders } = readBusiness(signup.business);
-    if (!isRight(businessFaults(signup.business)) || !industry || !orderValue || !monthlyOrders) return;
+    const found = [...businessFaults(signup.business), ...(hasLostPassword ? detailFaults(details, ["password"]) : [])];
+    if (!isRight(found) || !industry || !orderValue || !monthlyOrders) return;
     settingUp.start({
       works: setUpWorks({
         client,
@@ -113,15 +120,17 @@ export function SignupWizard({ options }: { options: SignupOptions }) {
     if (signup.made === null) return <LeadOn to={addressOf("details")} replace />;
     return <DoneStep made={signup.made} publicUrl={options.publicUrl} isInShopify={shopify !== null} onLeave={control.forget} />;
   }
-  // After a reload, the password has to be typed again.
-  if (step === "business" && detailFaults(details, asked).length > 0) return <LeadOn to={addressOf("details")} replace />;
+  const kept = hasLostPassword ? asked.filter((field) => field !== "password") : asked;
+  if (step === "business" && detailFaults(details, kept).length > 0) return <LeadOn to={addressOf("details")} replace />;
   if (step === "business")
     return (
       <BusinessStep
         industries={options.industries}
         business={signup.business}
+        password={hasLostPassword ? control.password : null}
         faults={faults}
         onChange={control.setBusiness}
+        onPassword={control.setPassword}
         onBack={() => go(addressOf("details"))}
         onSubmit={submitBusiness}
       />

@@ -15,10 +15,12 @@ export const tenants = pgTable(
     tenantId: idColumn("tenant_id").primaryKey().default(newId),
     name: text("name").notNull(),
     /**
-     * The shop's domain in lower case, such as demo-shop.myshopify.com. A myshopify.com address that isn't also `shopifyShop` is
-     * only what someone typed: several shops may have it, and none is looked up by it.
+     * The shop's domain in lower case, such as demo-shop.myshopify.com. A myshopify.com address that isn't also `shopifyShop`, and any
+     * other that isn't held, is only what someone typed: several shops may have it, and none is looked up by it.
      */
     shopName: text("shop_name").notNull(),
+    /** Whether the address is this shop's alone: once an owner's email is confirmed, or by the operator's word. */
+    holdsShopName: boolean("holds_shop_name").notNull().default(true),
     /** The Shopify shop it belongs to, by a session token of that shop or the operator's word. Null for all others. */
     shopifyShop: text("shopify_shop"),
     /** Its address before it was linked to its Shopify shop, by which API keys go on logging in; null if it had no other. */
@@ -80,7 +82,7 @@ export const tenants = pgTable(
   (table) => [
     uniqueIndex("tenant_shop_name")
       .on(table.shopName)
-      .where(sql`shop_name not like '%.myshopify.com'`),
+      .where(sql`holds_shop_name and shop_name not like '%.myshopify.com'`),
     uniqueIndex("tenant_shopify_shop").on(table.shopifyShop),
     uniqueIndex("tenant_site_key").on(table.siteKey),
     index("tenant_master").on(table.masterTenantId),

@@ -1,16 +1,17 @@
+import { hasWebAddress } from "#domain/accounts/full-name.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 
+/** What shops and people are called could be anything, of any length. */
 const NAME_LENGTH = 60;
+/** Keeps a line together without being seen, and ends what email programs make a link of. */
+const WORD_JOINER = "\u2060";
 
 /**
- * What a shop or a person is called, for an email: people choose it, so it's cut to one line of 60 characters, and a web address in it
- * is taken apart, so that no mail program makes a link of it. A shop that is called by its domain keeps its name.
+ * A shop's or person's name as it's mailed: one line of at most 60 characters, and if it looks like a web address, in quotes and so that
+ * email programs make no link of it. A stranger who signs up can't send people to their site in our name.
  */
 export function nameInMail(name: string): string {
-  const words = name
-    .replaceAll("://", " ")
-    .replaceAll(/(\.\w+)\//g, "$1 ")
-    .replaceAll(/\bwww\./gi, "www ")
-    .replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, " ");
-  return cutTo(words.trim(), NAME_LENGTH);
+  const text = cutTo(name.replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, " ").trim(), NAME_LENGTH);
+  if (!hasWebAddress(text)) return text;
+  return `"${text.replaceAll(/[a-z]*:\/\//gi, "").replaceAll(/[."]/g, (sign) => (sign === "." ? `.${WORD_JOINER}` : ""))}"`;
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { addConfirmation } from "#server/access/confirmation-store.ts";
+import { aSignup } from "#tests/support/a-signup.ts";
 import { aPerson, aShop, type TestPerson } from "#tests/support/builders.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -51,4 +52,24 @@ it("is asked for on top of every screen until it's done, with another link", asy
   await user.click(screen.getByRole("button", { name: "Send again" }));
   expect(await screen.findByText(/^Confirm your email: we sent another link/)).toBeTruthy();
   await waitFor(() => expect(served.asked()).toContain("POST /signup/confirmation/mail"));
+});
+
+it("has a mistyped address changed, with the password", async () => {
+  const { shop, person } = await aNewPerson();
+  const { email } = aSignup();
+  const { user } = served.open("/dashboard", { person, shop });
+  await user.click(await screen.findByRole("button", { name: "Change it" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const change = () => user.click(dialog.getByRole("button", { name: "Change email" }));
+  await user.clear(dialog.getByLabelText("Email"));
+  await change();
+  expect(dialog.getByText("Please provide your email address")).toBeTruthy();
+  expect(dialog.getByText("Please provide your password")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Email"), email);
+  await user.type(dialog.getByLabelText("Password"), "wrong-one");
+  await change();
+  expect(await dialog.findByText("Wrong password. Please try again.")).toBeTruthy();
+  await user.clear(dialog.getByLabelText("Password"));
+  await user.type(dialog.getByLabelText("Password"), "right-one{Enter}");
+  expect(await screen.findByText(new RegExp(`we sent a link to ${email}`))).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { getSession } from "#contract/session.ts";
 import { getInvitation, inviteToTeam, withdrawInvitation } from "#contract/team.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
@@ -60,10 +61,22 @@ it("someone who is logged in as another is told so, and logs in as the one it's 
   const { path } = await anInvitation({ to: invited });
   const { user, place } = served.open(path, { person: other });
   expect(await screen.findByText(`You're logged in as ${other.email}, but this invitation is for ${invited.email}.`)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: `Log in as ${invited.email}` }));
+  await user.click(screen.getByRole("button", { name: "Log out and continue" }));
   await user.type(await screen.findByLabelText("Password"), `${PASSWORD}{Enter}`);
   expect(await screen.findByText(`You're logged in as ${invited.email}.`)).toBeTruthy();
   expect(place()).toBe(path);
+});
+
+it("someone who is logged in as another logs out first, and then joins as someone new", async () => {
+  const other = await aPerson({ of: [await aShop()] });
+  const { path, email } = await anInvitation();
+  const { user, place } = served.open(path, { person: other });
+  expect(await screen.findByText(`You're logged in as ${other.email}, but this invitation is for ${email}.`)).toBeTruthy();
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Log out and continue" }));
+  expect(await screen.findByLabelText("Email")).toHaveProperty("value", email);
+  expect(place()).toBe(path);
+  expect((await served.app().call(getSession, {}, asPerson(other))).status).toBe(401);
 });
 
 it("a link that was used, was withdrawn or never was says so, with the way on", async () => {

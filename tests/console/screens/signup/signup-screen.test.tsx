@@ -70,21 +70,45 @@ describe("a stranger's signup", () => {
 
     const key = screen.getByLabelText("API key").textContent;
     expect(screen.getByLabelText("Command that sends an order").textContent).toContain(`-H "X-Api-Key: ${key}"`);
+    const order = { orderId: "first", createdAt: new Date().toISOString(), amount: 20, currency: "USD" };
+    const headers = { "x-api-key": key ?? "" };
+    await served.app().http.inject({ method: "POST", url: "/api/orders", headers, payload: order });
+    expect(await screen.findByText("Your first order is here", {}, worked)).toBeTruthy();
+    expect(screen.queryByText("Waiting for your first order")).toBeNull();
     await press(user, "Go to your scenarios");
     expect(await screen.findByRole("heading", { name: "First steps" }, worked)).toBeTruthy();
+    expect(await screen.findByText("249 orders remaining")).toBeTruthy();
     expect(place()).toMatch(/^\/scenarios\?tid=\d+$/);
   });
 
-  it("keeps what was typed over a reload, but for the password", async () => {
+  it("keeps its step and what was typed over a reload, but for the password, which is asked again", async () => {
     const { address, email, password } = aSignup();
     const first = served.open("/signup");
     await fillDetails(first.user, { address, email, password });
     first.leave();
-    served.open("/signup/business");
+    const { user, place } = served.open("/signup/business");
+    expect(await screen.findByRole("heading", { name: "About your shop" })).toBeTruthy();
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain(password);
+    await fillBusiness(user);
+    await press(user, "Create account");
+    expect(await screen.findByText("Please provide a password")).toBeTruthy();
+    await user.type(screen.getByLabelText("Password"), password);
+    await press(user, "Back");
     expect(await screen.findByLabelText("Email")).toHaveProperty("value", email);
     expect(screen.getByLabelText("Shop URL")).toHaveProperty("value", address);
-    expect(screen.getByLabelText("Password")).toHaveProperty("value", "");
-    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain(password);
+    await press(user, "Continue");
+    await screen.findByRole("button", { name: "Create account" }, worked);
+    await press(user, "Create account");
+    expect(await screen.findByRole("heading", { name: "Your account is ready" }, worked)).toBeTruthy();
+    expect(place()).toBe("/signup/done");
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(await screen.findByText(new RegExp(`^Times in ${timeZone}, totals in [A-Z]{3}`))).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Change" }).getAttribute("href")).toContain("/settings/general");
+    await press(user, "Go to your scenarios");
+    await user.click(await screen.findByRole("button", { name: "Show the command" }, worked));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByLabelText("Command that sends an order").textContent).toContain('-H "X-Api-Key: YOUR_API_KEY"');
+    expect(dialog.getByRole("link", { name: "API key" }).getAttribute("href")).toContain("/settings/api-keys");
   });
 
   it("says that an email has an account, and leads on: to log in and add the shop, or to a new password", async () => {

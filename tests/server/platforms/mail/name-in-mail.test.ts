@@ -4,12 +4,12 @@ import { greeting } from "#server/platforms/mail/plain-mail.ts";
 import { invitationMail } from "#server/team/invitation-mail.ts";
 
 test.each([
-  ["Lamp & Sons", "Lamp & Sons"],
-  ["lamp.example", "lamp.example"],
+  ["Lamp & Sons Co.", "Lamp & Sons Co."],
   ["Lamps w/o cords", "Lamps w/o cords"],
-  ["See https://evil.test/pay now", "See https evil.test pay now"],
-  ["www.evil.test", "www evil.test"],
-  ["Lamp\r\nBcc: all@shop.test\u2028next", "Lamp Bcc: all@shop.test next"],
+  ["lamp.example", '"lamp.\u2060example"'],
+  ["See https://evil.test/pay now", '"See evil.\u2060test/pay now"'],
+  ["Prize\nhttp://www.evil.test", '"Prize www.\u2060evil.\u2060test"'],
+  ["Lamp\r\nBcc: all\u2028next", "Lamp Bcc: all next"],
   ["\u202Egnol", "gnol"],
   ["x".repeat(80), `${"x".repeat(60)}…`],
 ])("a name is one short line without a link: %j", (name, shown) => {
@@ -21,7 +21,7 @@ test("an invitation has no link but its own, whatever its shop and people are ca
   const invited = { email: "ana@shop.test", fullName: hostile, role: "viewer", invitedBy: hostile } as const;
   const { subject, text } = invitationMail(invited, hostile, "https://surety.test/invitation/1");
   expect([subject, ...(text.match(/\S+:\/\/\S+/g) ?? [])]).toEqual([
-    "Join Win at https evil.test prize on Surety",
+    'Join "Win at evil.\u2060test/prize" on Surety',
     "https://surety.test/invitation/1",
   ]);
   expect(greeting("  ")).toBe("Hello,");

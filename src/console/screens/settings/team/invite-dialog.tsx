@@ -5,7 +5,8 @@ import { faultsOf } from "#console/api/api-error.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { RoleChoice } from "#console/screens/settings/team/role-choice.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { FULL_NAME_MAX, INVITATION_DAYS } from "#domain/accounts/invitation.ts";
+import { FULL_NAME_MAX, fullNameFault } from "#domain/accounts/full-name.ts";
+import { INVITATION_DAYS } from "#domain/accounts/invitation.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 
 const EMAIL_WRONG = "Please enter an email address such as name@example.com";
@@ -27,10 +28,11 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     },
   });
   const isEmailWrong = faultsOf(inviting.error).some(({ path }) => path === "email");
+  const nameFault = fullName.trim() === "" ? null : fullNameFault(fullName, "");
   const isEmailMissing = email.trim() === "";
   const invite = () => {
     setAsked(true);
-    if (isEmailMissing || inviting.isPending) return;
+    if (isEmailMissing || nameFault !== null || inviting.isPending) return;
     inviting.mutate({ body: { email, fullName: fullName.trim() === "" ? null : fullName, role } });
   };
   return (
@@ -59,7 +61,14 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
               error={(isAsked && isEmailMissing) || isEmailWrong ? EMAIL_WRONG : undefined}
               helpText={`They get a link that works once, within ${INVITATION_DAYS} days.`}
             />
-            <TextField label="Name (optional)" autoComplete="off" maxLength={FULL_NAME_MAX} value={fullName} onChange={setFullName} />
+            <TextField
+              label="Name (optional)"
+              autoComplete="off"
+              maxLength={FULL_NAME_MAX}
+              value={fullName}
+              onChange={setFullName}
+              error={(isAsked && nameFault) || undefined}
+            />
             <RoleChoice role={role} onChange={setRole} />
           </BlockStack>
         </Form>
