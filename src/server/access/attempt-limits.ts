@@ -25,6 +25,7 @@ const SIGNUPS_PER_EMAIL = 5;
 const SHOPS_PER_PERSON = 20;
 const CONFIRMATIONS_PER_PERSON = 5;
 const CONNECTS_PER_SHOP = 10;
+const BRAND_IMAGES_PER_SHOP = 10;
 
 export type AttemptLimit = {
   subject: string;
@@ -145,6 +146,12 @@ export function connectLimits(tenantId: number): AttemptLimit[] {
 /** The limit on emails by which a shop asks the operator for a plan. */
 export function planRequestLimits(tenantId: number): AttemptLimit[] {
   return [{ subject: `${PER_DAY}plan-request:shop:${tenantId}`, most: 1 }];
+}
+
+/** The limit on logos and signatures of a shop that are decoded, those of one request counted once. */
+export function brandImageAttemptLimits(tenantId: number): AttemptLimit[] {
+  const reached = `A shop can upload ${BRAND_IMAGES_PER_SHOP} images in ${ATTEMPT_WINDOW_MS / 60_000} minutes.`;
+  return [{ subject: `brand-image:shop:${tenantId}`, most: BRAND_IMAGES_PER_SHOP, reached }];
 }
 
 /** An attempt that counts as failed until it's given back. */
