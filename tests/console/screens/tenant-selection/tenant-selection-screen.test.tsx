@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { getSession, listUserTenants } from "#contract/session.ts";
+import { pollSession, listUserTenants } from "#contract/session.ts";
 import { aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 
@@ -79,7 +79,7 @@ describe("the choice of a shop", () => {
     const { person, second } = await someoneWithShops(2);
     const { user, place } = served.open("/tenant-selection", { person });
     const card = await cardOf(second);
-    served.refuse(getSession, 500);
+    served.refuse(pollSession, 500);
     await user.click(card);
     expect(await screen.findByText("Error selecting shop. Please try again.")).toBeTruthy();
     served.restore();

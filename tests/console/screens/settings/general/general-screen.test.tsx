@@ -40,8 +40,8 @@ const valueOf = (label: string) => screen.getByRole<HTMLInputElement>("textbox",
 const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const save = () => screen.getByRole("button", { name: "Save" });
 const previewOf = (title: string) => screen.getByTitle<HTMLIFrameElement>(`Preview: ${title}`).srcdoc;
-const chooseFile = (label: string, file: File) => {
-  const input = screen.getByRole("group", { name: label }).querySelector('input[type="file"]');
+const chooseFile = async (label: string, file: File) => {
+  const input = (await screen.findByRole("group", { name: label })).querySelector('input[type="file"]');
   if (input === null) throw new Error(`${label} takes no file`);
   fireEvent.change(input, { target: { files: [file] } });
 };
@@ -127,7 +127,7 @@ describe("branding", () => {
 
   it("takes a logo, shows it, and saves it as it's answered", async () => {
     const { user, tenant } = await opened();
-    chooseFile("Logo", new File([new Uint8Array(aPng({ width: 8, height: 4 }))], "logo.png", { type: "image/png" }));
+    await chooseFile("Logo", new File([new Uint8Array(aPng({ width: 8, height: 4 }))], "logo.png", { type: "image/png" }));
     expect(await screen.findByRole("img", { name: "Logo" })).toBeTruthy();
     await waitFor(() => expect(previewOf("Email")).toContain("data:image/png;base64,"));
     await user.click(save());
@@ -144,9 +144,18 @@ describe("branding", () => {
     ["too large", new File([new Uint8Array(513 * 1024)], "logo.png", { type: "image/png" }), brandImageFaults.tooLarge],
   ])("says of a file that is %s what's wrong", async (_, file, fault) => {
     await opened();
-    chooseFile("Signature", file);
+    await chooseFile("Signature", file);
     expect(await screen.findByText(`Signature ${fault}.`)).toBeTruthy();
     expect(screen.queryByText("Unsaved changes")).toBeNull();
+  });
+
+  it("says when the images couldn't be loaded, and loads them again", async () => {
+    served.refuse(getSession, 500);
+    const { user } = await opened();
+    expect(await screen.findByText("Couldn't load the images")).toBeTruthy();
+    served.restore();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("group", { name: "Logo" })).toBeTruthy();
   });
 
   it("can't be saved on a plan without it, which the button says", async () => {
