@@ -1,9 +1,10 @@
 import { OPEN_INVITATIONS_MAX } from "#domain/accounts/invitation.ts";
 import { roleWords } from "#domain/accounts/role-words.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
-import { invitationLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
+import { invitationLimits, reserveAttempt, type AttemptLimit } from "#server/access/attempt-limits.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { normalEmail } from "#server/shops/person-store.ts";
@@ -20,20 +21,26 @@ import {
 
 type Means = { config: Pick<Config, "publicUrl">; jobs: JobQueue };
 
+type SentInvitation = StoredInvitation & {
+  /** The role that the address's open invitation was for; null if there was none. */
+  earlierRole: Role | null;
+};
+
 /**
  * Mails someone an invitation to a shop. An address with an open one gets a new link, and the earlier one stops working. Throws
- * "limit-reached" for a shop that has 50 open ones, and "too-many-requests" beyond 20 mails of a shop, or 10 to an address, in a day.
- * Run as the system.
+ * "limit-reached" for a shop that has 50 open ones, and "too-many-requests" beyond 20 mails of a shop, or 10 to an address, in a day, or
+ * beyond what the inviter is limited to. Run as the system.
  */
 export async function sendInvitation(
   handle: Handle,
   services: Means,
   { tenantId, ...asked }: Invited & { tenantId: number },
   now: Date,
-): Promise<StoredInvitation> {
+  limits: readonly AttemptLimit[] = [],
+): Promise<SentInvitation> {
   const invited = { ...asked, email: normalEmail(asked.email) };
   await lockShopRow(handle, tenantId);
-  await reserveAttempt(handle, invitationLimits(tenantId, invited.email), now);
+  await reserveAttempt(handle, [...invitationLimits(tenantId, invited.email), ...limits], now);
   const open = await listOpenInvitations(handle, tenantId);
   const earlier = open.find(({ email }) => email === invited.email);
   if (earlier === undefined && open.length >= OPEN_INVITATIONS_MAX) throw tooMany();
@@ -44,14 +51,12 @@ export async function sendInvitation(
   // At signup inside the Shopify admin, anyone may have typed the address: nothing else that they typed is mailed there.
   const [shownName, shownTo] = invited.invitedBy === shopifyShop ? [shopifyShop, { ...invited, fullName: null }] : [name, invited];
   await services.jobs.send(sendMailJob, invitationMail(shownTo, shownName, invitationLink(services.config.publicUrl, sent.token)), handle);
-  const what = earlier === undefined ? "Invitation sent" : "Invitation sent again";
-  await recordAudit(
-    handle,
-    tenantId,
-    [{ area: "team", by: invited.invitedBy, what, subject: invited.email, after: roleWords[invited.role].name }],
-    now,
-  );
-  return sent.invitation;
+  const earlierRole = earlier?.role ?? null;
+  const what = earlierRole === null ? "Invitation sent" : "Invitation sent again";
+  const before = earlierRole === null || earlierRole === invited.role ? null : roleWords[earlierRole].name;
+  const after = roleWords[invited.role].name;
+  await recordAudit(handle, tenantId, [{ area: "team", by: invited.invitedBy, what, subject: invited.email, before, after }], now);
+  return { ...sent.invitation, earlierRole };
 }
 
 function tooMany(): SuretyError {

@@ -72,11 +72,23 @@ describe("an owner", () => {
     expect(await screen.findByText("Invitation sent to lee@shop.test")).toBeTruthy();
     const row = await rowOf("lee@shop.test");
     expect(row.getByText("Viewer")).toBeTruthy();
-    await user.click(row.getByRole("button", { name: "Resend the invitation of lee@shop.test" }));
+    await user.dblClick(row.getByRole("button", { name: "Resend the invitation of lee@shop.test" }));
     await waitFor(() => expect(served.asked().filter((call) => call.endsWith("/resend"))).toHaveLength(1));
     await user.click((await rowOf("lee@shop.test")).getByRole("button", { name: "Withdraw the invitation of lee@shop.test" }));
     await user.click((await dialog()).getByRole("button", { name: "Withdraw invitation" }));
     await waitFor(() => expect(screen.queryByText("Open invitations")).toBeNull());
+  });
+
+  it("is told when an open invitation gets another role", async () => {
+    const team = await aTeam();
+    await served.app().read(inviteToTeam, { body: { email: "lee@shop.test", fullName: null, role: "viewer" } }, team.as);
+    const { user } = served.open("/settings/team", team);
+    await user.click(await screen.findByRole("button", { name: "Invite someone" }));
+    const invite = await dialog();
+    await user.type(invite.getByLabelText("Email"), "lee@shop.test");
+    await user.dblClick(invite.getByRole("button", { name: "Send invitation" }));
+    expect(await screen.findByText("There was an open invitation for lee@shop.test as Viewer. It's now Analyst.")).toBeTruthy();
+    expect(served.asked().filter((call) => call === "POST /team/invitations")).toHaveLength(1);
   });
 
   it("is told in the dialog why an invitation can't be sent", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "invitation" ADD COLUMN "replaced_at" timestamp (3) with time zone;
