@@ -12,6 +12,7 @@ import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { useDoneToast } from "#console/ui/toasts.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
+import { meetsNeed } from "#domain/accounts/entitlements.ts";
 import { roleWords } from "#domain/accounts/role-words.ts";
 
 /** The width that the columns need; below it, people are cards. */
@@ -28,6 +29,8 @@ export function TeamScreen() {
   const retry = { error, onRetry: () => void refetch(), isRetrying: isFetching };
   const hasFailed = data === undefined && (error !== null || isAwaited);
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
+  const owners = data?.members.filter((member) => meetsNeed<"owner">("owner", member)) ?? [];
+  const onlyOwnerId = owners.length === 1 ? (owners[0]?.memberId ?? null) : null;
   const staff = data?.members.filter(({ kind }) => kind === "staff") ?? [];
   return (
     <SettingsPage
@@ -47,6 +50,7 @@ export function TeamScreen() {
               empty="Nobody has an account here yet. Invite someone to work outside the Shopify admin too."
               members={data?.members.filter(({ kind }) => kind === "person")}
               mayChange={mayChange}
+              onlyOwnerId={onlyOwnerId}
               isNarrow={isNarrow}
             />
           )}
@@ -56,6 +60,7 @@ export function TeamScreen() {
               detail="They open Surety in your Shopify admin, which doesn't tell us their names. New ones are analysts."
               members={staff}
               mayChange={mayChange}
+              onlyOwnerId={onlyOwnerId}
               isNarrow={isNarrow}
             />
           )}

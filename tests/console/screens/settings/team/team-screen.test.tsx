@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { getTeam, inviteToTeam } from "#contract/team.ts";
+import { getTeam, inviteToTeam, removeMember } from "#contract/team.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
 import "#console/screens/settings/team/team-screen.tsx";
@@ -118,14 +118,31 @@ describe("an owner", () => {
     expect(await screen.findByText("Only owners can invite people, change roles and remove people.")).toBeTruthy();
   });
 
-  it("removes someone after being asked, but not the last owner", async () => {
+  it("removes someone after being asked", async () => {
     const { user } = served.open("/settings/team", await aTeam());
     await user.click(await screen.findByRole("button", { name: "Remove Kim Lee" }));
     await user.click((await dialog()).getByRole("button", { name: "Remove" }));
     await waitFor(() => expect(screen.queryByText("Kim Lee")).toBeNull());
-    await user.click(screen.getByRole("button", { name: "Remove Dana Reyes" }));
+  });
+
+  it("who is the only one is told why they stay one", async () => {
+    const { user } = served.open("/settings/team", await aTeam());
+    const leave = await screen.findByRole<HTMLButtonElement>("button", { name: "Remove Dana Reyes" });
+    const change = screen.getByRole<HTMLButtonElement>("button", { name: "Change role of Dana Reyes, Owner" });
+    for (const button of [leave, change]) expect(button.getAttribute("aria-disabled") ?? String(button.disabled)).toBe("true");
+    await user.hover(leave.parentElement ?? leave);
+    expect((await screen.findAllByText("You're the only owner. Make someone else an owner first.")).length).toBeGreaterThan(0);
+  });
+
+  it("is told when the other owner was faster to leave", async () => {
+    const team = await aTeam();
+    const other = await aPerson({ of: [team.shop], role: "owner", fullName: "Lee Park" });
+    const { user } = served.open("/settings/team", team);
+    await user.click(await screen.findByRole("button", { name: "Remove Dana Reyes" }));
     const leave = await dialog();
     expect(leave.getByText("You lose access to this shop at once. Only an owner can invite you again.")).toBeTruthy();
+    const memberId = String(other.userId);
+    await served.app().read(removeMember, { params: { memberId } }, asPerson(other, team.shop));
     await user.click(leave.getByRole("button", { name: "Leave shop" }));
     expect(await leave.findByText("Dana Reyes is the only owner. Make someone else an owner first.")).toBeTruthy();
   });
