@@ -163,6 +163,13 @@ describe("the main key", () => {
     expect((await list()).map(({ isMain, ending }) => [isMain, ending])).toEqual([[true, `••••${apiKey.slice(-4)}`]]);
   });
 
+  test("that is rotated is listed below the new one, under a name of its own", async () => {
+    await aKey("read");
+    pass(1000);
+    await rotate();
+    expect((await list()).map(({ name }) => name)).toEqual(["Main key", "Previous main key", "For read"]);
+  });
+
   test("can be rotated again only once the one before has ended or is deleted", async () => {
     const { answer } = await rotate();
     expect(await rotate()).toMatchObject({ status: 409, problem: { detail: expect.stringContaining("works until Nov 6, 12:00 PM") } });
