@@ -94,7 +94,7 @@ describe("the settings", () => {
     await opened({ role: "analyst" });
     expect(screen.getByText("You can read these settings. Only owners can change them.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Background color").disabled).toBe(true);
-    expect(screen.getByLabelText<HTMLSelectElement>("Time zone").disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>("Time zone").disabled).toBe(true);
     expect(screen.queryByRole("button", { name: "Show API key" })).toBeNull();
   });
 });
@@ -110,6 +110,7 @@ describe("branding", () => {
     fireEvent.change(screen.getByLabelText("Email language"), { target: { value: "de" } });
     await waitFor(() => expect(previewOf("Email")).toContain("background: #101010; color: #f0f0f0"));
     expect(previewOf("Email")).toContain("Guten Tag Ana Ruiz,");
+    expect(previewOf("Email")).toContain("http://surety.example/verify/");
     expect(previewOf("Verification page")).toContain("background: #e0e0e0");
     await user.click(save());
     expect(await screen.findByText("Settings saved")).toBeTruthy();
@@ -192,7 +193,7 @@ describe("changes", () => {
     await served.app().read(changeTenant, { body: { timeZone: "Asia/Tokyo" } }, kim);
     await user.click(save());
     expect(await screen.findByText("Time zone was changed by Kim Lee from UTC to Asia/Tokyo")).toBeTruthy();
-    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Time zone").value).toBe("Asia/Tokyo"));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Time zone").value).toBe("Asia/Tokyo (UTC+9)"));
     expect(screen.getByLabelText<HTMLInputElement>("Keep customers' data for").value).toBe("36");
     await user.click(save());
     await screen.findByText("Settings saved");
@@ -210,6 +211,21 @@ describe("changes", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Keep customers' data for").value).toBe("25");
     await user.click(screen.getByRole("link", { name: "Custom lists" }));
     await waitFor(() => expect(place()).toContain("/settings/custom-lists"));
+  });
+
+  it("of the time zone are found by a part of its name or its offset", async () => {
+    const { user, tenant } = await opened();
+    const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Time zone" });
+    expect(field.value).toBe("UTC");
+    await user.click(field);
+    fireEvent.change(field, { target: { value: "utc+9" } });
+    expect(await screen.findByRole("option", { name: "Asia/Seoul (UTC+9)" })).toBeTruthy();
+    fireEvent.change(field, { target: { value: "tokyo" } });
+    await waitFor(() => expect(screen.queryByRole("option", { name: "Asia/Seoul (UTC+9)" })).toBeNull());
+    await user.click(screen.getByRole("option", { name: "Asia/Tokyo (UTC+9)" }));
+    await user.click(save());
+    await screen.findByText("Settings saved");
+    expect((await tenant())?.timeZone).toBe("Asia/Tokyo");
   });
 
   it("that couldn't be saved stay", async () => {
