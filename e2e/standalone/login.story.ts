@@ -22,7 +22,7 @@ test("a wrong password gets a message, and the right one leads to the requested 
 });
 
 test("logging out ends the session on the server", async ({ stage, page, request }) => {
-  const asking = page.waitForRequest((call) => call.url().endsWith("/api/login") && call.method() === "GET");
+  const asking = page.waitForRequest((call) => call.url().endsWith("/api/session"));
   await stage.enter("/transactions");
   const headers = { Authorization: (await (await asking).headerValue("authorization")) ?? "" };
   expect((await request.get(`${consoleUrl()}/api/login`, { headers })).status()).toBe(200);

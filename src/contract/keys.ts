@@ -32,7 +32,7 @@ export const listKeys = endpoint({
   ...owners,
   method: "GET",
   path: "/keys",
-  summary: "List the shop's API keys that work, the main key first.",
+  summary: "List the shop's API keys that work: the main key, the one before it, and all others.",
   answer: z.array(apiKey),
 });
 

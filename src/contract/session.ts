@@ -54,59 +54,64 @@ export const reamazeConfig = renamed({
 const color = z.string().nullable().describe("#rrggbb; null for Surety's own.");
 const image = z.string().nullable().describe("A PNG file in base64; null without one.");
 
+const tenantFields = {
+  id: ["tntid", z.number()],
+  name: ["tenantname", z.string()],
+  /** The shop's address, such as demo-shop.myshopify.com. */
+  shopName: ["ShopName", z.string()],
+  /** The plan's monthly orders; null if unlimited. */
+  ordersPerMonth: ["TenantsLimit", z.number().nullable()],
+  isMaster: ["isMaster", z.boolean()],
+  isOnboarding: ["onBoardingTenant", z.boolean()],
+  createdAt: ["createddatetime", instant],
+  premium: ["Premium", z.number()],
+  type: ["type", z.string()],
+  /** Null for a shop without a platform. */
+  platform: ["affiliateCode", z.enum(platformCodes).nullable()],
+  /** IANA name. */
+  timeZone: ["timeZone", z.string()],
+  /** What its totals are shown in unless someone chooses another. */
+  currency: ["currency", currency],
+  /** Also in the subscription. It's here because the first screen depends on it. */
+  plan: ["package", packageOnWire],
+  /** Until when the plan holds although a payment is missing; null if none is. */
+  graceEnd: ["paymentGraceEnd", instant.nullable()],
+  /** What the logged-in person may do in this shop. */
+  role: ["role", z.enum(roles)],
+  /** The types of sensors and actions that it can use, separated by commas. */
+  activeSensors: ["activeSensors", z.string()],
+  /** Whether its people are shown what to do first. */
+  hasFirstSteps: ["hasFirstSteps", z.boolean()],
+  /** Null if none is connected. */
+  reamaze: ["reamazeConfig", reamazeConfig.nullable()],
+  /** What mails to its customers are written in. */
+  mailLanguage: ["mailLanguage", z.enum(keysOf(mailLanguages))],
+  /** How many months what is known about its customers is kept. */
+  retentionMonths: ["retentionMonths", countedNumber],
+  /** The main API key, which is shown in full only on request. */
+  apiKey: ["apiKey", maskedKey],
+  apiKeyId: ["apiKeyId", textId],
+  /** The host of what its customers see of Surety. */
+  interactionDomain: ["interactionDomain", z.string()],
+  settingsVersion: ["settingsVersion", z.int().min(0).describe("Goes up with each change of the settings. Send it with `PUT /tenants`.")],
+} as const;
+
+const brandColors = {
+  backgroundColor: ["BackgroundColor", color],
+  textColor: ["TextColor", color],
+  elementColor: ["ElementColor", color],
+} as const;
+
 /** The current shop. */
 export const tenant = renamed(
-  {
-    id: ["tntid", z.number()],
-    name: ["tenantname", z.string()],
-    /** The shop's address, such as demo-shop.myshopify.com. */
-    shopName: ["ShopName", z.string()],
-    /** The plan's monthly orders; null if unlimited. */
-    ordersPerMonth: ["TenantsLimit", z.number().nullable()],
-    isMaster: ["isMaster", z.boolean()],
-    isOnboarding: ["onBoardingTenant", z.boolean()],
-    createdAt: ["createddatetime", instant],
-    premium: ["Premium", z.number()],
-    type: ["type", z.string()],
-    /** Null for a shop without a platform. */
-    platform: ["affiliateCode", z.enum(platformCodes).nullable()],
-    /** IANA name. */
-    timeZone: ["timeZone", z.string()],
-    /** What its totals are shown in unless someone chooses another. */
-    currency: ["currency", currency],
-    /** Also in the subscription. It's here because the first screen depends on it. */
-    plan: ["package", packageOnWire],
-    /** Until when the plan holds although a payment is missing; null if none is. */
-    graceEnd: ["paymentGraceEnd", instant.nullable()],
-    /** What the logged-in person may do in this shop. */
-    role: ["role", z.enum(roles)],
-    /** The types of sensors and actions that it can use, separated by commas. */
-    activeSensors: ["activeSensors", z.string()],
-    /** Whether its people are shown what to do first. */
-    hasFirstSteps: ["hasFirstSteps", z.boolean()],
-    /** Null if none is connected. */
-    reamaze: ["reamazeConfig", reamazeConfig.nullable()],
-    branding: {
-      backgroundColor: ["BackgroundColor", color],
-      textColor: ["TextColor", color],
-      elementColor: ["ElementColor", color],
-      logo: ["TenantLogo", image],
-      signature: ["TenantSignature", image],
-    },
-    /** What mails to its customers are written in. */
-    mailLanguage: ["mailLanguage", z.enum(keysOf(mailLanguages))],
-    /** How many months what is known about its customers is kept. */
-    retentionMonths: ["retentionMonths", countedNumber],
-    /** The main API key, which is shown in full only on request. */
-    apiKey: ["apiKey", maskedKey],
-    apiKeyId: ["apiKeyId", textId],
-    /** The host of what its customers see of Surety. */
-    interactionDomain: ["interactionDomain", z.string()],
-    settingsVersion: ["settingsVersion", z.int().min(0).describe("Goes up with each change of the settings. Send it with `PUT /tenants`.")],
-  },
+  { ...tenantFields, branding: { ...brandColors, logo: ["TenantLogo", image], signature: ["TenantSignature", image] } },
   { TenantID: [z.number(), (own) => own.id] },
 );
-export type SignedInTenant = z.infer<typeof tenant>;
+export type TenantWithImages = z.infer<typeof tenant>;
+
+/** The current shop without its images, which are many times as large as all the rest. */
+const lightTenant = renamed({ ...tenantFields, branding: brandColors }, { TenantID: [z.number(), (own) => own.id] });
+export type SignedInTenant = z.infer<typeof lightTenant>;
 
 export const getSession = endpoint({
   method: "GET",
@@ -115,6 +120,15 @@ export const getSession = endpoint({
   summary: "Get the logged-in user and their current shop. The shop is null until one is chosen.",
   errorStatuses: [403],
   answer: z.object({ user, tenant: tenant.nullable() }),
+});
+
+export const pollSession = endpoint({
+  method: "GET",
+  path: "/session",
+  access: "user",
+  summary: "Get what GET /login returns, without the shop's images. Use it to ask again and again.",
+  errorStatuses: [403],
+  answer: z.object({ user, tenant: lightTenant.nullable() }),
 });
 
 const userTenant = renamed({
@@ -134,4 +148,4 @@ export const listUserTenants = endpoint({
   answer: z.array(userTenant),
 });
 
-export const sessionEndpoints = { getSession, listUserTenants };
+export const sessionEndpoints = { getSession, pollSession, listUserTenants };

@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { instant, storableText, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { INVITATION_DAYS, invitationStates, INVITATIONS_PER_SHOP, OPEN_INVITATIONS_MAX } from "#domain/accounts/invitation.ts";
 import { fullName } from "#contract/full-name.ts";
+import {
+  INVITATION_DAYS,
+  invitationStates,
+  INVITATIONS_PER_NETWORK,
+  INVITATIONS_PER_PERSON,
+  INVITATIONS_PER_SHOP,
+  OPEN_INVITATIONS_MAX,
+} from "#domain/accounts/invitation.ts";
 import { newPassword } from "#contract/new-password.ts";
 import { roles } from "#domain/accounts/roles.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
@@ -36,6 +43,11 @@ const invitation = z.object({
 });
 export type TeamInvitation = z.output<typeof invitation>;
 
+const sentInvitation = invitation.extend({
+  earlierRole: role.nullable().describe("The role of the address's open invitation, which this one replaces; null if there was none."),
+});
+export type SentInvitation = z.output<typeof sentInvitation>;
+
 export const getTeam = endpoint({
   method: "GET",
   path: "/team",
@@ -56,14 +68,14 @@ export const inviteToTeam = endpoint({
   path: "/team/invitations",
   access: "shop",
   needs: ["owner"],
-  summary: `Invite someone by email. The link works once, within ${INVITATION_DAYS} days. Inviting the same address again sends a new link, and the earlier one stops working. A shop can have ${OPEN_INVITATIONS_MAX} open invitations, and send ${INVITATIONS_PER_SHOP} a day. Returns 409 for someone who is in the team, and for an owner whose own address isn't confirmed.`,
+  summary: `Invite someone by email. The link works once, within ${INVITATION_DAYS} days. Inviting the same address again sends a new link with the role of now, and the earlier link stops working. A shop can have ${OPEN_INVITATIONS_MAX} open invitations, and send ${INVITATIONS_PER_SHOP} a day; a person can send ${INVITATIONS_PER_PERSON} a day to all shops, and a network ${INVITATIONS_PER_NETWORK}. Returns 409 for someone who is in the team, and for an owner whose own address isn't confirmed.`,
   body: z.strictObject({
     email: storableText.trim().max(255).pipe(z.email("must be an email address")),
     fullName: fullName.nullable().default(null),
     role,
   }),
   bodyExample: { email: "kim@shop.example", fullName: "Kim Lee", role: "analyst" },
-  answer: invitation,
+  answer: sentInvitation,
   status: 201,
   errorStatuses: [409, 429],
 });

@@ -1,11 +1,11 @@
 import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import { z } from "zod";
 import { consoleConfiguration } from "#contract/configuration.ts";
-import { getSession, type SignedInTenant, type SignedInUser } from "#contract/session.ts";
+import { pollSession, type SignedInTenant, type SignedInUser } from "#contract/session.ts";
 
 /** The wire's answer of who is signed in: a person of shop 7. */
 export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial<SignedInUser> = {}) {
-  return z.encode(getSession.answer, {
+  return z.encode(pollSession.answer, {
     user: {
       id: 3,
       name: "dana@shop.test",
@@ -40,7 +40,7 @@ export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial
       hasFirstSteps: false,
       activeSensors: "6,9,10,11,21,22,23",
       reamaze: null,
-      branding: { backgroundColor: null, textColor: null, elementColor: null, logo: null, signature: null },
+      branding: { backgroundColor: null, textColor: null, elementColor: null },
       mailLanguage: "en",
       retentionMonths: 25,
       apiKey: "••••x7Qa",

@@ -41,6 +41,11 @@ export function isGone(error: unknown): boolean {
   return isStatus(error, 404) || isStatus(error, 403);
 }
 
+/** Whether the server understood and refused, which says what to do. Anything else is a failure. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500;
+}
+
 export function isStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }

@@ -1,6 +1,6 @@
 import ky, { TimeoutError } from "ky";
 import type { z } from "zod";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { basePaths, callersOf, isForAnyone, isStream, POLL_HEADER, type EndpointDefinition, type Stream } from "#contract/endpoint.ts";
 import { problem, type Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";
@@ -127,7 +127,7 @@ async function credentialsOf(connection: Connection, endpoint: EndpointDefinitio
 /** Whether a call names the chosen shop. Listing shops and signing out don't, so that a shop the person can't access never blocks them. */
 function isForShop(endpoint: EndpointDefinition): boolean {
   const { method, path } = endpoint;
-  return callersOf(endpoint).includes("shop") || (method === getSession.method && path === getSession.path);
+  return callersOf(endpoint).includes("shop") || (method === pollSession.method && path === pollSession.path);
 }
 
 async function request(

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { endpointKey, endpointQuery } from "#console/api/queries.ts";
 import type { ConsoleParts } from "#console/app/console-root.tsx";
 import { landingOf, landingRoute, type Landing } from "#console/app/landing.ts";
@@ -24,8 +24,8 @@ export async function askAhead({ frameParts, api, queryClient }: Parts, { addres
   if (route === null || (frame.kind === "standalone" && access.read().token === null)) return;
   const named = tenantAddress(frame, address.search);
   access.follow(resolveTenant(named, access.read().tenantId, { kind: "unanswered" }));
-  await queryClient.prefetchQuery(endpointQuery(api.client, getSession, {}, { isPoll: true }));
-  const tenant = queryClient.getQueryData<z.output<typeof getSession.answer>>(endpointKey(getSession, {}))?.tenant ?? null;
+  await queryClient.prefetchQuery(endpointQuery(api.client, pollSession, {}, { isPoll: true }));
+  const tenant = queryClient.getQueryData<z.output<typeof pollSession.answer>>(endpointKey(pollSession, {}))?.tenant ?? null;
   if (tenant === null) return;
 
   const landing = landingOf(tenant);

@@ -1,4 +1,4 @@
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
@@ -11,7 +11,7 @@ export function FollowOrdersUsed() {
   const forget = useForgetEndpoint();
   useLiveEvent(
     "payments",
-    useSpaced(() => void forget(getSession), ASK_EVERY_MS),
+    useSpaced(() => void forget(pollSession), ASK_EVERY_MS),
   );
   return null;
 }

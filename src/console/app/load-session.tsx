@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from "react";
 import type { z } from "zod";
 import { useLocation } from "react-router-dom";
 import { Box } from "@shopify/polaris";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { isStatus, type ApiError } from "#console/api/api-error.ts";
 import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useAccessState, useFrameParts } from "#console/session/frame-context.tsx";
@@ -39,7 +39,7 @@ export function LoadSession({ children }: { children: ReactNode }) {
   const address = tenantAddress(frame, location.search);
   // Don't ask for the session until the shop named by the address is the stored one.
   const isAsked = resolveTenant(address, tenantId, { kind: "unanswered" }).store === tenantId;
-  const session = useEndpoint(getSession, {}, { refetchEveryMs, freshForMs: REFRESH_MS, isPoll: true, enabled: isAsked });
+  const session = useEndpoint(pollSession, {}, { refetchEveryMs, freshForMs: REFRESH_MS, isPoll: true, enabled: isAsked });
   const tenant = session.data?.tenant ?? null;
   const resolved = resolveTenant(address, tenantId, answerOf(session));
 
@@ -54,7 +54,7 @@ export function LoadSession({ children }: { children: ReactNode }) {
     [sessionStore, tenant],
   );
 
-  const retry = { isRetrying: session.isFetching, onRetry: () => askAgain(getSession, {}) };
+  const retry = { isRetrying: session.isFetching, onRetry: () => askAgain(pollSession, {}) };
   const isSettled = resolved.store === tenantId;
   if (session.data === undefined) {
     if (isAdminLost) return <RecoveryScreen {...retry} />;
@@ -83,7 +83,7 @@ export function LoadSession({ children }: { children: ReactNode }) {
 }
 
 /** The server's answer about the stored shop. */
-function answerOf({ data, error }: { data: z.output<typeof getSession.answer> | undefined; error: ApiError | null }): TenantAnswer {
+function answerOf({ data, error }: { data: z.output<typeof pollSession.answer> | undefined; error: ApiError | null }): TenantAnswer {
   if (data === undefined) return { kind: isStatus(error, 403) || isStatus(error, 404) ? "denied" : "unanswered" };
   return data.tenant === null ? { kind: "open", shops: [] } : { kind: "tenant", tenantId: data.tenant.id };
 }

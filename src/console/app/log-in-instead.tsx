@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { BlockStack, Button, Text } from "@shopify/polaris";
 import type { z } from "zod";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { signIn } from "#contract/sign-in.ts";
 import { useEndpoint, useEndpointMutation } from "#console/api/queries.ts";
 import type { KeySignIn } from "#console/session/clean-address.ts";
@@ -17,7 +17,7 @@ import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
  */
 export function LogInInstead({ keySignIn, onDone }: { keySignIn: KeySignIn; onDone: () => void }) {
   const { access } = useFrameParts();
-  const { data, error } = useEndpoint(getSession, {});
+  const { data, error } = useEndpoint(pollSession, {});
   const attempt = useEndpointMutation(signIn, {
     onSuccess: ({ token }) => {
       onDone();
@@ -61,7 +61,7 @@ export function LogInInstead({ keySignIn, onDone }: { keySignIn: KeySignIn; onDo
 }
 
 /** Whether the session was opened with an API key of the shop that the link names, by its address or its name. */
-function isSessionOfKey({ user, tenant }: z.output<typeof getSession.answer>, { shopName }: KeySignIn): boolean {
+function isSessionOfKey({ user, tenant }: z.output<typeof pollSession.answer>, { shopName }: KeySignIn): boolean {
   const named = shopName.trim().toLowerCase();
   // Such a session has no person, and the shop's id in their place.
   const isOfKey = tenant !== null && user.id === tenant.id && user.openedFrom === null;

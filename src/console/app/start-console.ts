@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { consoleConfiguration } from "#contract/configuration.ts";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { apiAddress } from "#console/api/api-address.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { createClient } from "#console/api/client.ts";
@@ -90,7 +90,7 @@ function followOtherTabs(page: Window, access: AccessStore, queryClient: QueryCl
   page.addEventListener("storage", (event) => {
     const { token, isOfTab } = access.read();
     if (event.key !== TOKEN_KEY || event.newValue === token) return;
-    if (isOfTab) void forgetEndpoint(queryClient, getSession, {});
+    if (isOfTab) void forgetEndpoint(queryClient, pollSession, {});
     else if (event.newValue === null) access.signedOut();
     else access.signedIn(event.newValue);
   });

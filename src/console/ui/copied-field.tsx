@@ -10,7 +10,7 @@ type CopiedFieldProps = {
   helpText?: ReactNode;
 };
 
-/** A text to be copied somewhere else. */
+/** A text to be copied somewhere else. All of it shows, over as many lines as it takes. */
 export function CopiedField({ label, text, name, helpText }: CopiedFieldProps) {
   const { isCopied, copy } = useCopying(text, name);
   return (
@@ -19,6 +19,8 @@ export function CopiedField({ label, text, name, helpText }: CopiedFieldProps) {
         label={label}
         autoComplete="off"
         readOnly
+        monospaced
+        multiline
         selectTextOnFocus
         spellCheck={false}
         value={text}

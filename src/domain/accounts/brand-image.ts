@@ -3,8 +3,8 @@ import { isImage, type ImageKind } from "#domain/evidence/document-kind.ts";
 import { imageSize } from "#domain/evidence/image-pixels.ts";
 import { makeJpegSizeReader, type ImageSize } from "#domain/evidence/jpeg-size.ts";
 
-/** Limits for a logo or signature as it's sent. */
-export const brandImageLimits = { bytes: 512 * 1024, sidePixels: 4096 } as const;
+/** Limits for a logo or signature as it's sent. Pages and emails show a small part of these pixels, and decoding takes time for each. */
+export const brandImageLimits = { bytes: 512 * 1024, sidePixels: 4096, pixels: 4_000_000 } as const;
 
 const FORMATS = "a PNG, JPEG, GIF or WebP image";
 /** What's wrong with an image, to follow its name. */
@@ -12,7 +12,7 @@ export const brandImageFaults = {
   tooLarge: "must be at most 512 KB",
   svg: `can't be an SVG. Use ${FORMATS}`,
   otherKind: `must be ${FORMATS}`,
-  tooManyPixels: "must be at most 4,096 pixels wide and high",
+  tooManyPixels: "must be at most 4 megapixels, such as 2,000 by 2,000 pixels, and at most 4,096 pixels wide and high",
   unreadable: "is damaged or can't be read as an image",
   slow: "takes too long to read. Try a smaller one",
 } as const;
@@ -26,8 +26,22 @@ export function checkBrandImage(bytes: Uint8Array): { kind: ImageKind; fault: nu
   if (!isImage(kind)) return { fault: brandImageFaults.otherKind };
   const sizes = saidSizes[kind](bytes);
   if (sizes.length === 0 || sizes.some(({ width, height }) => width * height === 0)) return { fault: brandImageFaults.unreadable };
-  const isHuge = sizes.some(({ width, height }) => Math.max(width, height) > brandImageLimits.sidePixels);
-  return isHuge ? { fault: brandImageFaults.tooManyPixels } : { kind, fault: null };
+  if (sizes.some(isHuge)) return { fault: brandImageFaults.tooManyPixels };
+  return kind === "jpeg" && countScans(bytes) > MOST_SCANS ? { fault: brandImageFaults.slow } : { kind, fault: null };
+}
+
+function isHuge({ width, height }: ImageSize): boolean {
+  return Math.max(width, height) > brandImageLimits.sidePixels || width * height > brandImageLimits.pixels;
+}
+
+/** A JPEG that loads in steps has about 10 of them. Each goes over all pixels, and takes a few bytes of the file. */
+const MOST_SCANS = 100;
+
+/** How often a JPEG starts a scan. The marker can't be in a scan itself, where FF is always followed by 0. */
+function countScans(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(0xff); at !== -1; at = bytes.indexOf(0xff, at + 1)) if (bytes[at + 1] === 0xda) count += 1;
+  return count;
 }
 
 /** Every size that an image says it has: a decoder may take memory for any of them. None if it doesn't say. */

@@ -11,3 +11,11 @@ export function ipKey(ip: string): string | null {
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${canonical}/64`);
   return `${network.toRFC5952String()}/64`;
 }
+
+/** The key that callers from one network share, who can use any of its addresses: a /24 for IPv4, a /48 for IPv6. */
+export function networkKey(ip: string): string | null {
+  const canonical = canonicalIp(ip);
+  if (canonical === null) return null;
+  if (canonical.includes(":")) return `${ipaddr.IPv6.networkAddressFromCIDR(`${canonical}/48`).toRFC5952String()}/48`;
+  return `${ipaddr.IPv4.networkAddressFromCIDR(`${canonical}/24`).toString()}/24`;
+}

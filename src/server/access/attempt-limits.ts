@@ -1,6 +1,11 @@
 import { and, inArray, like, lt, not, or } from "drizzle-orm";
-import { INVITATIONS_PER_ADDRESS, INVITATIONS_PER_SHOP } from "#domain/accounts/invitation.ts";
-import { ipKey } from "#domain/screening/ip-key.ts";
+import {
+  INVITATIONS_PER_ADDRESS,
+  INVITATIONS_PER_NETWORK,
+  INVITATIONS_PER_PERSON,
+  INVITATIONS_PER_SHOP,
+} from "#domain/accounts/invitation.ts";
+import { ipKey, networkKey } from "#domain/screening/ip-key.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { signInFailures } from "#server/db/schema/account-tables.ts";
@@ -27,6 +32,7 @@ const CONFIRMATIONS_PER_PERSON = 5;
 const EMAIL_CHANGES_PER_PERSON = 5;
 const CONNECTS_PER_SHOP = 10;
 const RENAMES_PER_PERSON = 10;
+const BRAND_IMAGES_PER_SHOP = 10;
 
 export type AttemptLimit = {
   subject: string;
@@ -67,6 +73,22 @@ export function invitationLimits(tenantId: number, email: string): AttemptLimit[
       subject: `${PER_DAY}invitation:address:${tenantId}:${email}`,
       most: INVITATIONS_PER_ADDRESS,
       reached: `An email address can get ${INVITATIONS_PER_ADDRESS} invitations a day from a shop.`,
+    },
+  ];
+}
+
+/** The limits that a mailed invitation counts against because of who sends it and from where, in all shops. */
+export function inviterLimits(inviter: string, ip: string): AttemptLimit[] {
+  return [
+    {
+      subject: `${PER_DAY}invitation:person:${inviter}`,
+      most: INVITATIONS_PER_PERSON,
+      reached: `You can send ${INVITATIONS_PER_PERSON} invitations a day.`,
+    },
+    {
+      subject: `${PER_DAY}invitation:network:${networkKey(ip) ?? ip}`,
+      most: INVITATIONS_PER_NETWORK,
+      reached: `${INVITATIONS_PER_NETWORK} invitations a day can be sent from one network.`,
     },
   ];
 }
@@ -167,6 +189,12 @@ export function renameLimits(userId: number): AttemptLimit[] {
       reached: `You can change your name ${RENAMES_PER_PERSON} times a day.`,
     },
   ];
+}
+
+/** The limit on logos and signatures of a shop that are decoded, those of one request counted once. */
+export function brandImageAttemptLimits(tenantId: number): AttemptLimit[] {
+  const reached = `A shop can upload ${BRAND_IMAGES_PER_SHOP} images in ${ATTEMPT_WINDOW_MS / 60_000} minutes.`;
+  return [{ subject: `brand-image:shop:${tenantId}`, most: BRAND_IMAGES_PER_SHOP, reached }];
 }
 
 /** An attempt that counts as failed until it's given back. */

@@ -1,4 +1,5 @@
-import type { SignedInTenant, SignedInUser } from "#contract/session.ts";
+import type { SignedInTenant, SignedInUser, TenantWithImages } from "#contract/session.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import { USUAL_COLUMNS } from "#domain/payments/list-columns.ts";
 import type { Handle } from "#server/db/database.ts";
 import { ordersThisMonth } from "#server/figures/figure-store.ts";
@@ -7,17 +8,27 @@ import { personKeyOf } from "#server/access/person-key.ts";
 import { foreignShop } from "#server/access/session-actor.ts";
 import { findColumnChoice } from "#server/views/column-store.ts";
 import type { Services } from "#server/services.ts";
-import { presentTenant, type TenantMeans } from "#server/settings/present-tenant.ts";
+import { presentTenant, presentWithImages, type TenantMeans } from "#server/settings/present-tenant.ts";
 import { findShop, type Shop } from "#server/shops/shop-store.ts";
+
+type Means = Pick<Services, "database" | "now"> & TenantMeans;
+type Session<Tenant> = { user: SignedInUser; tenant: Tenant | null };
+type Present<Tenant> = (means: TenantMeans, handle: Handle, shop: Shop, role: Role) => Promise<Tenant>;
 
 /**
  * Who is logged in and the shop they act for: the chosen one, or their only one. Null for someone with several shops
  * who hasn't chosen yet. Throws "not-allowed" if the chosen one isn't theirs.
  */
-export async function readSession(
-  services: Pick<Services, "database" | "now"> & TenantMeans,
-  actor: UserActor,
-): Promise<{ user: SignedInUser; tenant: SignedInTenant | null }> {
+export function readSession(services: Means, actor: UserActor): Promise<Session<TenantWithImages>> {
+  return sessionWith(presentWithImages, services, actor);
+}
+
+/** The same without the shop's images. */
+export function readLightSession(services: Means, actor: UserActor): Promise<Session<SignedInTenant>> {
+  return sessionWith(presentTenant, services, actor);
+}
+
+async function sessionWith<Tenant>(present: Present<Tenant>, services: Means, actor: UserActor): Promise<Session<Tenant>> {
   if (actor.namesForeignShop) throw foreignShop();
   const { tenantId, role } = actor.shops.find((own) => own.tenantId === actor.tenantId) ?? onlyOf(actor.shops) ?? noShop;
   if (tenantId === null) return { user: presentUser(actor, null, 0, null), tenant: null };
@@ -26,7 +37,7 @@ export async function readSession(
     const orders = shop ? await countOrders(handle, shop, services.now()) : 0;
     return {
       user: presentUser(actor, shop, orders, await columnsOf(handle, tenantId, actor)),
-      tenant: shop ? await presentTenant(services, handle, shop, role) : null,
+      tenant: shop ? await present(services, handle, shop, role) : null,
     };
   });
 }

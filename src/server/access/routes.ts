@@ -3,7 +3,7 @@ import type { sessionEndpoints } from "#contract/session.ts";
 import type { configurationEndpoints } from "#contract/configuration.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { readConsoleConfiguration } from "#server/access/console-configuration.ts";
-import { readSession } from "#server/access/read-session.ts";
+import { readLightSession, readSession } from "#server/access/read-session.ts";
 import { requestPasswordReset } from "#server/access/request-password-reset.ts";
 import { setPassword } from "#server/access/set-password.ts";
 import { signInByCode } from "#server/access/sign-in-by-code.ts";
@@ -17,6 +17,8 @@ export const accessRoutes: HandlersOf<typeof signInEndpoints & typeof sessionEnd
   signInByCode: ({ body, ip, userAgent }, services) => signInByCode(services, body.code, ip, userAgent),
 
   getSession: ({ actor }, services) => readSession(services, actor),
+
+  pollSession: ({ actor }, services) => readLightSession(services, actor),
 
   listUserTenants: ({ actor }, services) => {
     const tenantIds = actor.shops.map(({ tenantId }) => tenantId);

@@ -1,4 +1,4 @@
-import type { SignedInTenant } from "#contract/session.ts";
+import type { SignedInTenant, TenantWithImages } from "#contract/session.ts";
 import { maskedSecret } from "#domain/accounts/masked-secret.ts";
 import { planOf, premiumOf } from "#domain/accounts/plans.ts";
 import type { Role } from "#domain/accounts/roles.ts";
@@ -22,7 +22,6 @@ export async function presentTenant(
 ): Promise<SignedInTenant> {
   const { shop, graceEnd } = await planOfNow(handle, stored, now());
   const mainKey = await mainKeyOf(handle, shop.tenantId);
-  const { logo, signature } = await findBrandImages(handle, shop.tenantId);
   const { reamazeAccount, reamazeEmail, reamazeKeyEncrypted } = shop;
   const hasReamaze = reamazeAccount !== null && reamazeEmail !== null && reamazeKeyEncrypted !== null;
   return {
@@ -49,8 +48,6 @@ export async function presentTenant(
       backgroundColor: shop.backgroundColor,
       textColor: shop.textColor,
       elementColor: shop.elementColor,
-      logo: base64(logo),
-      signature: base64(signature),
     },
     mailLanguage: shop.mailLanguage,
     retentionMonths: shop.retentionMonths,
@@ -60,6 +57,13 @@ export async function presentTenant(
     interactionDomain: new URL(config.publicUrl).host,
     settingsVersion: await settingsVersionOf(handle, shop.tenantId),
   };
+}
+
+/** The same with its logo and signature, as PNG files in base64. */
+export async function presentWithImages(means: TenantMeans, handle: Handle, stored: Shop, role: Role): Promise<TenantWithImages> {
+  const { branding, ...shop } = await presentTenant(means, handle, stored, role);
+  const { logo, signature } = await findBrandImages(handle, stored.tenantId);
+  return { ...shop, branding: { ...branding, logo: base64(logo), signature: base64(signature) } };
 }
 
 function base64(bytes: Uint8Array | null): string | null {

@@ -4,22 +4,34 @@ import type { ImageKind } from "#domain/evidence/document-kind.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { threadFromSource } from "#server/thread-from-source.ts";
-import { makeTurns } from "#server/turns.ts";
+import { makeLines, makeTurns } from "#server/turns.ts";
 import { withDeadline } from "#server/with-deadline.ts";
 
 /** The image itself is in memory that these don't count: its size is limited by the headers that are checked first. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
-const MOST_MS = 15_000;
+const MOST_MS = 5_000;
+/** How long a caller waits for their turn. */
+const MOST_WAIT_MS = 10_000;
 /** More than a data URL has before its data. */
 const DATA_URL_HEAD = 100;
-/** Images take much memory, so they're read one after the other. */
-const inTurn = makeTurns({ atOnce: 1, mostWaiting: 20 });
+/** Images take much memory, so they're read one after the other. Each shop has at most one in this line. */
+const inTurn = makeTurns({ atOnce: 1, mostWaiting: 20, full: isBusy });
+/** A shop that sends more while its images are read is told to wait, so that it can't fill the line of all shops. */
+const inLineOfShop = makeLines({ mostWaiting: 0, full: isReading });
 
 const startFromSource = threadFromSource(new URL("image-worker.ts", import.meta.url));
 
 type Means = { log: Pick<Services["log"], "warn">; signal: AbortSignal; mostMs?: number };
 
-/** The image that a shop sent, as a PNG, or what's wrong with it. It may come from anywhere: it's decoded in a thread that is ended. */
+/** Does work that reads images of a shop. Throws "too-many-requests" while the shop has other images read. */
+export function readingImagesOf<T>(tenantId: number, work: () => Promise<T>): Promise<T> {
+  return inLineOfShop([String(tenantId)], work);
+}
+
+/**
+ * The image that a shop sent, as a PNG, or what's wrong with it. It may come from anywhere: it's decoded in a thread that is ended.
+ * Throws "unavailable" if too many images of other shops are before it.
+ */
 export async function readBrandImage(
   base64: string,
   { log, signal, mostMs = MOST_MS }: Means,
@@ -31,9 +43,11 @@ export async function readBrandImage(
   const checked = checkBrandImage(bytes);
   if (checked.fault !== null) return checked;
   try {
-    return { png: await inTurn(() => decoded({ bytes, kind: checked.kind }, signal, mostMs), signal), fault: null };
+    return { png: await decodedInTurn({ bytes, kind: checked.kind }, signal, mostMs), fault: null };
   } catch (cause) {
     if (signal.aborted) throw new SuretyError("unavailable", "The caller left before the image was read.");
+    // The line was too long, or took too long.
+    if (cause instanceof SuretyError) throw isBusy();
     if (cause instanceof TooSlow) return { fault: brandImageFaults.slow };
     if (!(cause instanceof Damaged)) throw cause;
     log.warn({ err: cause }, "an image of a shop couldn't be read");
@@ -48,10 +62,24 @@ export function bytesOf(text: string): Uint8Array | null {
   return isBase64 ? new Uint8Array(Buffer.from(base64, "base64")) : null;
 }
 
+function isBusy(): SuretyError {
+  return new SuretyError("unavailable", "Many images are being read right now. Please try again.", { retryAfterSeconds: 10 });
+}
+
+function isReading(): SuretyError {
+  return new SuretyError("too-many-requests", "Images of your shop are still being read. Please try again.", { retryAfterSeconds: 5 });
+}
+
 class Damaged extends Error {}
 class TooSlow extends Error {}
 
-function decoded(image: { bytes: Uint8Array; kind: ImageKind }, signal: AbortSignal, mostMs: number): Promise<Uint8Array> {
+type Image = { bytes: Uint8Array; kind: ImageKind };
+
+function decodedInTurn(image: Image, signal: AbortSignal, mostMs: number): Promise<Uint8Array> {
+  return withDeadline(MOST_WAIT_MS, signal, (waited) => inTurn(() => decoded(image, signal, mostMs), waited));
+}
+
+function decoded(image: Image, signal: AbortSignal, mostMs: number): Promise<Uint8Array> {
   return withDeadline(mostMs, signal, async (ended) => {
     const worker = new Worker(startFromSource, { workerData: image, execArgv: [], resourceLimits: THREAD_LIMITS });
     try {

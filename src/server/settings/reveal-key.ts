@@ -1,5 +1,6 @@
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
+import { keyName } from "#server/settings/present-key.ts";
 import { requireKey } from "#server/settings/require-key.ts";
 import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
@@ -13,8 +14,8 @@ export async function revealKey(
   const { tenantId } = actor;
   return database.forTenants([tenantId], async (handle) => {
     const at = now();
-    const { name, keyEncrypted } = await requireKey(handle, tenantId, keyId, at);
-    await recordAudit(handle, tenantId, [{ area: "keys", by: auditActor(actor), what: "Key shown", subject: name }], at);
-    return secrets.decrypt(keyEncrypted);
+    const key = await requireKey(handle, tenantId, keyId, at);
+    await recordAudit(handle, tenantId, [{ area: "keys", by: auditActor(actor), what: "Key shown", subject: keyName(key) }], at);
+    return secrets.decrypt(key.keyEncrypted);
   });
 }

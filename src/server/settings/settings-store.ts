@@ -3,12 +3,11 @@ import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { auditEvents } from "#server/db/schema/team-tables.ts";
-import type { BrandImages, Shop } from "#server/shops/shop-store.ts";
+import type { ShopSettings } from "#server/shops/shop-settings.ts";
+import type { ChangedSettings } from "#server/settings/setting-words.ts";
 
-/** What of a shop its owner sets and no other part of the server depends on. */
-export type OwnSettings = BrandImages & Pick<Shop, "backgroundColor" | "textColor" | "elementColor" | "mailLanguage">;
-
-export async function storeSettings(handle: Handle, tenantId: number, settings: Partial<OwnSettings>): Promise<void> {
+/** Stores what else depends on nothing. */
+export async function storeSettings(handle: Handle, tenantId: number, settings: Omit<ChangedSettings, keyof ShopSettings>): Promise<void> {
   if (Object.keys(settings).length === 0) return;
   await handle.update(tenants).set(settings).where(eq(tenants.tenantId, tenantId));
 }

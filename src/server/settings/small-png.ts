@@ -6,7 +6,7 @@ import { plainPng } from "#server/evidence-export/plain-png.ts";
 
 /** Pixels of the longer side that are tried one after the other, until the file is small enough. Pages and emails show 240. */
 const [FIRST_SIDE, ...SMALLER_SIDES] = [640, 480, 320, 240, 160];
-/** The console loads it with the session. At the last side, an image can't be larger than this. */
+/** Pages and emails carry it. At the last side, an image can't be larger than this. */
 const MOST_BYTES = 104 * 1024;
 
 /**
@@ -14,7 +14,7 @@ const MOST_BYTES = 104 * 1024;
  * first one of an animation. Throws if it's damaged. May take much time and memory, which end with its thread.
  */
 export function smallPng({ bytes, kind }: { bytes: Uint8Array; kind: ImageKind }): Uint8Array {
-  const whole = PhotonImage.new_from_byteslice(kind === "png" ? plainPng(bytes, brandImageLimits.sidePixels ** 2) : bytes);
+  const whole = PhotonImage.new_from_byteslice(kind === "png" ? plainPng(bytes, brandImageLimits.pixels) : bytes);
   let image = turned(fitted(whole, FIRST_SIDE), kind === "jpeg" ? exifTurn(bytes) : 0);
   for (const side of SMALLER_SIDES) {
     if (image.get_bytes().byteLength <= MOST_BYTES) break;

@@ -21,7 +21,12 @@ const columns = {
   sentAt: invitations.createdAt,
   expiresAt: invitations.expiresAt,
 };
-const withEnds = { ...columns, acceptedAt: invitations.acceptedAt, withdrawnAt: invitations.withdrawnAt };
+const withEnds = {
+  ...columns,
+  acceptedAt: invitations.acceptedAt,
+  withdrawnAt: invitations.withdrawnAt,
+  replacedAt: invitations.replacedAt,
+};
 
 export type StoredInvitation = RowOf<typeof columns>;
 /** What is said when inviting. */
@@ -56,7 +61,10 @@ export async function insertInvitation(handle: Handle, tenantId: number, invited
   return { invitation, token };
 }
 
-/** Gives an open invitation a new token and a new expiry, and what is said now. Null if it was accepted or withdrawn meanwhile. */
+/**
+ * Gives an open invitation a new token and a new expiry, and what is said now. The link before is kept, so that it says that there's a
+ * newer one. Null if it was accepted or withdrawn meanwhile. The team is locked.
+ */
 export async function renewInvitation(
   handle: Handle,
   tenantId: number,
@@ -65,12 +73,18 @@ export async function renewInvitation(
   now: Date,
 ): Promise<Sent | null> {
   const token = newToken();
+  const isIt = and(eq(invitations.tenantId, tenantId), eq(invitations.invitationId, invitationId), isOpen());
+  const [before] = await handle.select().from(invitations).where(isIt);
+  if (!before) return null;
   const [invitation] = await handle
     .update(invitations)
     .set({ ...invited, tokenHash: hashToken(token), createdAt: now, expiresAt: expiryOf(now) })
-    .where(and(eq(invitations.tenantId, tenantId), eq(invitations.invitationId, invitationId), isOpen()))
+    .where(isIt)
     .returning(columns);
-  return invitation ? { invitation, token } : null;
+  if (!invitation) return null;
+  const { invitationId: _id, ...kept } = before;
+  await handle.insert(invitations).values({ ...kept, withdrawnAt: now, replacedAt: now });
+  return { invitation, token };
 }
 export type Sent = { invitation: StoredInvitation; token: string };
 
@@ -111,8 +125,9 @@ export async function findByToken(
     .from(invitations)
     .where(eq(invitations.tokenHash, hashToken(token)));
   if (!found) return null;
-  const { acceptedAt, withdrawnAt, ...invitation } = found;
+  const { acceptedAt, withdrawnAt, replacedAt, ...invitation } = found;
   if (acceptedAt !== null) return { invitation, state: "used" };
+  if (replacedAt !== null) return { invitation, state: "replaced" };
   if (withdrawnAt !== null) return { invitation, state: "withdrawn" };
   return { invitation, state: invitation.expiresAt > now ? "open" : "expired" };
 }

@@ -1,7 +1,8 @@
 import type { BodyOf } from "#contract/endpoint.ts";
-import type { inviteToTeam as endpoint, TeamInvitation } from "#contract/team.ts";
+import type { inviteToTeam as endpoint, SentInvitation, TeamInvitation } from "#contract/team.ts";
 import type { Services } from "#server/services.ts";
 import { ownColleagueId, type ShopActor } from "#server/access/actor.ts";
+import { inviterLimits, type AttemptLimit } from "#server/access/attempt-limits.ts";
 import { requireConfirmedEmail } from "#server/access/require-confirmed-email.ts";
 import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
@@ -24,7 +25,8 @@ export async function inviteToTeam(
   services: Means,
   actor: ShopActor,
   { email, fullName, role }: BodyOf<typeof endpoint>,
-): Promise<TeamInvitation> {
+  ip: string,
+): Promise<SentInvitation> {
   const { tenantId, fullName: invitedBy } = actor;
   return services.database.asSystem(async (handle) => {
     await lockTeamFor(handle, actor);
@@ -32,12 +34,12 @@ export async function inviteToTeam(
     if (await isMemberByEmail(handle, tenantId, email)) throw new SuretyError("conflict", `${normalEmail(email)} is already in your team.`);
     const invitedById = ownColleagueId(actor);
     const invited = { tenantId, email, fullName: fullName === "" ? null : fullName, role, invitedBy, invitedById };
-    return sendInvitation(handle, services, invited, auditActor(actor), services.now());
+    return sendInvitation(handle, services, invited, auditActor(actor), services.now(), limitsOf(actor, ip));
   });
 }
 
 /** Sends an open invitation again. Throws "not-found" for one that was accepted or withdrawn, and what `sendInvitation` throws. */
-export async function resendInvitation(services: Means, actor: ShopActor, invitationId: number): Promise<TeamInvitation> {
+export async function resendInvitation(services: Means, actor: ShopActor, invitationId: number, ip: string): Promise<TeamInvitation> {
   const { tenantId, fullName: invitedBy } = actor;
   return services.database.asSystem(async (handle) => {
     await lockTeamFor(handle, actor);
@@ -54,8 +56,13 @@ export async function resendInvitation(services: Means, actor: ShopActor, invita
       { tenantId, email, fullName, role, invitedBy: by, invitedById: ownColleagueId(actor) },
       auditActor(actor),
       services.now(),
+      limitsOf(actor, ip),
     );
   });
+}
+
+function limitsOf(actor: ShopActor, ip: string): AttemptLimit[] {
+  return inviterLimits(String(ownColleagueId(actor)), ip);
 }
 
 /** Withdraws an open invitation, whose link then says so. Throws "not-found" for one that was accepted or withdrawn. */

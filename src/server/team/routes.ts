@@ -12,8 +12,8 @@ import { unknownMember } from "#server/team/require-owner.ts";
 export const teamRoutes: HandlersOf<typeof teamEndpoints> = {
   getTeam: ({ actor }, services) => readTeam(services, actor),
 
-  inviteToTeam: ({ actor, body }, services) => inviteToTeam(services, actor, body),
-  resendInvitation: ({ actor, params }, services) => resendInvitation(services, actor, readPathId(params.invitationId, notOpen)),
+  inviteToTeam: ({ actor, body, ip }, services) => inviteToTeam(services, actor, body, ip),
+  resendInvitation: ({ actor, params, ip }, services) => resendInvitation(services, actor, readPathId(params.invitationId, notOpen), ip),
   withdrawInvitation: ({ actor, params }, services) => withdrawInvitation(services, actor, readPathId(params.invitationId, notOpen)),
 
   changeMember: ({ actor, params, body }, services) => changeMember(services, actor, readPathId(params.memberId, unknownMember), body.role),

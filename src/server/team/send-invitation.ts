@@ -1,9 +1,10 @@
 import { OPEN_INVITATIONS_MAX } from "#domain/accounts/invitation.ts";
 import { roleWords } from "#domain/accounts/role-words.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
-import { invitationLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
+import { invitationLimits, reserveAttempt, type AttemptLimit } from "#server/access/attempt-limits.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import type { AuditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
@@ -21,10 +22,15 @@ import {
 
 type Means = { config: Pick<Config, "publicUrl">; jobs: JobQueue };
 
+type SentInvitation = StoredInvitation & {
+  /** The role that the address's open invitation was for; null if there was none. */
+  earlierRole: Role | null;
+};
+
 /**
  * Mails someone an invitation to a shop. An address with an open one gets a new link, and the earlier one stops working. Throws
- * "limit-reached" for a shop that has 50 open ones, and "too-many-requests" beyond 20 mails of a shop, or 10 to an address, in a day.
- * Run as the system.
+ * "limit-reached" for a shop that has 50 open ones, and "too-many-requests" beyond 20 mails of a shop, or 10 to an address, in a day, or
+ * beyond what the inviter is limited to. Run as the system.
  */
 export async function sendInvitation(
   handle: Handle,
@@ -32,10 +38,11 @@ export async function sendInvitation(
   { tenantId, ...asked }: Invited & { tenantId: number },
   by: AuditActor,
   now: Date,
-): Promise<StoredInvitation> {
+  limits: readonly AttemptLimit[] = [],
+): Promise<SentInvitation> {
   const invited = { ...asked, email: normalEmail(asked.email) };
   await lockShopRow(handle, tenantId);
-  await reserveAttempt(handle, invitationLimits(tenantId, invited.email), now);
+  await reserveAttempt(handle, [...invitationLimits(tenantId, invited.email), ...limits], now);
   const open = await listOpenInvitations(handle, tenantId);
   const earlier = open.find(({ email }) => email === invited.email);
   if (earlier === undefined && open.length >= OPEN_INVITATIONS_MAX) throw tooMany();
@@ -47,9 +54,16 @@ export async function sendInvitation(
   const isOfSignup = shopifyShop !== null && invited.invitedBy === shopifyShop;
   const mail = isOfSignup ? shopReadyMail({ email: invited.email, shopifyShop }, link) : invitationMail(invited, name, link);
   await services.jobs.send(sendMailJob, mail, handle);
-  const what = earlier === undefined ? "Invitation sent" : "Invitation sent again";
-  await recordAudit(handle, tenantId, [{ area: "team", by, what, subject: invited.email, after: roleWords[invited.role].name }], now);
-  return sent.invitation;
+  const earlierRole = earlier?.role ?? null;
+  const what = earlierRole === null ? "Invitation sent" : "Invitation sent again";
+  const before = earlierRole === null || earlierRole === invited.role ? null : roleWords[earlierRole].name;
+  await recordAudit(
+    handle,
+    tenantId,
+    [{ area: "team", by, what, subject: invited.email, before, after: roleWords[invited.role].name }],
+    now,
+  );
+  return { ...sent.invitation, earlierRole };
 }
 
 function tooMany(): SuretyError {

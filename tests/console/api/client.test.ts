@@ -4,7 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { consoleConfiguration } from "#contract/configuration.ts";
 import { uploadEntries } from "#contract/custom-lists.ts";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { testHook } from "#contract/action-config.ts";
 import { requestPasswordReset, signIn } from "#contract/sign-in.ts";
 import { exportPayments, listPayments } from "#contract/payment-list.ts";
@@ -48,12 +48,12 @@ describe("a call", () => {
   it("says who is calling and returns the answer in our own words", async () => {
     let authorization: string | null = null;
     server.use(
-      http.get(apiUrl("/login"), ({ request }) => {
+      http.get(apiUrl("/session"), ({ request }) => {
         authorization = request.headers.get("Authorization");
         return HttpResponse.json(wireSession());
       }),
     );
-    const { user, tenant } = await aClient().client.call(getSession, {});
+    const { user, tenant } = await aClient().client.call(pollSession, {});
     expect(authorization).toBe("Bearer token-1");
     expect(user.fullName).toBe("Dana Reyes");
     expect(tenant?.createdAt).toEqual(new Date("2025-09-01T00:00:00Z"));
@@ -120,44 +120,44 @@ describe("an error status", () => {
   });
 
   it("from something other than our server is still an error status", async () => {
-    server.use(http.get(apiUrl("/login"), () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 })));
-    await expect(aClient().client.call(getSession, {})).rejects.toMatchObject({ kind: "error-status", status: 502, problem: null });
+    server.use(http.get(apiUrl("/session"), () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 })));
+    await expect(aClient().client.call(pollSession, {})).rejects.toMatchObject({ kind: "error-status", status: 502, problem: null });
   });
 
   it.each([
     ["an answer that isn't JSON", () => new HttpResponse("<html>")],
     ["JSON that doesn't match the contract", () => HttpResponse.json({ user: 1 })],
   ])("is different from %s", async (_, answer) => {
-    server.use(http.get(apiUrl("/login"), answer));
+    server.use(http.get(apiUrl("/session"), answer));
     const { client, unreadable } = aClient();
-    await expect(client.call(getSession, {})).rejects.toMatchObject({ kind: "unreadable" });
+    await expect(client.call(pollSession, {})).rejects.toMatchObject({ kind: "unreadable" });
     expect(unreadable).toMatchObject([{ kind: "unreadable" }]);
   });
 
   it("that is aborted while its answer arrives fails with that, and isn't called unreadable", async () => {
     const body = new ReadableStream({ pull: (stream) => stream.error(new DOMException("The page is left", "AbortError")) });
-    server.use(http.get(apiUrl("/login"), () => new HttpResponse(body)));
+    server.use(http.get(apiUrl("/session"), () => new HttpResponse(body)));
     const { client, unreadable } = aClient();
-    await expect(client.call(getSession, {})).rejects.toMatchObject({ name: "AbortError" });
+    await expect(client.call(pollSession, {})).rejects.toMatchObject({ name: "AbortError" });
     expect(unreadable).toEqual([]);
   });
 
   it("whose answer breaks off has not reached the server", async () => {
     const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError("The connection was lost")) });
-    server.use(http.get(apiUrl("/login"), () => new HttpResponse(body)));
+    server.use(http.get(apiUrl("/session"), () => new HttpResponse(body)));
     const { client, unreadable } = aClient();
-    await expect(client.call(getSession, {})).rejects.toMatchObject({ kind: "unreachable" });
+    await expect(client.call(pollSession, {})).rejects.toMatchObject({ kind: "unreachable" });
     expect(unreadable).toEqual([]);
   });
 
   it("is different from a server that can't be reached", async () => {
-    server.use(http.get(apiUrl("/login"), () => HttpResponse.error()));
-    await expect(aClient().client.call(getSession, {})).rejects.toMatchObject({ kind: "unreachable", status: null });
+    server.use(http.get(apiUrl("/session"), () => HttpResponse.error()));
+    await expect(aClient().client.call(pollSession, {})).rejects.toMatchObject({ kind: "unreachable", status: null });
   });
 
   it("is different from a caller who has gone away", async () => {
     const gone = AbortSignal.abort();
-    await expect(aClient().client.call(getSession, {}, { signal: gone })).rejects.toMatchObject({ name: "AbortError" });
+    await expect(aClient().client.call(pollSession, {}, { signal: gone })).rejects.toMatchObject({ name: "AbortError" });
   });
 });
 
@@ -166,27 +166,27 @@ describe("a call that gets a 401", () => {
   const retry = { "X-Shopify-Retry-Invalid-Session-Request": "1" };
 
   it("is reported with the refused credentials", async () => {
-    server.use(http.get(apiUrl("/login"), () => unknown()));
+    server.use(http.get(apiUrl("/session"), () => unknown()));
     const { client, unauthorized } = aClient();
-    await expect(client.call(getSession, {})).rejects.toMatchObject({ status: 401 });
+    await expect(client.call(pollSession, {})).rejects.toMatchObject({ status: 401 });
     expect(unauthorized).toEqual([{ asksForFreshToken: false, isSecondTry: false, credentials: { Authorization: "Bearer token-1" } }]);
   });
 
   it("is retried once with fresh credentials", async () => {
     server.use(
-      http.get(apiUrl("/login"), ({ request }) =>
+      http.get(apiUrl("/session"), ({ request }) =>
         request.headers.get("Authorization") === "Bearer token-2" ? HttpResponse.json(wireSession()) : unknown(retry),
       ),
     );
     const { client, unauthorized } = aClient("try again");
-    expect((await client.call(getSession, {})).user.id).toBe(3);
+    expect((await client.call(pollSession, {})).user.id).toBe(3);
     expect(unauthorized).toHaveLength(1);
   });
 
   it("is never tried more than twice", async () => {
-    server.use(http.get(apiUrl("/login"), () => unknown(retry)));
+    server.use(http.get(apiUrl("/session"), () => unknown(retry)));
     const { client, unauthorized, calls } = aClient("try again");
-    await expect(client.call(getSession, {})).rejects.toMatchObject({ status: 401 });
+    await expect(client.call(pollSession, {})).rejects.toMatchObject({ status: 401 });
     expect(calls()).toBe(2);
     expect(unauthorized.map((call) => call.isSecondTry)).toEqual([false, true]);
   });

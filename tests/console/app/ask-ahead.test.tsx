@@ -58,7 +58,7 @@ it("at the root, the landing screen is loaded and its scenarios are fetched", as
   const { person } = await aFullShop({ plan: "plus" });
   const { landings } = await askedAt("/", person);
   expect(landings).toEqual(["scenarios"]);
-  expect(served.asked().filter((call) => call !== "GET /login")).toEqual(["GET /scenarios"]);
+  expect(served.asked().filter((call) => call !== "GET /session")).toEqual(["GET /scenarios"]);
 });
 
 it("no figures are fetched for a master account, the insights report or a shop that isn't the address's", async () => {
@@ -69,7 +69,7 @@ it("no figures are fetched for a master account, the insights report or a shop t
   expect(landings).toEqual(["insights"]);
   window.sessionStorage.clear();
   await askedAt(`/dashboard?tid=${(await aShop()).tenantId}`, free.person);
-  expect(served.asked().filter((call) => call === "GET /login")).toHaveLength(3);
+  expect(served.asked().filter((call) => call === "GET /session")).toHaveLength(3);
   expect(figuresAsked()).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ it("the address's shop is asked for at once, whichever shop the tab was in", asy
   window.sessionStorage.setItem(TENANT_KEY, String(before.tenantId));
   const { parts, open } = await askedAt(`/dashboard?tid=${shop.tenantId}`, await aPerson({ of: [before, shop] }));
   expect(figuresAsked()).toEqual(FIGURES);
-  expect(served.asked().filter((call) => call === "GET /login")).toHaveLength(1);
+  expect(served.asked().filter((call) => call === "GET /session")).toHaveLength(1);
   expect(parts.frameParts.access.read().tenantId).toBe(shop.tenantId);
   open();
   expect(await screen.findByText("$600")).toBeTruthy();

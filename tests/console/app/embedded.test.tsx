@@ -21,7 +21,7 @@ const NOT_REFRESHED = "Couldn't refresh. Showing earlier orders.";
 
 const aPaidShop = () => aShop({ plan: "plus" });
 const frameOf = (shop: TestShop) => `embedded=1&shop=${shop.shopName}&host=YWJj`;
-const sessionsAsked = () => served.asked().filter((call) => call === "GET /login").length;
+const sessionsAsked = () => served.asked().filter((call) => call === "GET /session").length;
 
 /** A session token that was valid an hour ago. */
 function anExpiredToken(shop: TestShop): Promise<string> {

@@ -12,7 +12,7 @@ import { FrameProvider } from "#console/session/frame-context.tsx";
 import { messageOfState } from "#console/session/remembered-place.ts";
 import { SessionProvider } from "#console/session/session-context.tsx";
 import { safeStorage } from "#console/session/storage.ts";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { wireSession } from "#tests/support/wire-session.ts";
 
 const standalone: Frame = { kind: "standalone" };
@@ -26,7 +26,7 @@ type Who = { frame?: Frame; tenant?: Parameters<typeof wireSession>[0] };
 
 /** Where a person who opens a guarded address of shop 7 ends up, and the notice they see there. */
 async function passing(Guard: ComponentType, { frame = standalone, tenant = shop }: Who = {}) {
-  const { user, tenant: signedInTenant } = getSession.answer.parse(wireSession(tenant));
+  const { user, tenant: signedInTenant } = pollSession.answer.parse(wireSession(tenant));
   if (signedInTenant === null) throw new Error("The session of this test has a shop");
   const storage = { local: safeStorage(() => window.localStorage), session: safeStorage(() => window.sessionStorage) };
   const access = createAccess(storage);

@@ -12,7 +12,7 @@ import { consoleConfiguration } from "#contract/configuration.ts";
 import { liveEvents } from "#contract/live.ts";
 import { sendOrder } from "#contract/orders.ts";
 import { listPayments } from "#contract/payment-list.ts";
-import { getSession, listUserTenants } from "#contract/session.ts";
+import { pollSession, listUserTenants } from "#contract/session.ts";
 import { signOut } from "#contract/sign-in.ts";
 import { TOKEN_KEY } from "#console/session/access.ts";
 import { beginDemo, noteDemoProgress } from "#server/demo/progress-store.ts";
@@ -129,8 +129,8 @@ describe("a call of the console", () => {
     served.open("/transactions", await anOwnedShop());
     await screen.findByText("No payments found");
     expect(served.used()).toContain("POST /payments/transactions");
-    expect(served.asked()).toContain("GET /login");
-    expect(served.used()).not.toContain("GET /login");
+    expect(served.asked()).toContain("GET /session");
+    expect(served.used()).not.toContain("GET /session");
   });
 });
 
@@ -171,7 +171,7 @@ describe("a session that has ended", () => {
   });
 
   it("isn't the same as one that can't be loaded", async () => {
-    served.refuse(getSession, 500);
+    served.refuse(pollSession, 500);
     const { place } = served.open("/transactions", await anOwnedShop());
     expect(await screen.findByText("Something went wrong")).toBeTruthy();
     expect(place()).toBe("/transactions");

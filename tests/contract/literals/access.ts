@@ -33,6 +33,25 @@ export const tenantLiteral = {
   paymentGraceEnd: null,
 } satisfies { [name: string]: Json };
 
+const { TenantLogo: _logo, TenantSignature: _signature, ...lightTenantLiteral } = tenantLiteral;
+
+const userLiteral = {
+  idusers: 41,
+  usersName: "merchant@demo.test",
+  fullName: "Dana Reyes",
+  usersEmail: "merchant@demo.test",
+  Tenants_tntid: 7,
+  tenantname: "Demo Shop",
+  reamazeId: null,
+  reamazeConfig: null,
+  reauthorizationRequired: false,
+  usersPermissions: "1",
+  settings: jsonIn({ columns: { shown: ["email"], hidden: ["scenario"] } }),
+  currentMonthPaymentsCount: 812,
+  openedFrom: null,
+  emailConfirmed: true,
+};
+
 const billing = {
   plan: "standard",
   planSince: "2026-10-22T09:00:00.000Z",
@@ -61,27 +80,8 @@ export const accessLiterals = {
   signOut: { answer: { done: true } },
   requestPasswordReset: { body: { email: "merchant@demo.test" }, answer: { sent: true } },
   setPassword: { body: { token: "r3set", password: "long enough" }, answer: { done: true, email: "merchant@demo.test" } },
-  getSession: {
-    answer: {
-      user: {
-        idusers: 41,
-        usersName: "merchant@demo.test",
-        fullName: "Dana Reyes",
-        usersEmail: "merchant@demo.test",
-        Tenants_tntid: 7,
-        tenantname: "Demo Shop",
-        reamazeId: null,
-        reamazeConfig: null,
-        reauthorizationRequired: false,
-        usersPermissions: "1",
-        settings: jsonIn({ columns: { shown: ["email"], hidden: ["scenario"] } }),
-        currentMonthPaymentsCount: 812,
-        openedFrom: null,
-        emailConfirmed: true,
-      },
-      tenant: tenantLiteral,
-    },
-  },
+  getSession: { answer: { user: userLiteral, tenant: tenantLiteral } },
+  pollSession: { answer: { user: userLiteral, tenant: lightTenantLiteral } },
   listUserTenants: {
     answer: [
       { tenantId: 7, ShopName: "demo-shop.myshopify.com", affiliateCode: "SHOPIFY", tenantname: "Demo Shop", isMaster: false },

@@ -49,7 +49,10 @@ const auditBody = {
 
 export const teamLiterals = {
   getTeam: { answer: { members: [member], invitations: [invitation] } },
-  inviteToTeam: { body: { email: "kim@shop.test", fullName: "Kim Lee", role: "analyst" }, answer: invitation },
+  inviteToTeam: {
+    body: { email: "kim@shop.test", fullName: "Kim Lee", role: "analyst" },
+    answer: { ...invitation, earlierRole: "viewer" },
+  },
   resendInvitation: { answer: invitation },
   withdrawInvitation: { answer: { invitationId: "100901" } },
   changeMember: { body: { role: "analyst" }, answer: member },

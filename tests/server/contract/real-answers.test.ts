@@ -85,6 +85,7 @@ const askings: Record<EndpointName, Asking> = {
   signIn: onlyAToken,
   signInByCode: onlyAToken,
   getSession: plainly,
+  pollSession: plainly,
   signOut: onlyDone,
   requestPasswordReset: onlyDone,
   setPassword: onlyDone,

@@ -18,9 +18,13 @@ beforeAll(async () => {
   app = await testApp();
 });
 beforeEach(async () => {
-  const shop = await aShop({ plan: "starter" });
-  owner = asPerson(await aPerson({ of: [shop] }), shop);
+  owner = await anOwner();
 });
+
+async function anOwner(): Promise<Caller> {
+  const shop = await aShop({ plan: "starter" });
+  return asPerson(await aPerson({ of: [shop] }), shop);
+}
 
 const put = (body: Record<string, unknown>) => app.call(changeTenant, { body }, owner);
 const logo = async () => (await app.read(getSession, {}, owner)).tenant?.branding.logo ?? null;
@@ -51,13 +55,15 @@ describe("a logo", () => {
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  const bomb = aPng({ width: 4096, height: 4096, idat: deflateSync(Buffer.alloc(60_000_000)) });
+  const bomb = aPng({ width: 2000, height: 2000, idat: deflateSync(Buffer.alloc(60_000_000)) });
   test.each([
     ["an SVG", Buffer.from(svg), brandImageFaults.svg],
     ["an SVG with a preamble", Buffer.from(`<?xml version="1.0"?><!-- a logo -->${svg}`), brandImageFaults.svg],
     ["a text", Buffer.from("a logo"), brandImageFaults.otherKind],
     ["a PDF", Buffer.from("%PDF-1.7\n"), brandImageFaults.otherKind],
     ["a PNG that says it's 60,000 pixels wide", aPng({ width: 60_000, height: 1, idat: Buffer.alloc(9) }), brandImageFaults.tooManyPixels],
+    ["a PNG of more than 4 megapixels", aPng({ width: 2000, height: 2001, idat: Buffer.alloc(9) }), brandImageFaults.tooManyPixels],
+    ["a JPEG that goes over its pixels a hundred times", aJpegOfScans(101), brandImageFaults.slow],
     ["a PNG that inflates to more than its pixels", bomb, brandImageFaults.unreadable],
     ["a PNG that is cut off", aPng({ width: 300, height: 300 }).subarray(0, 60), brandImageFaults.unreadable],
     ["a GIF whose picture is larger than itself", aGifWithFrame(60_000), brandImageFaults.tooManyPixels],
@@ -77,6 +83,25 @@ describe("a logo", () => {
   test("that takes too long to read ends its thread and says so", async () => {
     const means = { log: makeLogger("silent"), signal: new AbortController().signal, mostMs: 1 };
     expect(await readBrandImage(images.png, means)).toEqual({ fault: brandImageFaults.slow });
+  });
+
+  test("of someone who sends many at once is read once at a time, and others' logos are read in between", async () => {
+    const hostile = Array.from({ length: 9 }, () => put({ TenantLogo: aPng({ width: 2000, height: 2000 }).toString("base64") }));
+    const others = await Promise.all(Array.from({ length: 10 }, async () => anOwner()));
+    const uploaded = await Promise.all(others.map((other) => app.call(changeTenant, { body: { TenantLogo: images.png } }, other)));
+    expect(uploaded.map(({ status }) => status)).toEqual(others.map(() => 200));
+    const replies = await Promise.all(hostile);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.find(({ status }) => status === 429)?.problem?.detail).toBe(
+      "Images of your shop are still being read. Please try again.",
+    );
+  });
+
+  test("can be sent ten times in 15 minutes", async () => {
+    for (let sent = 0; sent < 10; sent += 1) await put({ TenantLogo: Buffer.from("no image").toString("base64") });
+    const { status, problem } = await put({ TenantLogo: images.png });
+    expect([status, problem?.detail]).toEqual([429, "A shop can upload 10 images in 15 minutes. Please try again in 15 minutes."]);
+    expect((await put({ mailLanguage: "de" })).status).toBe(200);
   });
 
   test("and a signature are both named if both are wrong", async () => {
@@ -99,6 +124,13 @@ function aGifWithFrame(side: number): Buffer {
   gif.writeUInt16LE(side, frame + 5);
   gif.writeUInt16LE(side, frame + 7);
   return gif;
+}
+
+/** The headers of a JPEG of 8 by 8 pixels with so many scans. */
+function aJpegOfScans(count: number): Buffer {
+  const frame = [0xff, 0xc0, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0];
+  const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0];
+  return Buffer.from([0xff, 0xd8, ...frame, ...Array.from({ length: count }, () => scan).flat(), 0xff, 0xd9]);
 }
 
 /** A WebP file with a canvas of 1 by 1 pixel and a lossless picture of so many pixels a side. */

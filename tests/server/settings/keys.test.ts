@@ -181,11 +181,18 @@ describe("the main key", () => {
     expect(await statuses([rotate(), rotate()])).toEqual([200, 409]);
     expect((await list()).map(({ name, endsAt }) => [name, endsAt === null])).toEqual([
       ["Main key", true],
-      ["Main key", false],
+      ["Previous main key", false],
     ]);
     const website = { name: "Website", scopes: ["orders" as const] };
     expect(await statuses([create(website), create({ ...website, name: "WEBSITE" })])).toEqual([201, 409]);
     expect((await list()).filter(({ name }) => /website/i.test(name))).toHaveLength(1);
+  });
+
+  test("that is rotated is listed below the new one, under a name of its own", async () => {
+    await aKey("read");
+    pass(1000);
+    await rotate();
+    expect((await list()).map(({ name }) => name)).toEqual(["Main key", "Previous main key", "For read"]);
   });
 
   test("can be rotated again only once the one before has ended or is deleted", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { getSession, tenant as tenantOnWire } from "#contract/session.ts";
-import { changeTenant } from "#contract/settings.ts";
+import { getSession, pollSession, tenant as tenantOnWire } from "#contract/session.ts";
+import { changeTenant, type tenantChanges } from "#contract/settings.ts";
 import { BRANDING_NOT_IN_PLAN } from "#domain/accounts/branding.ts";
 import { auditEvents } from "#server/db/schema/team-tables.ts";
 import { changeShop } from "#server/shops/change-shop.ts";
@@ -120,6 +120,59 @@ describe("a shop's settings", () => {
     expect((await present()).mailLanguage).toBe("en");
     const again = await put({ mailLanguage: "de", settingsVersion: (await present()).settingsVersion });
     expect(again.answer).toMatchObject({ mailLanguage: "de", timeZone: "Asia/Tokyo" });
+  });
+
+  test("that are wrong in several ways are all named at once", async () => {
+    const sent = {
+      BackgroundColor: "blue",
+      retentionMonths: "long",
+      TenantLogo: "?",
+      TenantSignature: 5,
+      tenantname: "Other",
+      invented: 1,
+    };
+    const { status, problem } = await put({ ...sent, mailLanguage: "de" });
+    expect([status, problem?.errors?.map(({ path }) => path).toSorted()]).toEqual([422, Object.keys(sent).toSorted()]);
+    expect((await present()).mailLanguage).toBe("en");
+  });
+
+  test("can all be stored", async () => {
+    const image = aPng({ width: 4, height: 2 }).toString("base64");
+    const sent = {
+      BackgroundColor: "#000001",
+      TextColor: "#000002",
+      ElementColor: "#000003",
+      TenantLogo: image,
+      TenantSignature: image,
+      timeZone: "Asia/Tokyo",
+      currency: "JPY",
+      mailLanguage: "de",
+      retentionMonths: 7,
+      settingsVersion: 0,
+    } satisfies Record<keyof typeof tenantChanges.in.shape, unknown>;
+    const before = await echo();
+    expect((await put(sent)).status).toBe(200);
+    const after = await echo();
+    expect(Object.keys(sent).filter((name) => after[name] === before[name])).toEqual([]);
+  });
+
+  test("of two that are sent at once with the same version, one is saved and the other is told", async () => {
+    const { settingsVersion } = await present();
+    const image = aPng({ width: 4, height: 2 }).toString("base64");
+    const [first, second] = [{ TenantLogo: image }, { BackgroundColor: "#000000" }];
+    const replies = await Promise.all([first, second].map((changes) => put({ ...changes, settingsVersion })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const lost = replies[0]?.status === 412 ? first : second;
+    await put({ ...lost, settingsVersion: (await present()).settingsVersion });
+    expect((await present()).branding).toMatchObject({ logo: expect.any(String), backgroundColor: "#000000" });
+  });
+
+  test("are told to a console that polls without the images", async () => {
+    const image = aPng({ width: 600, height: 600 }).toString("base64");
+    await put({ TenantLogo: image, BackgroundColor: "#000000" });
+    const { tenant } = await app.read(pollSession, {}, owner);
+    const { logo: _logo, signature: _signature, ...colors } = (await present()).branding;
+    expect(tenant).toEqual({ ...(await present()), branding: colors });
   });
 
   test("are an owner's to change", async () => {

@@ -15,7 +15,7 @@ import { actorOfSession } from "#server/access/session-actor.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
 import { acceptInvitation as accept } from "#server/team/accept-invitation.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";
-import { asNobody, asPerson, asStaff } from "#tests/support/callers.ts";
+import { asNobody, asPerson, asStaff, type Caller } from "#tests/support/callers.ts";
 import { anotherConnection, testOnPostgres } from "#tests/support/test-database.ts";
 import { aTeam, anAddress, shopify } from "#tests/server/team/a-team.ts";
 
@@ -150,14 +150,28 @@ test("accepting lowers nobody's role", async () => {
   expect((await app.read(getTeam, {}, asPerson(await colleague("viewer"), shop))).invitations).toBeNull();
 });
 
-test("inviting an address again sends a new link, with the role of now, and the old one stops working", async () => {
+test("inviting an address again sends a new link, with the role of now, tells the one before, and the old link says so", async () => {
   const { app, asOwner, invite, newestToken } = await aTeam();
   const email = anAddress();
   const first = await invite(email, "viewer");
   const second = await invite(email, "analyst");
   expect(second.invitation.invitationId).toBe(first.invitation.invitationId);
   await app.read(resendInvitation, { params: { invitationId: first.invitation.invitationId } }, asOwner);
-  for (const { token } of [first, second]) expect((await app.call(getInvitation, { params: { token } }, asNobody)).status).toBe(404);
+  expect([first.invitation.earlierRole, second.invitation.earlierRole]).toEqual([null, "viewer"]);
+  for (const { token } of [first, second]) {
+    expect((await app.read(getInvitation, { params: { token } }, asNobody)).state).toBe("replaced");
+    expect(await app.call(joinByInvitation, { params: { token }, body: kim }, asNobody)).toMatchObject({
+      status: 409,
+      problem: { detail: "A newer link was sent." },
+    });
+  }
+  expect((await app.read(getTeam, {}, asOwner)).invitations).toHaveLength(1);
+  const { results } = await app.read(listAudit, { body: everything }, asOwner);
+  expect(results.map(({ what, before, after }) => [what, before, after])).toEqual([
+    ["Invitation sent again", null, "Analyst"],
+    ["Invitation sent again", "Viewer", "Analyst"],
+    ["Invitation sent", null, "Viewer"],
+  ]);
   expect(await app.read(getInvitation, { params: { token: newestToken() } }, asNobody)).toMatchObject({ state: "open", role: "analyst" });
 });
 
@@ -204,6 +218,30 @@ test("a shop sends 20 invitations a day and has 50 open ones, and an address get
   }
   as = await aDayLater();
   expect(await send(anAddress())).toMatchObject({ status: 409, problem: { title: "Limit reached" } });
+});
+
+test("a person sends 50 invitations a day in all their shops, and a network 100 by all who use it", async () => {
+  const { app } = await aTeam();
+  const one = { remoteAddress: "198.51.100.7" };
+  const body = () => ({ email: anAddress(), fullName: null, role: "viewer" });
+  const send = (as: Caller) => app.http.inject({ method: "POST", url: "/api/team/invitations", headers: as, payload: body(), ...one });
+  const sendAll = async (times: number) => {
+    const shops = await Promise.all([aShop(), aShop(), aShop()]);
+    const person = await aPerson({ of: shops, isConfirmed: true, at: app.services.now() });
+    for (let sent = 0; sent < times; sent += 1) {
+      const shop = shops[Math.floor(sent / 20)];
+      expect((await send(asPerson(person, shop))).statusCode).toBe(201);
+    }
+    return (await send(asPerson(person, shops[2]))).json();
+  };
+  expect(await sendAll(50)).toMatchObject({ status: 429, detail: expect.stringContaining("You can send 50 invitations a day.") });
+  one.remoteAddress = "198.51.100.8";
+  expect(await sendAll(50)).toMatchObject({ status: 429 });
+  one.remoteAddress = "198.51.100.9";
+  expect(await sendAll(0)).toMatchObject({
+    status: 429,
+    detail: expect.stringContaining("100 invitations a day can be sent from one network."),
+  });
 });
 
 test("the first of a Shopify shop's staff invites people too", async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { Button, Text } from "@shopify/polaris";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { confirmEmail } from "#contract/signup.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
@@ -22,7 +22,7 @@ export function ConfirmEmailScreen() {
   const { pathname } = useLocation();
   const forget = useForgetEndpoint();
   const hasBegun = useRef(false);
-  const { mutate, data, error, isPending } = useEndpointMutation(confirmEmail, { onSuccess: () => forget(getSession) });
+  const { mutate, data, error, isPending } = useEndpointMutation(confirmEmail, { onSuccess: () => forget(pollSession) });
   const isLoggedIn = access.token !== null;
   const confirm = () => mutate({ body: { token } });
 

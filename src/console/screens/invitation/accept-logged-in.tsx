@@ -1,7 +1,7 @@
 import { BlockStack, Button, SkeletonBodyText, Text } from "@shopify/polaris";
 import { useLocation, useNavigate } from "react-router-dom";
 import { acceptInvitation, getInvitation, type OpenedInvitation } from "#contract/team.ts";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
@@ -20,7 +20,7 @@ export function AcceptLoggedIn({ token, invitation: { email, shopName } }: Accep
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const forget = useForgetEndpoint();
-  const session = useEndpoint(getSession, {}, { enabled: state.token !== null });
+  const session = useEndpoint(pollSession, {}, { enabled: state.token !== null });
   const accepting = useEndpointMutation(acceptInvitation, {
     onSuccess: async ({ tenantId }) => {
       access.chooseTenant(tenantId);

@@ -30,6 +30,7 @@ export function InvitationScreen() {
     );
   const { state, email, invitedBy, shopName, role, hasAccount } = invitation;
   if (state === "used") return <Over words={deadInvitationWords.used} wayOn={`If that was you, log in as ${email}.`} email={email} />;
+  if (state === "replaced") return <Over words={deadInvitationWords.replaced} wayOn="Use the link in your latest email." />;
   if (state !== "open") return <Over words={deadInvitationWords[state]} wayOn={`Ask ${invitedBy} for a new one.`} />;
   return (
     <EntryPage title={`Join ${shopName}`}>

@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Button, Card, Form, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { changeProfile, type Profile } from "#contract/profile.ts";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useOwnChange } from "#console/screens/profile/use-own-change.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -15,7 +15,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
   const saving = useOwnChange(changeProfile, () => {
     setEdited(null);
     setAsked(false);
-    void forget(getSession);
+    void forget(pollSession);
   });
   const stored = { fullName: profile.fullName, phone: profile.phone ?? "" };
   const { fullName, phone } = edited ?? stored;

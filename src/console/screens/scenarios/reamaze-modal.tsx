@@ -2,7 +2,7 @@ import { BlockStack, Button, InlineStack, Modal, Text, TextField } from "@shopif
 import { useState, type RefObject } from "react";
 import { removeReamaze, saveReamaze } from "#contract/reamaze.ts";
 import { listSensorTypes } from "#contract/scenarios.ts";
-import { getSession, type SignedInTenant } from "#contract/session.ts";
+import { pollSession, type SignedInTenant } from "#contract/session.ts";
 import { faultsOf } from "#console/api/api-error.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -27,7 +27,7 @@ export function ReamazeModal({ account, opener, onClose }: ReamazeModalProps) {
   const forget = useForgetEndpoint();
   const showFailure = useFailureToast();
   const done = async () => {
-    await Promise.all([forget(getSession), forget(listSensorTypes)]);
+    await Promise.all([forget(pollSession), forget(listSensorTypes)]);
     onClose();
   };
   const saving = useEndpointMutation(saveReamaze, { onSuccess: done });

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { BlockStack, Box, Button, InlineStack, Link, List, Text } from "@shopify/polaris";
 import { listScenarios } from "#contract/scenarios.ts";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { loadShopifyOrders } from "#contract/signup.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { FirstOrder } from "#console/screens/signup/first-order.tsx";
@@ -33,7 +33,7 @@ type DoneStepProps = {
 export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProps) {
   const go = useGo();
   const address = useFrameAddress();
-  const session = useEndpoint(getSession, {});
+  const session = useEndpoint(pollSession, {});
   const tenant = session.data?.tenant ?? null;
 
   function leave(): void {

@@ -1,4 +1,4 @@
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { listScenarios } from "#contract/scenarios.ts";
 import { loadShopifyOrders, setUpShopify, signUp } from "#contract/signup.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
@@ -36,7 +36,7 @@ export function setUpWorks({ client, access, key, body, profile, shopifyShop, on
     },
     {
       words: "Opening your shop",
-      run: async () => (await client.call(getSession, {})).tenant?.name ?? null,
+      run: async () => (await client.call(pollSession, {})).tenant?.name ?? null,
     },
     {
       words: "Creating your scenarios",

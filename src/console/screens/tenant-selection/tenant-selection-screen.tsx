@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
-import { Banner, BlockStack, Link, Text, TextField } from "@shopify/polaris";
+import { Banner, BlockStack, Text, TextField } from "@shopify/polaris";
 import { listUserTenants } from "#contract/session.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
@@ -13,6 +13,7 @@ import { ShopCard } from "#console/screens/tenant-selection/shop-card.tsx";
 import { useChooseShop, useChoiceByItself } from "#console/screens/tenant-selection/use-choose-shop.ts";
 import { SkeletonList } from "#console/screens/tenant-selection/skeleton-list.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
+import { Logout, NoShop } from "#console/ui/no-shop.tsx";
 
 /** Shown where the list or the choice fails. */
 const FAULT = "Error selecting shop. Please try again.";
@@ -36,6 +37,8 @@ export function TenantSelectionScreen() {
 
   if (frame.kind === "embedded") return <Navigate to={address(paths.root())} replace />;
   if (token === null) return <Navigate to={paths.login()} state={location.state} replace />;
+
+  if (shops.data?.length === 0) return <NoShop />;
 
   const all = shops.data ?? [];
   const found = matchingShops(all, search);
@@ -81,17 +84,9 @@ export function TenantSelectionScreen() {
       )}
       {shops.isSuccess && found.length === 0 && (
         <Text as="p" tone="subdued">
-          {all.length === 0 ? "Your account doesn't have a shop yet. Ask the shop's owner to add you." : "No shops found"}
+          No shops found
         </Text>
       )}
     </EntryPage>
-  );
-}
-
-function Logout() {
-  return (
-    <Text as="p" alignment="center">
-      <Link url={paths.logout()}>Logout</Link>
-    </Text>
   );
 }

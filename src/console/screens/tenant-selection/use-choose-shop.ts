@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { endpointKey } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
@@ -25,10 +25,10 @@ export function useChooseShop(place: string): ChooseShop {
   const choice = useMutation({
     mutationFn: async (tenantId: number) => {
       access.chooseTenant(tenantId);
-      return client.call(getSession, {});
+      return client.call(pollSession, {});
     },
     onSuccess: async (session, tenantId) => {
-      queryClient.setQueryData(endpointKey(getSession, {}), session);
+      queryClient.setQueryData(endpointKey(pollSession, {}), session);
       await navigate(inShop(place, tenantId), { replace: true });
     },
     onError: () => access.chooseTenant(null),

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { z } from "zod";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { saveColumns } from "#contract/views.ts";
 import { endpointKey, forgetEndpoint, useEndpointMutation } from "#console/api/queries.ts";
 import { useColumns } from "#console/screens/transactions/use-columns.ts";
@@ -20,7 +20,7 @@ import {
 } from "#domain/payments/list-columns.ts";
 import { readPaymentList } from "#domain/payments/payment-list-url.ts";
 
-type Session = z.output<typeof getSession.answer>;
+type Session = z.output<typeof pollSession.answer>;
 
 /**
  * Shows and hides columns at once. A person's own are saved, one change after another. Those that the address names change there,
@@ -68,7 +68,7 @@ export function useChooseColumns() {
   }
 
   function show(chosen: { shown: string[]; hidden: string[] }) {
-    const queryKey = endpointKey(getSession, {});
+    const queryKey = endpointKey(pollSession, {});
     void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Session>(
       queryKey,
@@ -77,7 +77,7 @@ export function useChooseColumns() {
   }
 
   function takeBack() {
-    void forgetEndpoint(queryClient, getSession);
+    void forgetEndpoint(queryClient, pollSession);
     if (isClosed.current) showFailure("Columns", "Couldn't save your columns. Try again.");
   }
 }

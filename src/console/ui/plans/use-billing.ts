@@ -7,7 +7,7 @@ import {
   requestPlan,
   type Billing,
 } from "#contract/subscription.ts";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { useChangeAnswer, useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { useGo } from "#console/session/navigation.tsx";
 import { useSubscription } from "#console/session/use-subscription.ts";
@@ -25,7 +25,7 @@ export function useShowBilling(): (billing: Billing) => Promise<void> {
   const forget = useForgetEndpoint();
   return async (billing) => {
     change(getBilling, {}, () => billing);
-    await Promise.all([forget(getSession), forget(getSubscription)]);
+    await Promise.all([forget(pollSession), forget(getSubscription)]);
   };
 }
 

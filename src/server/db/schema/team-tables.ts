@@ -26,6 +26,8 @@ export const invitations = pgTable(
     expiresAt: instantColumn("expires_at").notNull(),
     acceptedAt: instantColumn("accepted_at"),
     withdrawnAt: instantColumn("withdrawn_at"),
+    /** Since when a newer link is the one to use. The row is withdrawn, and kept for its link alone, which then says so. */
+    replacedAt: instantColumn("replaced_at"),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.invitationId] }),

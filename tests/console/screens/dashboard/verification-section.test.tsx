@@ -5,7 +5,7 @@ import { render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import type { Dashboard } from "#contract/dashboard.ts";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { prepareConsole } from "#console/app/start-console.ts";
 import { moneyIn } from "#console/screens/dashboard/money-in.ts";
 import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
@@ -18,7 +18,7 @@ import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import { wireSession } from "#tests/support/wire-session.ts";
 
 // No shop has verifications yet: the server answers none, so that the section is drawn by itself here.
-const { user, tenant } = getSession.answer.parse(wireSession());
+const { user, tenant } = pollSession.answer.parse(wireSession());
 const period = { start: new Date("2026-11-20T00:00:00Z"), end: new Date("2026-11-20T23:59:59Z") };
 
 function Section({ figures, before }: Record<"figures" | "before", NonNullable<Dashboard["verification"]>>) {

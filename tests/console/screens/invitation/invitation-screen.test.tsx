@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { getSession } from "#contract/session.ts";
-import { getInvitation, inviteToTeam, withdrawInvitation } from "#contract/team.ts";
+import { getInvitation, inviteToTeam, resendInvitation, withdrawInvitation } from "#contract/team.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
 import "#console/screens/invitation/invitation-screen.tsx";
@@ -24,7 +24,8 @@ async function anInvitation({ to }: { to?: Pick<TestPerson, "email"> } = {}) {
   const { invitationId } = await served.app().read(inviteToTeam, { body: { email, fullName: null, role: "analyst" } }, as);
   const { text } = z.object({ text: z.string() }).parse(served.app().jobs.at(-1)?.data);
   const [path = ""] = /\/invitation\/\S+/.exec(text) ?? [];
-  return { email, shop, path, withdraw: () => served.app().read(withdrawInvitation, { params: { invitationId } }, as) };
+  const again = () => served.app().read(resendInvitation, { params: { invitationId } }, as);
+  return { email, shop, path, again, withdraw: () => served.app().read(withdrawInvitation, { params: { invitationId } }, as) };
 }
 
 it("someone new sets a name and a password and is in the shop", async () => {
@@ -88,6 +89,13 @@ it("a link that was used, was withdrawn or never was says so, with the way on", 
   first.leave();
   served.open("/invitation/made-up");
   expect(await screen.findByText("This invitation doesn't exist anymore, or the link is incomplete. Ask for a new one.")).toBeTruthy();
+});
+
+it("an earlier link says that a newer one was sent", async () => {
+  const first = await anInvitation();
+  await first.again();
+  served.open(first.path);
+  expect(await screen.findByText("A newer link was sent. Use the link in your latest email.")).toBeTruthy();
 });
 
 it("a link that can't be looked up is tried again", async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { consoleConfiguration } from "#contract/configuration.ts";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { signIn } from "#contract/sign-in.ts";
 import { TOKEN_KEY } from "#console/session/access.ts";
 import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
@@ -101,7 +101,7 @@ describe("the login", () => {
 
   it("says why who is logged in cannot be loaded, and tries again", async () => {
     const { shop, token } = await someoneWithAPassword();
-    served.refuse(getSession, 500);
+    served.refuse(pollSession, 500);
     const { user, place } = served.open("/", { person: { token } });
     const retry = await screen.findByRole("button", { name: "Retry" });
     served.restore();
@@ -197,7 +197,7 @@ describe("a link with a shop's name and API key", () => {
 
   it("asks without a name where the session can't be read", async () => {
     const { person, shop, key } = await someoneWithALink();
-    served.refuse(getSession, 500);
+    served.refuse(pollSession, 500);
     served.open("/transactions", { person, key });
     expect(await screen.findByText(`You're logged in. Log in as shop ${shop.shopName} instead?`)).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { getSession, listUserTenants } from "#contract/session.ts";
+import { pollSession, listUserTenants } from "#contract/session.ts";
 import { aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 
@@ -56,7 +56,9 @@ describe("the choice of a shop", () => {
 
   it("says so where there is no shop to choose", async () => {
     served.open("/tenant-selection", { person: await aPerson() });
-    expect(await screen.findByText("Your account doesn't have a shop yet. Ask the shop's owner to add you.")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "You're not in any shop" })).toBeTruthy();
+    expect(await screen.findByText("Ask an owner to invite you, or open your own.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open your own shop" }).getAttribute("href")).toBe("/signup");
   });
 
   it("is made automatically where there is one shop", async () => {
@@ -79,7 +81,7 @@ describe("the choice of a shop", () => {
     const { person, second } = await someoneWithShops(2);
     const { user, place } = served.open("/tenant-selection", { person });
     const card = await cardOf(second);
-    served.refuse(getSession, 500);
+    served.refuse(pollSession, 500);
     await user.click(card);
     expect(await screen.findByText("Error selecting shop. Please try again.")).toBeTruthy();
     served.restore();
@@ -101,6 +103,13 @@ describe("the choice of a shop", () => {
 });
 
 describe("a link to a shop of someone else", () => {
+  it("isn't talked about to someone who is in no shop anymore", async () => {
+    const foreign = await aShop();
+    served.open(`/transactions?tid=${foreign.tenantId}`, { person: await aPerson() });
+    expect(await screen.findByRole("heading", { name: "You're not in any shop" })).toBeTruthy();
+    expect(screen.queryByText(/This link/)).toBeNull();
+  });
+
   it("says so, offers one's own shops and is forgotten", async () => {
     const { person, second } = await someoneWithShops(2);
     const foreign = await aShop();

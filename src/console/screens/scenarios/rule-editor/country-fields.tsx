@@ -1,5 +1,5 @@
 import { BlockStack, InlineStack, Tag } from "@shopify/polaris";
-import { Picker } from "#console/screens/scenarios/rule-editor/picker.tsx";
+import { Picker } from "#console/ui/picker.tsx";
 import { allCountries, countryName } from "#domain/geography/countries.ts";
 
 type CountryFieldProps = {

@@ -1,5 +1,5 @@
 import { BlockStack, Select, TextField } from "@shopify/polaris";
-import { Picker } from "#console/screens/scenarios/rule-editor/picker.tsx";
+import { Picker } from "#console/ui/picker.tsx";
 import { VelocityInput } from "#console/screens/scenarios/rule-editor/velocity-input.tsx";
 import { customOutTypes, VELOCITY_FIELD } from "#domain/rules/functions.ts";
 import { aggregatedGroups, leftGroups, withAggregated, withCustomType, withLeft, withPath } from "#domain/rules/rule-form.ts";

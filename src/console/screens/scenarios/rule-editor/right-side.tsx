@@ -1,6 +1,6 @@
 import { BlockStack, Link, Text } from "@shopify/polaris";
 import { ConstantField } from "#console/screens/scenarios/rule-editor/constant-field.tsx";
-import { Picker } from "#console/screens/scenarios/rule-editor/picker.tsx";
+import { Picker } from "#console/ui/picker.tsx";
 import { paths } from "#console/session/paths.ts";
 import { constantKind } from "#domain/rules/constant-kind.ts";
 import {

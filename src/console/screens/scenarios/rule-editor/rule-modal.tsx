@@ -3,7 +3,7 @@ import { useState } from "react";
 import { DeleteRuleDialog } from "#console/screens/scenarios/rule-editor/delete-rule-dialog.tsx";
 import { DiscardDialog } from "#console/screens/scenarios/discard-dialog.tsx";
 import { LeftSide } from "#console/screens/scenarios/rule-editor/left-side.tsx";
-import { Picker } from "#console/screens/scenarios/rule-editor/picker.tsx";
+import { Picker } from "#console/ui/picker.tsx";
 import { RightSide } from "#console/screens/scenarios/rule-editor/right-side.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";

@@ -1,5 +1,5 @@
 import { BlockStack, Checkbox, InlineGrid, Select, TextField } from "@shopify/polaris";
-import { Picker } from "#console/screens/scenarios/rule-editor/picker.tsx";
+import { Picker } from "#console/ui/picker.tsx";
 import { keysOf } from "#domain/keys-of.ts";
 import { aggregations } from "#domain/rules/functions.ts";
 import {

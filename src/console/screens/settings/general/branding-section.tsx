@@ -1,10 +1,12 @@
-import { Badge, BlockStack, Button, InlineGrid, InlineStack, Text, Tooltip } from "@shopify/polaris";
+import { Badge, BlockStack, Button, InlineGrid, InlineStack, SkeletonBodyText, Text, Tooltip } from "@shopify/polaris";
+import type { ApiError } from "#console/api/api-error.ts";
 import { BrandingPreview } from "#console/screens/settings/general/branding-preview.tsx";
 import { ColorField } from "#console/screens/settings/general/color-field.tsx";
 import { ContrastLines } from "#console/screens/settings/general/contrast-lines.tsx";
 import { ImageField } from "#console/screens/settings/general/image-field.tsx";
 import type { SettingsForm } from "#console/screens/settings/general/use-settings-form.ts";
 import { useMay } from "#console/session/use-may.ts";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
 import { BRANDING_NOT_IN_PLAN, type BrandColorName } from "#domain/accounts/branding.ts";
 import { meetsNeed } from "#domain/accounts/entitlements.ts";
@@ -22,8 +24,10 @@ const colorHelp: Readonly<Record<BrandColorName, string>> = {
 };
 const colors = ["backgroundColor", "textColor", "elementColor"] as const;
 
+type Loading = { data: unknown; error: ApiError | null; refetch: () => unknown; isFetching: boolean };
+
 /** How the shop looks to its customers, with a preview. Part of some plans only. */
-export function BrandingSection({ form, isOwner }: { form: SettingsForm; isOwner: boolean }) {
+export function BrandingSection({ form, isOwner, images }: { form: SettingsForm; isOwner: boolean; images: Loading }) {
   const hasBranding = useMay("premium");
   const disabled = !isOwner || !hasBranding;
   const { values, change, faultOf } = form;
@@ -46,26 +50,47 @@ export function BrandingSection({ form, isOwner }: { form: SettingsForm; isOwner
           ))}
         </InlineGrid>
         <ContrastLines typed={values} />
-        <ImageField
-          label="Logo"
-          helpText="Shown at the top of emails and pages."
-          image={values.logo}
-          disabled={disabled}
-          fault={faultOf("logo")}
-          onChange={(image) => change("logo", image)}
-        />
-        <ImageField
-          label="Signature"
-          helpText="Shown at the bottom of emails."
-          image={values.signature}
-          disabled={disabled}
-          fault={faultOf("signature")}
-          onChange={(image) => change("signature", image)}
-        />
+        <Images form={form} disabled={disabled} loading={images} />
         <BrandingPreview settings={values} />
       </BlockStack>
     </SettingsSection>
   );
+}
+
+/** The logo and the signature, once the shop's own have loaded. */
+function Images({ form: { values, change, faultOf }, disabled, loading }: { form: SettingsForm; disabled: boolean; loading: Loading }) {
+  if (loading.data === undefined) {
+    if (loading.error !== null) return <LoadFailure title="Couldn't load the images" {...retryOf(loading)} />;
+    return (
+      <div aria-busy="true">
+        <SkeletonBodyText lines={4} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ImageField
+        label="Logo"
+        helpText="Shown at the top of emails and pages."
+        image={values.logo}
+        disabled={disabled}
+        fault={faultOf("logo")}
+        onChange={(image) => change("logo", image)}
+      />
+      <ImageField
+        label="Signature"
+        helpText="Shown at the bottom of emails."
+        image={values.signature}
+        disabled={disabled}
+        fault={faultOf("signature")}
+        onChange={(image) => change("signature", image)}
+      />
+    </>
+  );
+}
+
+function retryOf({ error, refetch, isFetching }: Loading) {
+  return { error, onRetry: () => void refetch(), isRetrying: isFetching };
 }
 
 /** Saving branding needs a bigger plan. */

@@ -1,15 +1,11 @@
-import { BlockStack, Button, FormLayout, InlineError, TextField } from "@shopify/polaris";
+import { Button, FormLayout, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { revealKey } from "#contract/keys.ts";
-import { errorWords } from "#console/api/errors.ts";
-import { useEndpointMutation } from "#console/api/queries.ts";
+import { ShowKeyDialog } from "#console/screens/settings/keys/show-key-dialog.tsx";
 import { paths } from "#console/session/paths.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
-import { CopiedField } from "#console/ui/copied-field.tsx";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
-
-const API_KEY_FAULT = "api-key-fault";
+import { keyScopes } from "#domain/accounts/key-scopes.ts";
 
 /** What can only be read. */
 export function CompanySection() {
@@ -32,49 +28,33 @@ export function CompanySection() {
   );
 }
 
-/** The main key: its end, or all of it once an owner asks for it, which is recorded. */
+/** The end of the main key, which owners can show in full as among the other keys. */
 function ApiKeyField() {
   const { tenant } = useSession();
   const isOwner = useMay("owner");
-  const [shown, setShown] = useState<string | null>(null);
-  const revealing = useEndpointMutation(revealKey, { onSuccess: ({ apiKey }) => setShown(apiKey) });
-  const reveal = () => revealing.mutate({ params: { id: String(tenant.apiKeyId) } });
-  if (shown !== null) {
-    return (
-      <BlockStack gap="200" inlineAlign="start">
-        <div style={{ width: "100%" }}>
-          <CopiedField label="API key" text={shown} name="the key" helpText="Anyone with this key can act as your shop. Keep it secret." />
-        </div>
-        <Button variant="plain" onClick={() => setShown(null)}>
-          Hide API key
-        </Button>
-      </BlockStack>
-    );
-  }
+  const [isShown, setShown] = useState(false);
+  const key = { id: tenant.apiKeyId, name: "Main key", ending: tenant.apiKey, isMain: true, endsAt: null, scopes: [...keyScopes] };
   return (
-    <BlockStack gap="200">
+    <>
       <TextField
         label="API key"
         autoComplete="off"
         readOnly
+        monospaced
         value={tenant.apiKey}
         helpText={isOwner ? "Showing it is recorded in the audit trail." : "Only owners can show it."}
         {...(isOwner
           ? {
               labelAction: { content: "Manage API keys", url: paths.apiKeys() },
               connectedRight: (
-                <Button onClick={reveal} loading={revealing.isPending} accessibilityLabel="Show API key">
+                <Button onClick={() => setShown(true)} accessibilityLabel="Show API key">
                   Show
                 </Button>
               ),
             }
           : {})}
       />
-      {revealing.error !== null && (
-        <div role="alert">
-          <InlineError message={`Couldn't show the key. ${errorWords(revealing.error).detail}`} fieldID={API_KEY_FAULT} />
-        </div>
-      )}
-    </BlockStack>
+      {isShown && <ShowKeyDialog of={key} onClose={() => setShown(false)} />}
+    </>
   );
 }

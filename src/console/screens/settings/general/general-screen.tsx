@@ -1,6 +1,8 @@
 import { Banner, BlockStack, Box, List, Modal, Text } from "@shopify/polaris";
 import { useState } from "react";
+import { getSession } from "#contract/session.ts";
 import { faultsOf, isStatus } from "#console/api/api-error.ts";
+import { useEndpoint } from "#console/api/queries.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { BrandingSection } from "#console/screens/settings/general/branding-section.tsx";
 import { CompanySection } from "#console/screens/settings/general/company-section.tsx";
@@ -27,7 +29,8 @@ export function GeneralScreen() {
 function General() {
   const isOwner = useMay("owner");
   const hasOrders = useMay("orders");
-  const form = useSettingsForm();
+  const images = useEndpoint(getSession, {}, { enabled: hasOrders });
+  const form = useSettingsForm(images.data?.tenant?.branding ?? null);
   useUnsaved("settings", form.isChanged);
   const [isAsking, setAsking] = useState(false);
   const losses = lossesOf(form.saved, form.values);
@@ -47,8 +50,8 @@ function General() {
         </Box>
       )}
       <CompanySection />
-      {hasOrders && <BrandingSection form={form} isOwner={isOwner} />}
       <ShopSection form={form} isOwner={isOwner} />
+      {hasOrders && <BrandingSection form={form} isOwner={isOwner} images={images} />}
       {hasOrders && <WebsiteVisits />}
       <SaveBar
         isShown={form.isChanged}

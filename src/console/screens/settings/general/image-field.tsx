@@ -56,7 +56,7 @@ export function ImageField({ label, helpText, image, disabled, fault, onChange }
           >
             <DropZone.FileUpload
               actionTitle={image === null ? `Choose ${label.toLowerCase()}` : `Replace ${label.toLowerCase()}`}
-              actionHint="PNG, JPEG, GIF or WebP, up to 512 KB"
+              actionHint="PNG, JPEG, GIF or WebP, up to 512 KB and 4 megapixels"
             />
           </DropZone>
         </BlockStack>

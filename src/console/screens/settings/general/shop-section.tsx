@@ -1,6 +1,7 @@
 import { Banner, FormLayout, Select, TextField } from "@shopify/polaris";
 import type { SettingsForm } from "#console/screens/settings/general/use-settings-form.ts";
 import { useMay } from "#console/session/use-may.ts";
+import { TimeZoneField } from "#console/screens/settings/general/time-zone-field.tsx";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
 import { mailLanguages } from "#domain/accounts/mail-languages.ts";
 import { monthsWords, retentionMonths } from "#domain/accounts/retention.ts";
@@ -23,12 +24,10 @@ export function ShopSection({ form, isOwner }: { form: SettingsForm; isOwner: bo
       description="The time zone and currency of your figures, and how you treat customers' emails and data."
     >
       <FormLayout>
-        <Select
-          label="Time zone"
-          options={withValue(timeZones, values.timeZone).map((value) => ({ label: value.replaceAll("_", " "), value }))}
-          value={values.timeZone}
-          disabled={!isOwner}
-          onChange={(timeZone) => change("timeZone", timeZone)}
+        <TimeZoneField
+          timeZone={values.timeZone}
+          isDisabled={!isOwner}
+          onChoose={(timeZone) => change("timeZone", timeZone)}
           error={faultOf("timeZone")}
           helpText={
             values.timeZone === saved.timeZone
@@ -85,11 +84,4 @@ export function ShopSection({ form, isOwner }: { form: SettingsForm; isOwner: bo
       </FormLayout>
     </SettingsSection>
   );
-}
-
-const timeZones = withValue(Intl.supportedValuesOf("timeZone"), "UTC");
-
-/** The choices, with one that this browser doesn't list. */
-function withValue(choices: readonly string[], value: string): readonly string[] {
-  return choices.includes(value) ? choices : [value, ...choices];
 }

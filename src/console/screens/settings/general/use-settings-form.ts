@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import { getSession, type SignedInTenant } from "#contract/session.ts";
+import { getSession, pollSession, type SignedInTenant, type TenantWithImages } from "#contract/session.ts";
 import { changeTenant, tenantChanges } from "#contract/settings.ts";
 import { faultsOf, isStatus, type ApiError } from "#console/api/api-error.ts";
 import { useChangeAnswer, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
@@ -61,11 +61,14 @@ const wireNames = {
   retentionMonths: "retentionMonths",
 } as const satisfies Record<SettingName, string>;
 
+/** The shop's own images; null while they load. */
+type Images = Pick<TenantWithImages["branding"], "logo" | "signature"> | null;
+
 /**
  * What is edited of the shop's settings. Only what was changed is sent, with the version that the person has seen, so that nobody's
  * changes are overwritten unseen: the server then says what someone else changed, and what was edited stays.
  */
-export function useSettingsForm(): SettingsForm {
+export function useSettingsForm(images: Images): SettingsForm {
   const { tenant } = useSession();
   const [edited, setEdited] = useState<Partial<Settings>>({});
   const [seenVersion, setSeenVersion] = useState<number | null>(null);
@@ -78,6 +81,7 @@ export function useSettingsForm(): SettingsForm {
   const saving = useEndpointMutation(changeTenant, {
     onSuccess: async (changed) => {
       const wasCounted = changed.currency !== tenant.currency || changed.timeZone !== tenant.timeZone;
+      changeAnswer(pollSession, {}, (session) => ({ ...session, tenant: changed }));
       changeAnswer(getSession, {}, (session) => ({ ...session, tenant: changed }));
       discard();
       setSaved(true);
@@ -86,7 +90,7 @@ export function useSettingsForm(): SettingsForm {
       if (wasCounted) await queryClient.invalidateQueries();
     },
   });
-  const saved = settingsOf(tenant);
+  const saved = settingsOf(tenant, images);
   const values = { ...saved, ...edited };
   const faults = faultsOf(saving.error);
   const ownPaths = new Set<string>(Object.values(wireNames));
@@ -122,6 +126,7 @@ export function useSettingsForm(): SettingsForm {
           if (!isStatus(error, 412)) return;
           // From now on the person has seen what else was changed.
           setSeenVersion(null);
+          void forget(pollSession);
           void forget(getSession);
         },
       },
@@ -150,8 +155,10 @@ export function useSettingsForm(): SettingsForm {
   };
 }
 
-function settingsOf({ branding, timeZone, currency, mailLanguage, retentionMonths: months }: SignedInTenant): Settings {
-  return { ...branding, timeZone, currency, mailLanguage, retentionMonths: String(months) };
+function settingsOf(tenant: SignedInTenant, images: Images): Settings {
+  const { branding, timeZone, currency, mailLanguage, retentionMonths: months } = tenant;
+  const { logo = null, signature = null } = images ?? {};
+  return { ...branding, logo, signature, timeZone, currency, mailLanguage, retentionMonths: String(months) };
 }
 
 /** What's wrong with what was typed. While someone types, half a color isn't wrong yet. */

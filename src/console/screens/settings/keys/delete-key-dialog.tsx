@@ -6,7 +6,7 @@ import { useKeysChanged } from "#console/screens/settings/keys/use-keys-changed.
 import { ErrorState } from "#console/ui/error-state.tsx";
 
 /** Asks before a key is deleted. One that's gone already is what was wanted. */
-export function DeleteKeyDialog({ of: { id, name, ending, endsAt }, onClose }: { of: ApiKey; onClose: () => void }) {
+export function DeleteKeyDialog({ of: { id, name }, onClose }: { of: ApiKey; onClose: () => void }) {
   const changed = useKeysChanged();
   const done = async () => {
     onClose();
@@ -17,7 +17,7 @@ export function DeleteKeyDialog({ of: { id, name, ending, endsAt }, onClose }: {
   return (
     <Modal
       open
-      title={endsAt === null ? `Delete “${name}”?` : `Delete the replaced key ${ending}?`}
+      title={`Delete “${name}”?`}
       onClose={onClose}
       primaryAction={{ content: "Delete key", destructive: true, onAction: remove, loading: deleting.isPending }}
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
@@ -25,7 +25,7 @@ export function DeleteKeyDialog({ of: { id, name, ending, endsAt }, onClose }: {
       <Modal.Section>
         <BlockStack gap="400">
           {deleting.error !== null && <ErrorState title="Couldn't delete the key" error={deleting.error} />}
-          <Text as="p">Systems that use it can&apos;t send or read orders anymore. This can&apos;t be undone.</Text>
+          <Text as="p">Calls with this key are refused from now on, and systems that use it stop working. This can&apos;t be undone.</Text>
         </BlockStack>
       </Modal.Section>
     </Modal>

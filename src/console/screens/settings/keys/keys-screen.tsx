@@ -30,7 +30,7 @@ const TABLE_WIDTH_PX = 800;
 
 const columns: readonly [RowColumn<ApiKey>, ...RowColumn<ApiKey>[]] = [
   { title: "Name", cell: (key) => <KeyName {...key} /> },
-  { title: "Key", cell: ({ ending }) => ending },
+  { title: "Key", cell: ({ ending }) => <code>{ending}</code> },
   { title: "Used for", cell: ({ isMain, endsAt, scopes }) => (isMain || endsAt !== null ? "Everything" : scopeList(scopes)) },
   { title: "Created", cell: (key) => <Created {...key} /> },
   { title: "Last used", cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <InstantText at={lastUsedAt} />) },

@@ -1,7 +1,9 @@
-import { BlockStack, Modal, Text } from "@shopify/polaris";
+import { BlockStack, List, Modal, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { ShownKey } from "#contract/keys.ts";
+import type { ApiKey, ShownKey } from "#contract/keys.ts";
 import { CopiedField } from "#console/ui/copied-field.tsx";
+import { keyScopeWords } from "#domain/accounts/key-scopes.ts";
+import { listWords } from "#domain/text/list-words.ts";
 
 /** A key in full, to be copied. */
 export function NewKey({ title, of, children, onClose }: { title: string; of: ShownKey; children?: ReactNode; onClose: () => void }) {
@@ -9,7 +11,7 @@ export function NewKey({ title, of, children, onClose }: { title: string; of: Sh
     <Modal open title={title} onClose={onClose} primaryAction={{ content: "Done", onAction: onClose }}>
       <Modal.Section>
         <BlockStack gap="400">
-          <KeyText name={of.name} apiKey={of.apiKey} />
+          <KeyText of={of} apiKey={of.apiKey} />
           {children}
         </BlockStack>
       </Modal.Section>
@@ -17,13 +19,33 @@ export function NewKey({ title, of, children, onClose }: { title: string; of: Sh
   );
 }
 
-export function KeyText({ name, apiKey }: { name: string; apiKey: string }) {
+type UsedKey = Pick<ApiKey, "name" | "isMain" | "endsAt" | "scopes">;
+
+/** The key, and what anyone who has it can do. */
+export function KeyText({ of, apiKey }: { of: UsedKey; apiKey: string }) {
   return (
     <BlockStack gap="200">
-      <CopiedField label={name} text={apiKey} name="the key" />
+      <CopiedField label={of.name} text={apiKey} name="the key" />
+      <KeyUse {...of} />
       <Text as="p" tone="subdued">
-        Store it where your system keeps its secrets. Anyone with this key can act as your shop.
+        Send it in the X-Api-Key header. Store it where your system keeps its secrets.
       </Text>
+    </BlockStack>
+  );
+}
+
+function KeyUse({ isMain, endsAt, scopes }: UsedKey) {
+  if (isMain) return <Text as="p">Anyone with this key can do everything that keys are for, and log in to your shop.</Text>;
+  if (endsAt !== null) return <Text as="p">Anyone with this key can do everything that keys are for, until it ends.</Text>;
+  return (
+    <BlockStack gap="100">
+      <Text as="p">Anyone with this key can:</Text>
+      <List>
+        {scopes.map((scope) => {
+          const { detail, calls } = keyScopeWords[scope];
+          return <List.Item key={scope}>{`${detail} Calls: ${listWords([...calls])}.`}</List.Item>;
+        })}
+      </List>
     </BlockStack>
   );
 }

@@ -16,9 +16,9 @@ export function RotateKeyDialog({ onClose }: { onClose: () => void }) {
     return (
       <NewKey title="Main key rotated" of={data} onClose={onClose}>
         <Text as="p">
-          The key before, {data.replaced.ending}, works until{" "}
+          The previous main key, {data.replaced.ending}, works until{" "}
           {data.replaced.endsAt === null ? "it's deleted" : <InstantText at={data.replaced.endsAt} />}. Use the new one everywhere before
-          then. To stop the old key sooner, delete it.
+          then. To stop the previous key sooner, delete it.
         </Text>
       </NewKey>
     );
@@ -28,7 +28,7 @@ export function RotateKeyDialog({ onClose }: { onClose: () => void }) {
       open
       title="Rotate the main key?"
       onClose={onClose}
-      primaryAction={{ content: "Rotate key", onAction: () => rotating.mutate({}), loading: rotating.isPending }}
+      primaryAction={{ content: "Rotate key", onAction: () => !rotating.isPending && rotating.mutate({}), loading: rotating.isPending }}
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
       <Modal.Section>
@@ -37,6 +37,9 @@ export function RotateKeyDialog({ onClose }: { onClose: () => void }) {
           <Text as="p">
             You get a new key. The present one works for {KEY_OVERLAP_HOURS} hours more, so that you can change your systems without losing
             an order. People can log in with the new key only.
+          </Text>
+          <Text as="p">
+            After {KEY_OVERLAP_HOURS} hours, the present key stops working: orders that your systems still send with it are refused.
           </Text>
         </BlockStack>
       </Modal.Section>

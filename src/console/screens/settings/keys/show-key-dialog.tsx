@@ -4,11 +4,18 @@ import { useEndpointMutation } from "#console/api/queries.ts";
 import { KeyText } from "#console/screens/settings/keys/new-key.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
+type KeyToShow = Pick<ApiKey, "id" | "name" | "ending" | "isMain" | "endsAt" | "scopes">;
+
 /** Shows a key in full once it's asked for, because that's recorded. */
-export function ShowKeyDialog({ of: { id, name, ending }, onClose }: { of: ApiKey; onClose: () => void }) {
+export function ShowKeyDialog({ of, onClose }: { of: KeyToShow; onClose: () => void }) {
+  const { id, name, ending } = of;
   const revealing = useEndpointMutation(revealKey);
   const { data } = revealing;
-  const show = { content: "Show key", onAction: () => revealing.mutate({ params: { id: String(id) } }), loading: revealing.isPending };
+  const show = {
+    content: "Show key",
+    onAction: () => !revealing.isPending && revealing.mutate({ params: { id: String(id) } }),
+    loading: revealing.isPending,
+  };
   return (
     <Modal
       open
@@ -25,7 +32,7 @@ export function ShowKeyDialog({ of: { id, name, ending }, onClose }: { of: ApiKe
               The key ending in {ending.slice(-4)} is shown in full. Your name and the time are recorded in the audit trail.
             </Text>
           ) : (
-            <KeyText name={name} apiKey={data.apiKey} />
+            <KeyText of={of} apiKey={data.apiKey} />
           )}
         </BlockStack>
       </Modal.Section>

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Modal } from "@shopify/polaris";
 import { useState } from "react";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { changeMember, getTeam, type TeamMember } from "#contract/team.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { RoleChoice } from "#console/screens/settings/team/role-choice.tsx";
@@ -14,7 +14,7 @@ export function ChangeRoleDialog({ member, onClose }: { member: TeamMember; onCl
   const changing = useEndpointMutation(changeMember, {
     onSuccess: async () => {
       onClose();
-      await Promise.all([forget(getTeam), ...(member.isSelf ? [forget(getSession)] : [])]);
+      await Promise.all([forget(getTeam), ...(member.isSelf ? [forget(pollSession)] : [])]);
     },
   });
   const lowersSelf = member.isSelf && !includesRole(role, member.role);

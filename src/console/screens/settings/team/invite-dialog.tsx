@@ -1,6 +1,6 @@
 import { BlockStack, Form, Modal, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { getTeam, inviteToTeam, type TeamInvitation } from "#contract/team.ts";
+import { getTeam, inviteToTeam, type SentInvitation } from "#contract/team.ts";
 import { faultsOf } from "#console/api/api-error.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { RoleChoice } from "#console/screens/settings/team/role-choice.tsx";
@@ -11,7 +11,7 @@ import type { Role } from "#domain/accounts/roles.ts";
 
 const EMAIL_WRONG = "Please enter an email address such as name@example.com";
 
-type InviteDialogProps = { onInvited: (invitation: TeamInvitation) => void; onClose: () => void };
+type InviteDialogProps = { onInvited: (invitation: SentInvitation) => void; onClose: () => void };
 
 /** Invites someone to the shop by email. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {

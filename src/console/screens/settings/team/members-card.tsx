@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Box, Button, Card, InlineStack, Text, Tooltip } from "@shopify/polaris";
 import { useState } from "react";
 import type { TeamMember } from "#contract/team.ts";
 import { ChangeRoleDialog } from "#console/screens/settings/team/change-role-dialog.tsx";
@@ -18,6 +18,8 @@ type MembersCardProps = {
   /** Undefined while they load. */
   members: readonly TeamMember[] | undefined;
   mayChange: boolean;
+  /** The shop's only owner, who stays one; null if it has more. */
+  onlyOwnerId: number | null;
   isNarrow: boolean;
 };
 
@@ -53,7 +55,7 @@ const secondFactor: RowColumn<TeamMember> = {
 };
 
 /** People of the team, or staff of the shop's own admin, with what owners may change about them. */
-export function MembersCard({ title, detail, empty, members, mayChange, isNarrow }: MembersCardProps) {
+export function MembersCard({ title, detail, empty, members, mayChange, onlyOwnerId, isNarrow }: MembersCardProps) {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   const isStaff = members?.some(({ kind }) => kind === "staff") ?? false;
@@ -90,12 +92,14 @@ export function MembersCard({ title, detail, empty, members, mayChange, isNarrow
   );
 
   function actionsOf(member: TeamMember) {
-    const { fullName, kind } = member;
-    return (
+    const { fullName, kind, memberId, isSelf } = member;
+    const isOnlyOwner = memberId === onlyOwnerId;
+    const buttons = (
       <InlineStack gap="300" wrap={false}>
         <Button
           variant="plain"
           accessibilityLabel={`Change role of ${fullName}, ${roleWords[member.role].name}`}
+          disabled={isOnlyOwner}
           onClick={() => setTask({ kind: "role", member })}
         >
           Change role
@@ -105,6 +109,7 @@ export function MembersCard({ title, detail, empty, members, mayChange, isNarrow
             variant="plain"
             tone="critical"
             accessibilityLabel={`Remove ${fullName}`}
+            disabled={isOnlyOwner}
             onClick={() => setTask({ kind: "remove", member })}
           >
             Remove
@@ -112,5 +117,8 @@ export function MembersCard({ title, detail, empty, members, mayChange, isNarrow
         )}
       </InlineStack>
     );
+    if (!isOnlyOwner) return buttons;
+    const who = isSelf ? "You're the only owner" : `${fullName} is the only owner`;
+    return <Tooltip content={`${who}. Make someone else an owner first.`}>{buttons}</Tooltip>;
   }
 }

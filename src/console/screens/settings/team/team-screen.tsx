@@ -1,6 +1,6 @@
 import { BlockStack, Text } from "@shopify/polaris";
 import { useState } from "react";
-import { getTeam } from "#contract/team.ts";
+import { getTeam, type SentInvitation } from "#contract/team.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { InviteDialog } from "#console/screens/settings/team/invite-dialog.tsx";
@@ -12,6 +12,8 @@ import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { useDoneToast } from "#console/ui/toasts.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
+import { meetsNeed } from "#domain/accounts/entitlements.ts";
+import { roleWords } from "#domain/accounts/role-words.ts";
 
 /** The width that the columns need; below it, people are cards. */
 const TABLE_WIDTH_PX = 760;
@@ -27,6 +29,8 @@ export function TeamScreen() {
   const retry = { error, onRetry: () => void refetch(), isRetrying: isFetching };
   const hasFailed = data === undefined && (error !== null || isAwaited);
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
+  const owners = data?.members.filter((member) => meetsNeed<"owner">("owner", member)) ?? [];
+  const onlyOwnerId = owners.length === 1 ? (owners[0]?.memberId ?? null) : null;
   const staff = data?.members.filter(({ kind }) => kind === "staff") ?? [];
   return (
     <SettingsPage
@@ -46,6 +50,7 @@ export function TeamScreen() {
               empty="Nobody has an account here yet. Invite someone to work outside the Shopify admin too."
               members={data?.members.filter(({ kind }) => kind === "person")}
               mayChange={mayChange}
+              onlyOwnerId={onlyOwnerId}
               isNarrow={isNarrow}
             />
           )}
@@ -55,6 +60,7 @@ export function TeamScreen() {
               detail="They open Surety in your Shopify admin, which doesn't tell us their names. New ones are analysts."
               members={staff}
               mayChange={mayChange}
+              onlyOwnerId={onlyOwnerId}
               isNarrow={isNarrow}
             />
           )}
@@ -68,7 +74,14 @@ export function TeamScreen() {
           )}
         </BlockStack>
       </div>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={({ email }) => showDone(`Invitation sent to ${email}`)} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={(invitation) => showDone(sentWords(invitation))} />}
     </SettingsPage>
   );
+}
+
+/** What came of inviting someone, who may have had an open invitation with another role. */
+function sentWords({ email, role, earlierRole }: SentInvitation): string {
+  if (earlierRole === null) return `Invitation sent to ${email}`;
+  if (earlierRole === role) return `New link sent to ${email}. The earlier one doesn't work anymore.`;
+  return `There was an open invitation for ${email} as ${roleWords[earlierRole].name}. It's now ${roleWords[role].name}.`;
 }

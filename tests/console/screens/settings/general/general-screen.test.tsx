@@ -40,8 +40,8 @@ const valueOf = (label: string) => screen.getByRole<HTMLInputElement>("textbox",
 const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const save = () => screen.getByRole("button", { name: "Save" });
 const previewOf = (title: string) => screen.getByTitle<HTMLIFrameElement>(`Preview: ${title}`).srcdoc;
-const chooseFile = (label: string, file: File) => {
-  const input = screen.getByRole("group", { name: label }).querySelector('input[type="file"]');
+const chooseFile = async (label: string, file: File) => {
+  const input = (await screen.findByRole("group", { name: label })).querySelector('input[type="file"]');
   if (input === null) throw new Error(`${label} takes no file`);
   fireEvent.change(input, { target: { files: [file] } });
 };
@@ -80,11 +80,13 @@ describe("the settings", () => {
     expect(valueOf("API key")).toBe(`••••${shop.apiKey.slice(-4)}`);
     served.refuse(revealKey, 500);
     await user.click(screen.getByRole("button", { name: "Show API key" }));
-    expect(await screen.findByText(/^Couldn't show the key\./)).toBeTruthy();
+    const dialog = within(await screen.findByRole("dialog", { name: "Show “Main key”" }));
+    await user.click(dialog.getByRole("button", { name: "Show key" }));
+    expect(await dialog.findByText("Couldn't show the key")).toBeTruthy();
     served.restore();
-    await user.click(screen.getByRole("button", { name: "Show API key" }));
-    await waitFor(() => expect(valueOf("API key")).toBe(shop.apiKey));
-    await user.click(screen.getByRole("button", { name: "Hide API key" }));
+    await user.click(dialog.getByRole("button", { name: "Show key" }));
+    expect((await dialog.findByRole<HTMLInputElement>("textbox", { name: "Main key" })).value).toBe(shop.apiKey);
+    await user.click(dialog.getByRole("button", { name: "Done" }));
     expect(valueOf("API key")).toBe(`••••${shop.apiKey.slice(-4)}`);
   });
 
@@ -92,7 +94,7 @@ describe("the settings", () => {
     await opened({ role: "analyst" });
     expect(screen.getByText("You can read these settings. Only owners can change them.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Background color").disabled).toBe(true);
-    expect(screen.getByLabelText<HTMLSelectElement>("Time zone").disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>("Time zone").disabled).toBe(true);
     expect(screen.queryByRole("button", { name: "Show API key" })).toBeNull();
   });
 });
@@ -108,6 +110,7 @@ describe("branding", () => {
     fireEvent.change(screen.getByLabelText("Email language"), { target: { value: "de" } });
     await waitFor(() => expect(previewOf("Email")).toContain("background: #101010; color: #f0f0f0"));
     expect(previewOf("Email")).toContain("Guten Tag Ana Ruiz,");
+    expect(previewOf("Email")).toContain("http://surety.example/verify/");
     expect(previewOf("Verification page")).toContain("background: #e0e0e0");
     await user.click(save());
     expect(await screen.findByText("Settings saved")).toBeTruthy();
@@ -127,7 +130,7 @@ describe("branding", () => {
 
   it("takes a logo, shows it, and saves it as it's answered", async () => {
     const { user, tenant } = await opened();
-    chooseFile("Logo", new File([new Uint8Array(aPng({ width: 8, height: 4 }))], "logo.png", { type: "image/png" }));
+    await chooseFile("Logo", new File([new Uint8Array(aPng({ width: 8, height: 4 }))], "logo.png", { type: "image/png" }));
     expect(await screen.findByRole("img", { name: "Logo" })).toBeTruthy();
     await waitFor(() => expect(previewOf("Email")).toContain("data:image/png;base64,"));
     await user.click(save());
@@ -144,9 +147,18 @@ describe("branding", () => {
     ["too large", new File([new Uint8Array(513 * 1024)], "logo.png", { type: "image/png" }), brandImageFaults.tooLarge],
   ])("says of a file that is %s what's wrong", async (_, file, fault) => {
     await opened();
-    chooseFile("Signature", file);
+    await chooseFile("Signature", file);
     expect(await screen.findByText(`Signature ${fault}.`)).toBeTruthy();
     expect(screen.queryByText("Unsaved changes")).toBeNull();
+  });
+
+  it("says when the images couldn't be loaded, and loads them again", async () => {
+    served.refuse(getSession, 500);
+    const { user } = await opened();
+    expect(await screen.findByText("Couldn't load the images")).toBeTruthy();
+    served.restore();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("group", { name: "Logo" })).toBeTruthy();
   });
 
   it("can't be saved on a plan without it, which the button says", async () => {
@@ -181,7 +193,7 @@ describe("changes", () => {
     await served.app().read(changeTenant, { body: { timeZone: "Asia/Tokyo" } }, kim);
     await user.click(save());
     expect(await screen.findByText("Time zone was changed by Kim Lee from UTC to Asia/Tokyo")).toBeTruthy();
-    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Time zone").value).toBe("Asia/Tokyo"));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Time zone").value).toBe("Asia/Tokyo (UTC+9)"));
     expect(screen.getByLabelText<HTMLInputElement>("Keep customers' data for").value).toBe("36");
     await user.click(save());
     await screen.findByText("Settings saved");
@@ -199,6 +211,21 @@ describe("changes", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Keep customers' data for").value).toBe("25");
     await user.click(screen.getByRole("link", { name: "Custom lists" }));
     await waitFor(() => expect(place()).toContain("/settings/custom-lists"));
+  });
+
+  it("of the time zone are found by a part of its name or its offset", async () => {
+    const { user, tenant } = await opened();
+    const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Time zone" });
+    expect(field.value).toBe("UTC");
+    await user.click(field);
+    fireEvent.change(field, { target: { value: "utc+9" } });
+    expect(await screen.findByRole("option", { name: "Asia/Seoul (UTC+9)" })).toBeTruthy();
+    fireEvent.change(field, { target: { value: "tokyo" } });
+    await waitFor(() => expect(screen.queryByRole("option", { name: "Asia/Seoul (UTC+9)" })).toBeNull());
+    await user.click(screen.getByRole("option", { name: "Asia/Tokyo (UTC+9)" }));
+    await user.click(save());
+    await screen.findByText("Settings saved");
+    expect((await tenant())?.timeZone).toBe("Asia/Tokyo");
   });
 
   it("that couldn't be saved stay", async () => {

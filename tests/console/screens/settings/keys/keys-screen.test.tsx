@@ -54,6 +54,8 @@ describe("the API keys", () => {
     const made = (await keys()).find(({ name }) => name === "Warehouse");
     expect(made?.ending).toBe(`••••${shown.value.slice(-4)}`);
     expect(made?.scopes).toEqual(["read", "privacy"]);
+    expect(screen.getByText(/^Read how an order was decided .* Calls: \/api\/orders\/\{orderId\}\.$/)).toBeTruthy();
+    expect(screen.queryByText(/log in to your shop|Send orders, their changes/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Done" }));
     await screen.findByRole("rowheader", { name: "Warehouse" });
     expect(rows()[1]?.slice(1, 3)).toEqual([made?.ending, "Read orders and erase and export"]);
@@ -61,7 +63,7 @@ describe("the API keys", () => {
 
   it("are rotated, and the one before is listed until it ends", async () => {
     const { user, shop, keys } = await opened();
-    await user.click(await screen.findByRole("button", { name: /^Rotate Main key/ }));
+    await user.click(await screen.findByRole("button", { name: "Rotate Main key" }));
     const asking = await dialogOf("Rotate the main key?");
     served.refuse(rotateKey, 500);
     await user.click(asking.getByRole("button", { name: "Rotate key" }));
@@ -70,11 +72,15 @@ describe("the API keys", () => {
     await user.click(asking.getByRole("button", { name: "Rotate key" }));
     const dialog = await dialogOf("Main key rotated");
     expect((await fieldIn(dialog, "Main key")).value).not.toBe(shop.apiKey);
-    expect(dialog.getByText(new RegExp(`The key before, ••••${shop.apiKey.slice(-4)}, works until`))).toBeTruthy();
+    expect(dialog.getByText(new RegExp(`The previous main key, ••••${shop.apiKey.slice(-4)}, works until`))).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Done" }));
     expect(await screen.findByText(/^Works until /)).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: `Delete Main key ••••${shop.apiKey.slice(-4)}` }));
-    await user.click((await dialogOf(`Delete the replaced key ••••${shop.apiKey.slice(-4)}?`)).getByRole("button", { name: "Delete key" }));
+    expect(rows().map(([name, ending]) => [name, ending])).toEqual([
+      ["Main keyCurrent", (await keys())[0]?.ending],
+      [expect.stringMatching(/^Previous main key.*Works until/), `••••${shop.apiKey.slice(-4)}`],
+    ]);
+    await user.click(screen.getByRole("button", { name: "Delete Previous main key" }));
+    await user.click((await dialogOf("Delete “Previous main key”?")).getByRole("button", { name: "Delete key" }));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(await keys()).toHaveLength(1);
   });

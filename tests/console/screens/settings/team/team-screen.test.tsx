@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { getTeam, inviteToTeam } from "#contract/team.ts";
+import { getTeam, inviteToTeam, removeMember } from "#contract/team.ts";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
 import "#console/screens/settings/team/team-screen.tsx";
@@ -72,11 +72,23 @@ describe("an owner", () => {
     expect(await screen.findByText("Invitation sent to lee@shop.test")).toBeTruthy();
     const row = await rowOf("lee@shop.test");
     expect(row.getByText("Viewer")).toBeTruthy();
-    await user.click(row.getByRole("button", { name: "Resend the invitation of lee@shop.test" }));
+    await user.dblClick(row.getByRole("button", { name: "Resend the invitation of lee@shop.test" }));
     await waitFor(() => expect(served.asked().filter((call) => call.endsWith("/resend"))).toHaveLength(1));
     await user.click((await rowOf("lee@shop.test")).getByRole("button", { name: "Withdraw the invitation of lee@shop.test" }));
     await user.click((await dialog()).getByRole("button", { name: "Withdraw invitation" }));
     await waitFor(() => expect(screen.queryByText("Open invitations")).toBeNull());
+  });
+
+  it("is told when an open invitation gets another role", async () => {
+    const team = await aTeam();
+    await served.app().read(inviteToTeam, { body: { email: "lee@shop.test", fullName: null, role: "viewer" } }, team.as);
+    const { user } = served.open("/settings/team", team);
+    await user.click(await screen.findByRole("button", { name: "Invite someone" }));
+    const invite = await dialog();
+    await user.type(invite.getByLabelText("Email"), "lee@shop.test");
+    await user.dblClick(invite.getByRole("button", { name: "Send invitation" }));
+    expect(await screen.findByText("There was an open invitation for lee@shop.test as Viewer. It's now Analyst.")).toBeTruthy();
+    expect(served.asked().filter((call) => call === "POST /team/invitations")).toHaveLength(1);
   });
 
   it("is told in the dialog why an invitation can't be sent", async () => {
@@ -106,14 +118,31 @@ describe("an owner", () => {
     expect(await screen.findByText("Only owners can invite people, change roles and remove people.")).toBeTruthy();
   });
 
-  it("removes someone after being asked, but not the last owner", async () => {
+  it("removes someone after being asked", async () => {
     const { user } = served.open("/settings/team", await aTeam());
     await user.click(await screen.findByRole("button", { name: "Remove Kim Lee" }));
     await user.click((await dialog()).getByRole("button", { name: "Remove" }));
     await waitFor(() => expect(screen.queryByText("Kim Lee")).toBeNull());
-    await user.click(screen.getByRole("button", { name: "Remove Dana Reyes" }));
+  });
+
+  it("who is the only one is told why they stay one", async () => {
+    const { user } = served.open("/settings/team", await aTeam());
+    const leave = await screen.findByRole<HTMLButtonElement>("button", { name: "Remove Dana Reyes" });
+    const change = screen.getByRole<HTMLButtonElement>("button", { name: "Change role of Dana Reyes, Owner" });
+    for (const button of [leave, change]) expect(button.getAttribute("aria-disabled") ?? String(button.disabled)).toBe("true");
+    await user.hover(leave.parentElement ?? leave);
+    expect((await screen.findAllByText("You're the only owner. Make someone else an owner first.")).length).toBeGreaterThan(0);
+  });
+
+  it("is told when the other owner was faster to leave", async () => {
+    const team = await aTeam();
+    const other = await aPerson({ of: [team.shop], role: "owner", fullName: "Lee Park" });
+    const { user } = served.open("/settings/team", team);
+    await user.click(await screen.findByRole("button", { name: "Remove Dana Reyes" }));
     const leave = await dialog();
     expect(leave.getByText("You lose access to this shop at once. Only an owner can invite you again.")).toBeTruthy();
+    const memberId = String(other.userId);
+    await served.app().read(removeMember, { params: { memberId } }, asPerson(other, team.shop));
     await user.click(leave.getByRole("button", { name: "Leave shop" }));
     expect(await leave.findByText("Dana Reyes is the only owner. Make someone else an owner first.")).toBeTruthy();
   });

@@ -1,1 +1,0 @@
-ALTER TABLE "tenant" ADD COLUMN "earlier_shop_name" text;
