@@ -20,6 +20,10 @@ export const accountNews = {
   ),
   secondFactorOn: news("Two-step authentication is on", "Two-step authentication was turned on for your Surety account."),
   secondFactorOff: news("Two-step authentication is off", "Two-step authentication was turned off for your Surety account."),
+  secondFactorOffByOperator: news(
+    "Two-step authentication is off",
+    "We turned two-step authentication off for your Surety account, because someone told us that its phone was lost.",
+  ),
   codesRenewed: news("Your Surety recovery codes were replaced", "New recovery codes were created for your Surety account."),
   recoveryCodeUsed: (left: number) =>
     news(
@@ -35,6 +39,11 @@ export const shopNews = {
       `The main API key of ${nameInMail(shopName)} was rotated`,
       `${by} rotated the main API key of ${nameInMail(shopName)}. The key before works for ${KEY_OVERLAP_HOURS} hours more.`,
     ),
+  keyReplaced: (shopName: string) =>
+    news(
+      `The main API key of ${nameInMail(shopName)} was replaced`,
+      `We replaced the main API key of ${nameInMail(shopName)}. The keys before no longer work.`,
+    ),
   ownRoleChanged: (shopName: string, by: string, role: string) =>
     news(`Your role in ${nameInMail(shopName)} changed`, `${by} made you ${role} of ${nameInMail(shopName)} on Surety.`),
   removed: (shopName: string, by: string) =>
@@ -45,15 +54,15 @@ export const shopNews = {
 
 type Receiver = { email: string; fullName: string };
 
-/** The email to a person about their own account, with what to do if it wasn't them. */
-export function accountMail(config: Pick<Config, "publicUrl">, to: Receiver, told: SecurityNews, at: Date, from: OpenedFrom): Mail {
+/** The email to a person about their own account, with what to do if it wasn't them. `from` is null for what Surety did. */
+export function accountMail(config: Pick<Config, "publicUrl">, to: Receiver, told: SecurityNews, at: Date, from: OpenedFrom | null): Mail {
   return plainMail({
     to: to.email,
     subject: told.subject,
     paragraphs: [
       greeting(to.fullName),
       told.what,
-      [`When: ${formatInstantFully(at, "UTC")}`, `From: ${placeOf(from)}`].join("\n"),
+      [`When: ${formatInstantFully(at, "UTC")}`, ...(from === null ? [] : [`From: ${placeOf(from)}`])].join("\n"),
       "If this was you, you don't need to do anything. If it wasn't, set a new password now, which ends every session:",
       `${config.publicUrl}/reset`,
     ],

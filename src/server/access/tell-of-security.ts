@@ -9,13 +9,16 @@ import { requireShop } from "#server/shops/shop-store.ts";
 
 export type TellingMeans = { config: Pick<Config, "publicUrl">; jobs: Pick<JobQueue, "send">; now: () => Date };
 
-/** Mails a person what happened to their own account, unless their address isn't confirmed. In the transaction of the change, as the system. */
+/**
+ * Mails a person what happened to their own account, unless their address isn't confirmed. `from` is null for what Surety did. In the
+ * transaction of the change, as the system.
+ */
 export async function tellOfAccount(
   handle: Handle,
   { config, jobs, now }: TellingMeans,
   userId: number,
   told: SecurityNews,
-  from: OpenedFrom,
+  from: OpenedFrom | null,
 ): Promise<void> {
   const person = await findPerson(handle, userId);
   if (person === null || person.emailConfirmedAt === null) return;

@@ -26,6 +26,8 @@ import { noteInShops } from "#server/profile/note-in-shops.ts";
 import { OPERATOR } from "#server/shops/audit-actor.ts";
 import { sharedSettingEvents, sharedSettings } from "#server/settings/setting-words.ts";
 import { recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
+import { accountNews, shopNews } from "#server/access/security-mail.ts";
+import { tellOfAccount, tellOwners, type TellingMeans } from "#server/access/tell-of-security.ts";
 import { invitePerson } from "#server/shops/invite-person.ts";
 import { findPersonByEmail } from "#server/shops/person-store.ts";
 import type { ShopSettings } from "#server/shops/shop-settings.ts";
@@ -108,11 +110,12 @@ async function change(handle: Handle, means: Means, { shop: named, settings, inv
   ];
 }
 
-async function newKey(handle: Handle, { secrets, now }: Means, { shop: named }: Asked<"new-key">): Promise<string[]> {
+async function newKey(handle: Handle, means: Means, { shop: named }: Asked<"new-key">): Promise<string[]> {
   const faults: string[] = [];
   const shop = await shopNamed(handle, named, faults);
   if (shop === null) throw new UsageError(faults);
-  const apiKey = await renewApiKey(handle, secrets, shop.tenantId, { by: OPERATOR, now });
+  const apiKey = await renewApiKey(handle, means.secrets, shop.tenantId, { by: OPERATOR, now: means.now });
+  await tellOwners(handle, telling(means), { tenantId: shop.tenantId }, shopNews.keyReplaced);
   return [
     `The shop ${shop.name} (${shop.shopName}), id ${shop.tenantId}`,
     `New API key: ${apiKey}`,
@@ -151,12 +154,14 @@ function dayOf(instant: Date): string {
 
 async function invite(handle: Handle, means: Means, tenantId: number, invited: Invited | null): Promise<string[]> {
   if (invited === null) return [];
-  const { email, before, role, token } = await invitePerson(handle, means.secrets, tenantId, invited, means.now);
+  const { userId, email, before, role, token } = await invitePerson(handle, means.secrets, tenantId, invited, means.now);
   if (before !== role) {
     const what = before === null ? "Person added" : "Role changed";
     const [was, is] = [before && roleWords[before].name, roleWords[role].name];
     await recordAudit(handle, tenantId, [{ area: "team", by: OPERATOR, what, subject: email, before: was, after: is }], means.now);
   }
+  if (role === "owner" && before !== "owner")
+    await tellOwners(handle, telling(means), { tenantId, but: userId }, (shopName) => shopNews.ownerAdded(shopName, email));
   const told = before === null ? `added as ${role}` : before === role ? `already in the shop as ${role}` : `${before} → ${role}`;
   return [`${email}: ${told}`, passwordLine(means, email, token)];
 }
@@ -168,13 +173,18 @@ function passwordLine({ config }: Means, email: string, token: string | null): s
 }
 
 /** Operators turn it off for someone whom they know by other means. Their recovery codes stop working too. */
-async function resetSecondFactor(handle: Handle, { now }: Means, { email }: Asked<"reset-second-factor">): Promise<string[]> {
+async function resetSecondFactor(handle: Handle, means: Means, { email }: Asked<"reset-second-factor">): Promise<string[]> {
   const person = await findPersonByEmail(handle, email);
   if (person === null) throw new UsageError([`Nobody has the email address ${email}`]);
   if (!(await hasSecondFactor(handle, person.userId))) return [`${person.email} doesn't use two-step authentication`];
   await removeSecondFactor(handle, person.userId);
-  await noteInShops(handle, person.userId, { by: OPERATOR, what: "Two-step authentication", before: "On", after: "Off" }, now);
+  await noteInShops(handle, person.userId, { by: OPERATOR, what: "Two-step authentication", before: "On", after: "Off" }, means.now);
+  await tellOfAccount(handle, telling(means), person.userId, accountNews.secondFactorOffByOperator, null);
   return [`${person.email} now logs in with the password alone`];
+}
+
+function telling({ now, ...means }: Means): TellingMeans {
+  return { ...means, now: () => now };
 }
 
 type Change = { option: string; from: string; to: string };

@@ -7,7 +7,7 @@ import { roleInShop, setRole } from "#server/shops/person-store.ts";
 import { vouchedPerson } from "#server/shops/vouched-person.ts";
 
 /** `before` is null for someone who had no role in the shop. `token`, for a link to set a password, is null for someone who has one. */
-export type InvitedPerson = { email: string; before: Role | null; role: Role; token: string | null };
+export type InvitedPerson = { userId: number; email: string; before: Role | null; role: Role; token: string | null };
 
 /**
  * Adds a person to a shop. Someone known whose address is confirmed keeps their name and password; anyone else gets a token to
@@ -26,5 +26,5 @@ export async function invitePerson(
   await setRole(handle, { tenantId, userId: person.userId, role: after });
   await holdAddressesOf(handle, person.userId);
   const token = person.passwordHash === null ? await addReset(handle, person.userId, now) : null;
-  return { email: person.email, before, role: after, token };
+  return { userId: person.userId, email: person.email, before, role: after, token };
 }

@@ -7,6 +7,7 @@ import { closeResets } from "#server/access/reset-store.ts";
 import { isAlreadyThere } from "#server/db/already-there.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import { checkPassword, wrongPassword } from "#server/profile/check-password.ts";
+import { noteInShops } from "#server/profile/note-in-shops.ts";
 import type { OwnAccount } from "#server/profile/require-own-account.ts";
 import { emailFactsOf } from "#server/screening/enrich/email-facts.ts";
 import type { Services } from "#server/services.ts";
@@ -45,6 +46,7 @@ export async function changeEmail(
       if (!(await changeUnprovenEmail(handle, userId, email))) throw alreadyConfirmed();
       await closeConfirmations(handle, userId, now());
       await closeResets(handle, userId, now());
+      await noteInShops(handle, userId, { what: "Email changed", before: account.email, after: email }, now());
       const token = await addConfirmation(handle, userId, now());
       await jobs.send(sendMailJob, confirmationMail(config, { email, token }), handle);
     });

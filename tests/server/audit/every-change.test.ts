@@ -48,6 +48,13 @@ const withApp = async ({ as }: World) => {
   const { recoveryCodes } = await app.read(endpoints.confirmSecondFactor, { body: { code: codeOf(secret, app.services.now()) } }, as);
   return recoveryCodes;
 };
+/** A shop whose owner signed up just now, in place of the world's. */
+const newAccount = async (world: World) => {
+  const sent = aSignup();
+  const { answer } = await signUp(app, sent);
+  world.shop = { ...world.shop, tenantId: answer?.tenantId ?? 0 };
+  return { ...sent, as: { authorization: `Bearer ${answer?.token}` } };
+};
 const colleague = ({ shop }: World) => aPerson({ of: [shop], role: "viewer" });
 
 const recorded: Partial<Record<EndpointName, Recorded>> = {
@@ -217,11 +224,15 @@ const recorded: Partial<Record<EndpointName, Recorded>> = {
   confirmEmail: {
     what: "Email confirmed",
     change: async (world) => {
-      const sent = aSignup();
-      const { answer } = await signUp(app, sent);
-      world.shop = { ...world.shop, tenantId: answer?.tenantId ?? 0 };
-      const token = tokenIn(app, sent.email, "/confirm/");
-      return app.read(endpoints.confirmEmail, { body: { token } }, { authorization: `Bearer ${answer?.token}` });
+      const { email, as } = await newAccount(world);
+      return app.read(endpoints.confirmEmail, { body: { token: tokenIn(app, email, "/confirm/") } }, as);
+    },
+  },
+  changeEmail: {
+    what: "Email changed",
+    change: async (world) => {
+      const { password, as } = await newAccount(world);
+      return app.read(endpoints.changeEmail, { body: { username: aSignup().email, currentPassword: password } }, as);
     },
   },
 };

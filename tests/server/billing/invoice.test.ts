@@ -96,7 +96,7 @@ describe("a shop that pays by invoice", () => {
     const own = await aPayingShop(app, clock, { name: `Lamp https://evil.test/pay ${"x".repeat(80)}` });
     await app.read(requestPlan, { body: { plan: "plus" } }, await own.as());
     const [mail] = takeMailsTo(app, "support@surety.test");
-    expect(mail?.subject).toMatch(/^Lamp https evil\.test pay x+… asks for Scale$/);
+    expect(mail?.subject).toMatch(/^"Lamp evil\.\u2060test\/pay x+…" asks for Scale$/);
     expect(mail?.text).not.toContain("://");
     app.services.config.supportEmail = null;
   });

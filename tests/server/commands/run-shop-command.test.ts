@@ -16,6 +16,7 @@ import { notSettings, type SettingName } from "#server/shops/shop-settings.ts";
 import { findShopByName, type Shop } from "#server/shops/shop-store.ts";
 import { anOrderBody, aPayment, aPerson, aShop, testSecrets, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asNobody, asPerson } from "#tests/support/callers.ts";
+import { takeMailsTo } from "#tests/server/billing/a-paying-shop.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
@@ -207,6 +208,9 @@ describe("a new API key", () => {
     expect((await app.call(getSession, {}, asPerson(person))).status).toBe(200);
     expect((await loginWith(shop.apiKey)).status).toBe(401);
     expect((await loginWith(apiKey)).status).toBe(200);
+    expect(takeMailsTo(app, person.email).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^The main API key of .+ was replaced$/),
+    ]);
     expect((await app.call(sendOrder, { body: anOrderBody() }, asKeyOf(shop))).status).toBe(401);
     expect((await app.call(sendOrder, { body: anOrderBody() }, asKeyOf({ ...shop, apiKey }))).status).toBe(201);
   });

@@ -5,6 +5,7 @@ import { requestPasswordReset, setPassword, signIn } from "#contract/sign-in.ts"
 import { readShopArguments } from "#server/commands/read-shop-arguments.ts";
 import { runShopCommand } from "#server/commands/run-shop-command.ts";
 import { signIn as logInDirectly } from "#server/access/sign-in.ts";
+import { takeMailsTo } from "#tests/server/billing/a-paying-shop.ts";
 import { codeOf } from "#tests/support/app-code.ts";
 import { aPerson, aShop, testSecrets } from "#tests/support/builders.ts";
 import { asNobody, asPerson } from "#tests/support/callers.ts";
@@ -158,6 +159,7 @@ test("an operator turns it off for someone who lost the phone, which is recorded
   await expect(run("nobody@shop.test")).rejects.toThrow("Nobody has the email address nobody@shop.test");
   const { results } = await app.read(listAudit, { body: listAudit.body.parse({ people: ["Surety"] }) }, as);
   expect(results).toMatchObject([{ what: "Two-step authentication", before: "On", after: "Off", subject: person.email }]);
+  expect(takeMailsTo(app, person.email).map(({ subject }) => subject)).toContain("Two-step authentication is off");
 });
 
 test("it takes the password to be turned on, and then ends the sessions that were opened without a code", async () => {

@@ -104,7 +104,7 @@ describe("an address", () => {
     expect(await holderOf(address)).toBe(given.tenantId);
     const moved = await anAccount(aSignup().address);
     await expect(shopCommand("--change", String(moved.tenantId), "--shop-name", address)).rejects.toMatchObject({ code: "conflict" });
-    expect(await shopCommand("--change", String(squatter.tenantId), "--plan", "plus")).toContain("plan: free → plus");
+    expect(await shopCommand("--change", String(squatter.tenantId), "--plan", "plus")).toContain("plan: Discover (free) → Scale (plus)");
   });
 
   test("names several shops to the operator until one holds it", async () => {

@@ -40,7 +40,7 @@ export function RemoveMemberDialog({ member, onClose }: { member: TeamMember; on
           <Text as="p" breakWord>
             {member.isSelf
               ? "You lose access to this shop at once. Only an owner can invite you again."
-              : `${member.fullName} loses access to ${tenant.name} at once. What they did stays, under their name.`}
+              : `${member.fullName} loses access to ${tenant.name} at once. What they did stays, under their name.${tenant.isMaster ? " In accounts under this one, they keep what they were given there." : ""}`}
           </Text>
         </BlockStack>
       </Modal.Section>
