@@ -1,6 +1,6 @@
 import { BlockStack, Form, Modal, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { changeEmail } from "#contract/signup.ts";
 import { faultsOf } from "#console/api/api-error.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
@@ -19,7 +19,7 @@ export function ChangeEmailDialog({ email, onChanged, onClose }: ChangeEmailDial
     onSuccess: async () => {
       onChanged?.();
       onClose();
-      await forget(getSession);
+      await forget(pollSession);
     },
   });
   const said = (field: string) => faultsOf(changing.error).find(({ path }) => path === field)?.message;

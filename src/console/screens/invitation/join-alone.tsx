@@ -1,6 +1,6 @@
 import { BlockStack, Button, SkeletonBodyText, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import { getSession } from "#contract/session.ts";
+import { pollSession } from "#contract/session.ts";
 import { signOut } from "#contract/sign-in.ts";
 import { useEndpoint, useEndpointMutation } from "#console/api/queries.ts";
 import { useAccessState, useFrameParts } from "#console/session/frame-context.tsx";
@@ -9,7 +9,7 @@ import { useAccessState, useFrameParts } from "#console/session/frame-context.ts
 export function JoinAlone({ email, children }: { email: string; children: ReactNode }) {
   const { access } = useFrameParts();
   const { token } = useAccessState();
-  const session = useEndpoint(getSession, {}, { enabled: token !== null });
+  const session = useEndpoint(pollSession, {}, { enabled: token !== null });
   const leaving = useEndpointMutation(signOut);
   if (token === null) return children;
   if (session.data === undefined) return session.error === null ? <SkeletonBodyText lines={2} /> : children;
