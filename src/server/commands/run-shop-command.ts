@@ -32,6 +32,7 @@ import { invitePerson } from "#server/shops/invite-person.ts";
 import { findPersonByEmail } from "#server/shops/person-store.ts";
 import type { ShopSettings } from "#server/shops/shop-settings.ts";
 import { findShop, findShopsNamed, requireShop, type Shop } from "#server/shops/shop-store.ts";
+import { becameOwner } from "#server/team/require-owner.ts";
 import { addSignupInvitation } from "#server/signup/signup-invitation-store.ts";
 import { scriptLine } from "#server/visits/visit-setup.ts";
 
@@ -160,7 +161,7 @@ async function invite(handle: Handle, means: Means, tenantId: number, invited: I
     const [was, is] = [before && roleWords[before].name, roleWords[role].name];
     await recordAudit(handle, tenantId, [{ area: "team", by: OPERATOR, what, subject: email, before: was, after: is }], means.now);
   }
-  if (role === "owner" && before !== "owner")
+  if (becameOwner(before, role))
     await tellOwners(handle, telling(means), { tenantId, but: userId }, (shopName) => shopNews.ownerAdded(shopName, email));
   const told = before === null ? `added as ${role}` : before === role ? `already in the shop as ${role}` : `${before} → ${role}`;
   return [`${email}: ${told}`, passwordLine(means, email, token)];

@@ -17,7 +17,7 @@ import { addPerson, isEmailConfirmed, lockPerson, roleInShop, setRole } from "#s
 import { SuretyError } from "#server/surety-error.ts";
 import { findByToken, takeInvitation, type StoredInvitation } from "#server/team/invitation-store.ts";
 import { unknownInvitation } from "#server/team/read-invitation.ts";
-import { isOwner } from "#server/team/require-owner.ts";
+import { becameOwner } from "#server/team/require-owner.ts";
 import { takeOverAccount } from "#server/team/take-over-account.ts";
 import { makeLines } from "#server/turns.ts";
 import { lockShopRow, requireShop } from "#server/shops/shop-store.ts";
@@ -118,6 +118,6 @@ async function join(
   const by = personActor({ userId, fullName, email });
   const event = { area: "team", by, what: "Invitation accepted", subject: email, after: roleWords[after].name } as const;
   await recordAudit(handle, tenantId, [event], services.now());
-  if (isOwner({ role: after }) && (before === null || !isOwner({ role: before })))
+  if (becameOwner(before, after))
     await tellOwners(handle, services, { tenantId, but: userId }, (shopName) => shopNews.ownerAdded(shopName, email));
 }

@@ -1,5 +1,6 @@
 import { denialWords } from "#domain/accounts/denial-words.ts";
 import { meetsNeed, type EntitledTo } from "#domain/accounts/entitlements.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { ownColleagueId, type ShopActor } from "#server/access/actor.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -37,4 +38,9 @@ export async function requireOtherOwner(handle: Handle, tenantId: number, member
 /** Whether the role is an owner's. */
 export function isOwner(member: EntitledTo<"owner">): boolean {
   return meetsNeed<"owner">("owner", member);
+}
+
+/** Whether someone with these roles, of whom `before` is null for a newcomer, has just become an owner. */
+export function becameOwner(before: Role | null, after: Role): boolean {
+  return isOwner({ role: after }) && (before === null || !isOwner({ role: before }));
 }

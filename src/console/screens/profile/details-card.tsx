@@ -44,8 +44,12 @@ export function DetailsCard({ profile }: { profile: Profile }) {
             autoComplete="email"
             readOnly
             value={profile.email}
-            helpText="You log in with it. It can't be changed."
-            {...(profile.isEmailConfirmed ? {} : { suffix: <Badge tone="attention">Not confirmed</Badge> })}
+            {...(profile.isEmailConfirmed
+              ? { helpText: "You log in with it. It can't be changed." }
+              : {
+                  helpText: "You log in with it. Until it's confirmed, you can correct it in the notice above.",
+                  suffix: <Badge tone="attention">Not confirmed</Badge>,
+                })}
           />
           <TextField
             label="Phone (optional)"
