@@ -5,7 +5,7 @@ import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { reserveAttempt, resetLimits } from "#server/access/attempt-limits.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
-import { findPersonByEmail, normalEmail } from "#server/shops/person-store.ts";
+import { findPerson, findPersonByEmail, lockPerson, normalEmail } from "#server/shops/person-store.ts";
 import { resetLink } from "#server/access/reset-link.ts";
 import { resetMail } from "#server/access/reset-mail.ts";
 import { addReset } from "#server/access/reset-store.ts";
@@ -24,7 +24,10 @@ export async function requestPasswordReset(
   const isSent = await services.database.asSystem(async (handle) => {
     await reserveAttempt(handle, limits, now);
     const person = await findPersonByEmail(handle, email);
-    if (!person) return false;
+    if (person === null) return false;
+    await lockPerson(handle, person.userId);
+    // The address may have been changed just now, and the link would prove the new one.
+    if ((await findPerson(handle, person.userId))?.email !== person.email) return false;
     const token = await addReset(handle, person.userId, now);
     await services.jobs.send(sendMailJob, resetMail(person, resetLink(services.config.publicUrl, token)), handle);
     return true;

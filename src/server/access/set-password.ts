@@ -12,6 +12,7 @@ import { accountNews } from "#server/access/security-mail.ts";
 import { tellOfAccount, type TellingMeans } from "#server/access/tell-of-security.ts";
 import { endSessionsOfPerson, type OpenedFrom } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
+import { asSystemAgain } from "#server/db/retry-on-deadlock.ts";
 import { noteInShops } from "#server/profile/note-in-shops.ts";
 import { makeLines } from "#server/turns.ts";
 
@@ -44,7 +45,7 @@ async function takeLink(
     return found;
   });
   const passwordHash = await hashPassword(password);
-  return database.asSystem(async (handle) => {
+  return asSystemAgain(database, async (handle) => {
     await lockPerson(handle, userId);
     if (!(await takeReset(handle, token, now))) throw badLink();
     const before = await findPerson(handle, userId);

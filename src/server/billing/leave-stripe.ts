@@ -6,7 +6,7 @@ import { job } from "#server/jobs/job.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import { closeCheckout } from "#server/platforms/stripe/change-at-stripe.ts";
 import { readStripeState } from "#server/platforms/stripe/read-stripe-state.ts";
-import { findShop } from "#server/shops/shop-store.ts";
+import { findPayingShop } from "#server/billing/subscription-store.ts";
 
 const left = z.object({ tenantId: z.int(), customerId: z.string(), checkoutId: z.string().nullable() });
 
@@ -22,11 +22,13 @@ export async function leaveStripe(
   const { stripe, supportEmail } = config;
   if (stripe === null) return;
   if (checkoutId !== null) await closeCheckout(stripe, checkoutId);
+  const paying = await database.asSystem((handle) => findPayingShop(handle, tenantId));
+  // It may have begun to pay there anew since.
+  if (paying?.subscription?.provider !== "invoice") return;
   const reading = await readStripeState(stripe, customerId);
   if (reading.kind === "known" && !isPaying(reading.state)) return;
   log.warn({ tenantId, customerId }, "a shop that pays by invoice still pays through Stripe as well; cancel that there");
-  const shop = await database.asSystem((handle) => findShop(handle, tenantId));
-  if (shop !== null && supportEmail !== null) await jobs.send(sendMailJob, stillPaysMail(supportEmail, shop, customerId));
+  if (supportEmail !== null) await jobs.send(sendMailJob, stillPaysMail(supportEmail, paying.shop, customerId));
 }
 
 /** Sent with the operator's word. */

@@ -22,6 +22,7 @@ import { tenants } from "#server/db/schema/account-tables.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { changeShop } from "#server/shops/change-shop.ts";
 import { addShop } from "#server/shops/create-shop.ts";
+import { asSystemAgain } from "#server/db/retry-on-deadlock.ts";
 import { noteInShops } from "#server/profile/note-in-shops.ts";
 import { OPERATOR } from "#server/shops/audit-actor.ts";
 import { sharedSettingEvents, sharedSettings } from "#server/settings/setting-words.ts";
@@ -50,7 +51,7 @@ type Asked<Kind extends ShopCommand["kind"]> = Extract<ShopCommand, { kind: Kind
  * exist, and `SuretyError` "conflict" for what doesn't fit the shops there are.
  */
 export async function runShopCommand(means: Means, command: Exclude<ShopCommand, { kind: "help" }>): Promise<string[]> {
-  return means.database.asSystem((handle) => {
+  return asSystemAgain(means.database, (handle) => {
     switch (command.kind) {
       case "create":
         return create(handle, means, command);

@@ -1,3 +1,5 @@
+import type { Database, Handle } from "#server/db/database.ts";
+
 /** SQLSTATE of a transaction that PostgreSQL ended because it and another waited for each other, or saw each other's changes. */
 const CODES = new Set<unknown>(["40P01", "40001"]);
 const MOST_TRIES = 3;
@@ -11,6 +13,14 @@ export async function retryOnDeadlock<Result>(transaction: () => Promise<Result>
       if (tries === MOST_TRIES || !isDeadlock(cause)) throw cause;
     }
   }
+}
+
+/**
+ * Runs a transaction of the system that locks several of people, shops and addresses: their order differs between callers, who don't
+ * know all of them beforehand, so that two can wait for each other. It must have no effect besides what it stores.
+ */
+export function asSystemAgain<Result>(database: Pick<Database, "asSystem">, work: (handle: Handle) => Promise<Result>): Promise<Result> {
+  return retryOnDeadlock(() => database.asSystem(work));
 }
 
 export function isDeadlock(cause: unknown): boolean {

@@ -40,6 +40,8 @@ type AnyFurtherFaults = (call: Pick<AnyCall, "actor" | "params" | "body">, servi
 
 /** The largest body of callers that nobody knows: enough for a login. */
 const BODY_BYTES_OF_ANYONE = 16 * 1024;
+/** A body may take minutes. Whoever sent it may have been removed since the call began, and is identified again. */
+const ACTOR_KNOWN_MS = 1_000;
 
 /** Registers one route per endpoint of the contract. */
 export function registerEndpoints(app: FastifyInstance, services: Services, means: Means): void {
@@ -71,7 +73,7 @@ function registerOne(
 ): void {
   if ((definition.access === "signed") !== (definition.signedBy !== undefined))
     throw new Error(`${definition.path} is for signed callers exactly if it says who signs`);
-  const actorOf = new WeakMap<FastifyRequest, AnyActor>();
+  const actorOf = new WeakMap<FastifyRequest, { actor: AnyActor; since: number }>();
   app.route({
     method: definition.method,
     url: `${fullPath(definition).replaceAll(/\{(\w+)\}/g, ":$1")}`,
@@ -88,7 +90,7 @@ function registerOne(
       const actor = await checkCredentials(request.ip, () => admit(services, definition, request));
       // What an outside system signs counts once its signature is checked, so that forged messages use up none of its allowance.
       if (definition.signedBy === undefined) await limitCall(request, actor, definition);
-      actorOf.set(request, actor);
+      actorOf.set(request, { actor, since: performance.now() });
     },
     handler: async (request, reply) => {
       const gone = new AbortController();
@@ -102,7 +104,9 @@ function registerOne(
         await limitCall(request, null, definition);
       });
       let status = definition.status ?? (isRedirect(definition.answer) ? 302 : 200);
-      const actor = actorOf.get(request) ?? null;
+      const admitted = actorOf.get(request);
+      const isOld = admitted !== undefined && performance.now() - admitted.since > ACTOR_KNOWN_MS;
+      const actor = isOld ? await admit(services, definition, request) : (admitted?.actor ?? null);
       const { signal } = gone;
       const findMore = async () => (await findFaults?.({ actor, params: request.params, body: sent }, services)) ?? [];
       const call: AnyCall = {

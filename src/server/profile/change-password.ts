@@ -7,6 +7,7 @@ import { accountNews } from "#server/access/security-mail.ts";
 import { endOtherSessionsOfPerson, type OpenedFrom } from "#server/access/session-store.ts";
 import { tellOfAccount } from "#server/access/tell-of-security.ts";
 import { checkPassword, wrongPassword } from "#server/profile/check-password.ts";
+import { asSystemAgain } from "#server/db/retry-on-deadlock.ts";
 import { noteInShops } from "#server/profile/note-in-shops.ts";
 import { profileOf } from "#server/profile/read-profile.ts";
 import type { OwnAccount } from "#server/profile/require-own-account.ts";
@@ -28,7 +29,7 @@ export async function changePassword(
   requireOwnSecret(password, [account.email]);
   const currentHash = await checkPassword(services, account, currentPassword, from.ip);
   const passwordHash = await hashPassword(password);
-  return database.asSystem(async (handle) => {
+  return asSystemAgain(database, async (handle) => {
     await lockPerson(handle, userId);
     if (!(await holdsPasswordHash(handle, userId, currentHash))) throw wrongPassword();
     await replacePasswordHash(handle, userId, passwordHash);

@@ -3,6 +3,7 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import type { changeProfile as endpoint, Profile } from "#contract/profile.ts";
 import { users } from "#server/db/schema/account-tables.ts";
 import { renameLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
+import { asSystemAgain } from "#server/db/retry-on-deadlock.ts";
 import { noteInShops } from "#server/profile/note-in-shops.ts";
 import { profileOf } from "#server/profile/read-profile.ts";
 import type { OwnAccount } from "#server/profile/require-own-account.ts";
@@ -19,7 +20,7 @@ export async function changeProfile(
   { fullName, phone }: BodyOf<typeof endpoint>,
 ): Promise<Profile> {
   const { userId } = account;
-  return database.asSystem(async (handle) => {
+  return asSystemAgain(database, async (handle) => {
     await lockPerson(handle, userId);
     const before = await profileOf(handle, account, now());
     await handle

@@ -2,7 +2,6 @@ import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { addReset } from "#server/access/reset-store.ts";
-import { holdAddressesOf } from "#server/shops/held-address.ts";
 import { roleInShop, setRole } from "#server/shops/person-store.ts";
 import { vouchedPerson } from "#server/shops/vouched-person.ts";
 
@@ -24,7 +23,6 @@ export async function invitePerson(
   const before = await roleInShop(handle, tenantId, person.userId);
   const after = role ?? before ?? "analyst";
   await setRole(handle, { tenantId, userId: person.userId, role: after });
-  await holdAddressesOf(handle, person.userId);
   const token = person.passwordHash === null ? await addReset(handle, person.userId, now) : null;
   return { userId: person.userId, email: person.email, before, role: after, token };
 }

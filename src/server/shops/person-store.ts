@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { users, userTenants } from "#server/db/schema/account-tables.ts";
+import { holdAddressesOf } from "#server/shops/held-address.ts";
 
 export type Person = {
   userId: number;
@@ -141,6 +142,7 @@ export function listOwners(handle: Handle, tenantId: number): Promise<Owner[]> {
 /** Gives a person a role in a shop. Someone who already has one keeps it. */
 export async function linkPerson(handle: Handle, link: { tenantId: number; userId: number; role: Role }): Promise<void> {
   await handle.insert(userTenants).values(link).onConflictDoNothing();
+  await holdAddressesOf(handle, link.userId);
 }
 
 /** A person's own role in a shop; null if they have none there. */
@@ -158,6 +160,7 @@ export async function setRole(handle: Handle, link: { tenantId: number; userId: 
     .insert(userTenants)
     .values(link)
     .onConflictDoUpdate({ target: [userTenants.tenantId, userTenants.userId], set: { role: link.role } });
+  await holdAddressesOf(handle, link.userId);
 }
 
 const personColumns = {

@@ -5,6 +5,7 @@ import { emailChangeLimits, reserveAttempt } from "#server/access/attempt-limits
 import { addConfirmation, closeConfirmations } from "#server/access/confirmation-store.ts";
 import { closeResets } from "#server/access/reset-store.ts";
 import { isAlreadyThere } from "#server/db/already-there.ts";
+import { asSystemAgain } from "#server/db/retry-on-deadlock.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import { checkPassword, wrongPassword } from "#server/profile/check-password.ts";
 import { noteInShops } from "#server/profile/note-in-shops.ts";
@@ -40,7 +41,7 @@ export async function changeEmail(
   const passwordHash = await checkPassword({ database, now }, account, currentPassword, ip);
   await database.asSystem((handle) => reserveAttempt(handle, emailChangeLimits(userId, email, ip), now()));
   try {
-    await database.asSystem(async (handle) => {
+    await asSystemAgain(database, async (handle) => {
       await lockPerson(handle, userId);
       if (!(await holdsPasswordHash(handle, userId, passwordHash))) throw wrongPassword();
       if (!(await changeUnprovenEmail(handle, userId, email))) throw alreadyConfirmed();

@@ -12,6 +12,7 @@ import type { Config } from "#server/config.ts";
 import type { Services } from "#server/services.ts";
 import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
+import { findPerson, lockPerson } from "#server/shops/person-store.ts";
 import { requireShop, type Shop } from "#server/shops/shop-store.ts";
 import { addConnect } from "#server/signup/connect-store.ts";
 import { badField, SuretyError } from "#server/surety-error.ts";
@@ -27,10 +28,12 @@ export async function connectShopify(
   actor: ShopActor,
   shopifyShop: string,
 ): Promise<AnswerOf<typeof connectEndpoint>> {
-  const { tenantId, userId, email } = actor;
+  const { tenantId, userId } = actor;
   if (!isShopifyShop(shopifyShop)) throw badField("shopName", "must be an address like my-shop.myshopify.com");
   return database.asSystem(async (handle) => {
+    if (userId !== null) await lockPerson(handle, userId);
     await requireConfirmedEmail(handle, userId, "link a Shopify shop");
+    const email = userId === null ? "" : ((await findPerson(handle, userId))?.email ?? "");
     await reserveAttempt(handle, connectLimits(tenantId), now());
     const shop = await requireShop(handle, tenantId);
     if (shop.isMaster) throw new SuretyError("conflict", "A master account has no Shopify shop of its own.");

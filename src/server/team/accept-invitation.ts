@@ -11,8 +11,8 @@ import { hashToken } from "#server/access/token.ts";
 import { shopNews } from "#server/access/security-mail.ts";
 import { tellOwners } from "#server/access/tell-of-security.ts";
 import { personActor } from "#server/shops/audit-actor.ts";
+import { asSystemAgain } from "#server/db/retry-on-deadlock.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
-import { holdAddressesOf } from "#server/shops/held-address.ts";
 import { addPerson, isEmailConfirmed, lockPerson, roleInShop, setRole } from "#server/shops/person-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { findByToken, takeInvitation, type StoredInvitation } from "#server/team/invitation-store.ts";
@@ -32,7 +32,7 @@ type Means = Pick<Services, "config" | "database" | "jobs" | "now" | "secrets">;
 export async function acceptInvitation(services: Means, actor: UserActor, token: string): Promise<{ tenantId: number }> {
   const { database, now } = services;
   const { kind, userId, email, fullName } = actor;
-  return database.asSystem(async (handle) => {
+  return asSystemAgain(database, async (handle) => {
     const invitation = await requireOpen(handle, token, now());
     if (kind !== "person" || userId === null || invitation.email !== email)
       throw new SuretyError("not-allowed", `This invitation is for ${invitation.email}. Log in as ${invitation.email} to accept it.`);
@@ -72,7 +72,7 @@ async function joinInTurn(
     requireOwnSecret(password, [email, (await requireShop(handle, tenantId)).name]);
   });
   const passwordHash = await hashPassword(password);
-  return database.asSystem(async (handle) => {
+  return asSystemAgain(database, async (handle) => {
     const invitation = await requireOpen(handle, token, now());
     await take(handle, invitation, token, now());
     const { email, tenantId } = invitation;
@@ -114,7 +114,6 @@ async function join(
   const before = await roleInShop(handle, tenantId, userId);
   const after = before !== null && includesRole(before, role) ? before : role;
   await setRole(handle, { tenantId, userId, role: after });
-  await holdAddressesOf(handle, userId);
   const by = personActor({ userId, fullName, email });
   const event = { area: "team", by, what: "Invitation accepted", subject: email, after: roleWords[after].name } as const;
   await recordAudit(handle, tenantId, [event], services.now());

@@ -7,6 +7,7 @@ import { auditActor, nameInMails } from "#server/shops/audit-actor.ts";
 import { shopNews } from "#server/access/security-mail.ts";
 import { tellMember, tellOwners, type TellingMeans } from "#server/access/tell-of-security.ts";
 import type { Handle } from "#server/db/database.ts";
+import { asSystemAgain } from "#server/db/retry-on-deadlock.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { presentMember } from "#server/team/read-team.ts";
 import { isOwner, lockTeamFor, requireMember, requireOtherOwner } from "#server/team/require-owner.ts";
@@ -25,7 +26,7 @@ export async function changeMember(
 ): Promise<TeamMember> {
   const { database, now } = services;
   const { tenantId } = actor;
-  return database.asSystem(async (handle) => {
+  return asSystemAgain(database, async (handle) => {
     await lockTeamFor(handle, actor);
     const member = await requireMember(handle, tenantId, memberId);
     if (member.role === role) return presentMember(member, actor);

@@ -5,6 +5,7 @@ import { endSessionsOfPerson } from "#server/access/session-store.ts";
 import { shopNews } from "#server/access/security-mail.ts";
 import { tellMember } from "#server/access/tell-of-security.ts";
 import { auditActor, nameInMails } from "#server/shops/audit-actor.ts";
+import { asSystemAgain } from "#server/db/retry-on-deadlock.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { lockPerson } from "#server/shops/person-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -24,7 +25,7 @@ export async function removeMember(
 ): Promise<{ memberId: number }> {
   const { database, now } = services;
   const { tenantId } = actor;
-  return database.asSystem(async (handle) => {
+  return asSystemAgain(database, async (handle) => {
     await lockTeamFor(handle, actor);
     const member = await requireMember(handle, tenantId, memberId);
     if (member.kind === "staff")

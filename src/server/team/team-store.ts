@@ -3,7 +3,7 @@ import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenantStaff, users, userTenants } from "#server/db/schema/account-tables.ts";
-import { listOwners, normalEmail } from "#server/shops/person-store.ts";
+import { listOwners, normalEmail, setRole } from "#server/shops/person-store.ts";
 import { listStaff } from "#server/shops/staff-store.ts";
 import { staffName } from "#domain/accounts/staff-name.ts";
 
@@ -66,11 +66,7 @@ export async function storeRole(
   { kind, memberId }: Pick<Member, "kind" | "memberId">,
   role: Role,
 ): Promise<void> {
-  if (kind === "person")
-    await handle
-      .update(userTenants)
-      .set({ role })
-      .where(and(eq(userTenants.tenantId, tenantId), eq(userTenants.userId, memberId)));
+  if (kind === "person") await setRole(handle, { tenantId, userId: memberId, role });
   else
     await handle
       .update(tenantStaff)

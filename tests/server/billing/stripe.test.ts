@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelSubscription, keepPlan, refreshBilling } from "#contract/subscription.ts";
 import { grantPlan } from "#server/billing/invoice-billing.ts";
+import type { PlanId } from "#domain/accounts/plans.ts";
 import { leaveStripe, leaveStripeJob } from "#server/billing/leave-stripe.ts";
 import { changeShop } from "#server/shops/change-shop.ts";
 import { syncSubscription } from "#server/billing/sync-subscription.ts";
@@ -247,9 +248,9 @@ describe("a change of a subscription", () => {
 });
 
 describe("a plan that the operator sets", () => {
-  const grant = () =>
+  const grant = (plan: PlanId = "enterprise") =>
     app.services.database.asSystem(async (handle) => {
-      const settings = { plan: "enterprise" } as const;
+      const settings = { plan };
       return grantPlan(handle, await changeShop(handle, own.shop.tenantId, settings), { ...app.services, now: clock.now() });
     });
   /** Runs what the app sent about checkouts that were open. */
@@ -290,6 +291,33 @@ describe("a plan that the operator sets", () => {
     const [mail] = takeMailsTo(app, "support@surety.test");
     expect(mail?.subject).toBe(`${await nameOf()} still pays through Stripe`);
     expect(await own.billing()).toMatchObject({ plan: "enterprise", provider: "invoice" });
+    app.services.config.supportEmail = null;
+  });
+});
+
+describe("a plan that the operator sets and takes back", () => {
+  const set = (plan: PlanId) =>
+    app.services.database.asSystem(async (handle) =>
+      grantPlan(handle, await changeShop(handle, own.shop.tenantId, { plan }), { ...app.services, now: clock.now() }),
+    );
+
+  test("leads to a new page to pay on, and what was to be closed before is looked at anew", async () => {
+    app.services.config.supportEmail = "support@surety.test";
+    await own.url("Scale");
+    await set("enterprise");
+    const sent = app.jobs.splice(0).filter(({ name }) => name === leaveStripeJob.name);
+    const leave = async () => {
+      for (const { data } of sent) await leaveStripe(app.services, leaveStripeJob.data.parse(data));
+    };
+    await leave();
+    await set("free");
+    const { answer } = await own.url("Scale");
+    const [before, now] = stripe.checkouts;
+    expect([before?.status, now?.status, answer?.url]).toEqual(["expired", "open", `${stripe.settings.apiUrl}/pay/${now?.id}`]);
+    stripe.pay(now?.id ?? "");
+    expect(await own.refresh()).toMatchObject({ plan: "plus", provider: "stripe" });
+    await leave();
+    expect(takeMailsTo(app, "support@surety.test")).toEqual([]);
     app.services.config.supportEmail = null;
   });
 });

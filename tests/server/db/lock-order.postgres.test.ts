@@ -9,6 +9,11 @@ import { visitReport } from "#server/visits/visit-report.ts";
 import { aSession, aVisitBody } from "#tests/support/a-visit.ts";
 import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
+import { asSystemAgain } from "#server/db/retry-on-deadlock.ts";
+import { lockPerson } from "#server/shops/person-store.ts";
+import { lockShopRow } from "#server/shops/shop-store.ts";
+import { signUp, tokenIn } from "#tests/server/signup/signing-up.ts";
+import { aSignup } from "#tests/support/a-signup.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
@@ -87,4 +92,27 @@ test("a new order waits for an older one that an alert is about, and holds none 
   );
   await others;
   expect(await rowsOf(shop, "alert")).toMatchObject([{ payment_id: paymentId }]);
+});
+
+test("someone who confirms an email while an owner removes them does both", async () => {
+  const sent = aSignup();
+  const { answer } = await signUp(app, sent);
+  const [tenantId, as] = [answer?.tenantId ?? 0, { authorization: `Bearer ${answer?.token}` }];
+  const { userId } = await app.read(endpoints.getSession, {}, as).then(({ user }) => ({ userId: user.id }));
+  const token = tokenIn(app, sent.email, "/confirm/");
+  const confirming: Promise<{ status: number }>[] = [];
+  await asSystemAgain(database, async (handle) => {
+    // Whichever of the two the database ends is run again.
+    if (confirming.length > 0) return;
+    await lockShopRow(handle, tenantId);
+    confirming.push(app.call(endpoints.confirmEmail, { body: { token } }, as));
+    await eventually(async () => {
+      const { rows } = await database.asOwner(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await lockPerson(handle, userId ?? 0);
+  });
+  expect((await Promise.all(confirming)).map(({ status }) => status)).toEqual([200]);
 });

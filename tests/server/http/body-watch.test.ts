@@ -4,8 +4,9 @@ import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { makeBodyWatch } from "#server/http/body-watch.ts";
-import { aShop } from "#tests/support/builders.ts";
-import { asKeyOf } from "#tests/support/callers.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { aPerson, aShop } from "#tests/support/builders.ts";
+import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { testApp } from "#tests/support/test-app.ts";
 
@@ -45,6 +46,20 @@ test("credentials are checked before the body is awaited", async () => {
   caller.write(head("/api/orders", { "x-api-key": "wrong", ...json }));
   const [answer] = await once(caller, "data");
   expect(String(answer)).toMatch(/^HTTP\/1.1 401 /);
+});
+
+test("whoever was logged out while their body came in is refused", async () => {
+  const app = await testApp({});
+  const shop = await aShop();
+  const as = asPerson(await aPerson({ of: [shop] }), shop);
+  const address = new URL(await app.http.listen({ host: "127.0.0.1", port: 0 }));
+  const caller = connect(Number(address.port), address.hostname);
+  onTestFinished(() => void caller.destroy());
+  caller.write(`${head("/api/team/invitations", { ...as, ...json, "content-length": "2", connection: "close" })}{`);
+  await new Promise((resolve) => void setTimeout(resolve, 1_100));
+  await app.read(endpoints.signOut, {}, as);
+  caller.write("}");
+  expect((await answerTo(caller)).status).toBe(401);
 });
 
 test("a body that keeps coming ends when it has taken too long in all", async () => {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import { actorOfSession } from "#server/access/session-actor.ts";
+import { resendConfirmation } from "#server/signup/confirm-email.ts";
 import { aSignup } from "#tests/support/a-signup.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";
 import { asNobody, asPerson } from "#tests/support/callers.ts";
@@ -55,6 +57,15 @@ describe("an address that was mistyped at signup", () => {
       problem: { errors: [{ path: "username", message: "This email already has an account." }] },
     });
     expect((await account.confirm(tokenIn(app, account.email, "/confirm/"))).status).toBe(200);
+  });
+
+  test("is what a link is mailed to that was asked for as the address changed", async () => {
+    const account = await anAccount();
+    const asked = await actorOfSession(app.services, account.as.authorization.slice("Bearer ".length), null, { needsShop: false });
+    const { email } = aSignup();
+    expect((await account.change(email)).status).toBe(200);
+    await resendConfirmation(app.services, asked);
+    expect([mailsTo(app, account.email).length, mailsTo(app, email).length]).toEqual([1, 2]);
   });
 
   test("is final once it's confirmed", async () => {

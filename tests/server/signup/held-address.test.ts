@@ -82,6 +82,16 @@ describe("an address that a stranger typed", () => {
     await shopCommand("--change", String(tenantId), "--invite", person.email, "--role", "owner");
     expect(await holderOf(second)).toBe(tenantId);
   });
+
+  test("is held once a colleague who has confirmed theirs becomes an owner", async () => {
+    const { address } = aSignup();
+    const account = await anAccount(address);
+    const { userId, email } = await aPerson({ of: [await aShop()] });
+    await shopCommand("--change", String(account.tenantId), "--invite", email, "--role", "analyst");
+    expect(await holderOf(address)).toBeNull();
+    await app.read(endpoints.changeMember, { params: { memberId: userId }, body: { role: "owner" } }, account.as);
+    expect(await holderOf(address)).toBe(account.tenantId);
+  });
 });
 
 describe("an address", () => {

@@ -1,6 +1,7 @@
 import { Button, Form, FormLayout, InlineGrid, Select, TextField } from "@shopify/polaris";
 import type { FieldFaults } from "#console/screens/signup/said-faults.ts";
 import { StepLine } from "#console/screens/signup/step-line.tsx";
+import { useShownFaults } from "#console/screens/signup/use-shown-faults.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { useFirstFault } from "#console/ui/use-first-fault.ts";
 import { PASSWORD_RULE } from "#domain/accounts/password.ts";
@@ -23,7 +24,11 @@ type BusinessStepProps = {
 /** The second step: what the shop sells, for how much, and how often. */
 export function BusinessStep({ industries, business, password, faults, onChange, onPassword, onBack, onSubmit }: BusinessStepProps) {
   const box = useFirstFault(faults.times);
-  const errorOf = (field: keyof SignupBusiness) => (business[field] === "" ? faults.fields[field] : undefined);
+  const { faultOf, noteChange } = useShownFaults<keyof SignupBusiness | "password">(faults);
+  const choose = (field: keyof SignupBusiness) => (value: string) => {
+    noteChange(field);
+    onChange({ [field]: value });
+  };
   return (
     <EntryPage title="About your shop">
       <StepLine step={2} />
@@ -35,16 +40,16 @@ export function BusinessStep({ industries, business, password, faults, onChange,
               placeholder="Select your industry"
               options={Object.entries(industries).map(([value, label]) => ({ value, label }))}
               value={business.industry}
-              error={errorOf("industry")}
-              onChange={(industry) => onChange({ industry })}
+              error={faultOf("industry")}
+              onChange={choose("industry")}
             />
             <Select
               label="Average order value"
               placeholder="Select an amount"
               options={orderValueBands.map(({ text }) => ({ value: text, label: text }))}
               value={business.orderValue}
-              error={errorOf("orderValue")}
-              onChange={(orderValue) => onChange({ orderValue })}
+              error={faultOf("orderValue")}
+              onChange={choose("orderValue")}
             />
             <Select
               label="Orders a month"
@@ -52,8 +57,8 @@ export function BusinessStep({ industries, business, password, faults, onChange,
               helpText="Your scenarios are set up for what you sell and how much."
               options={monthlyOrdersBands.map(({ text }) => ({ value: text, label: text }))}
               value={business.monthlyOrders}
-              error={errorOf("monthlyOrders")}
-              onChange={(monthlyOrders) => onChange({ monthlyOrders })}
+              error={faultOf("monthlyOrders")}
+              onChange={choose("monthlyOrders")}
             />
             {password !== null && (
               <TextField
@@ -63,8 +68,11 @@ export function BusinessStep({ industries, business, password, faults, onChange,
                 autoComplete="new-password"
                 helpText={`Type it again: it isn't kept when the page is reloaded. ${PASSWORD_RULE}.`}
                 value={password}
-                error={password === "" ? faults.fields.password : undefined}
-                onChange={onPassword}
+                error={faultOf("password")}
+                onChange={(typed) => {
+                  noteChange("password");
+                  onPassword(typed);
+                }}
               />
             )}
             <InlineGrid columns="1fr 2fr" gap="300">

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { BlockStack, Button, Checkbox, Form, FormLayout, Link, Select, Text, TextField } from "@shopify/polaris";
 import { EmailTakenHelp } from "#console/screens/signup/email-taken-help.tsx";
 import type { FieldFaults } from "#console/screens/signup/said-faults.ts";
@@ -6,6 +5,7 @@ import type { SignupOptions } from "#console/screens/signup/signup-options.ts";
 import type { KeptDetails } from "#console/screens/signup/signup-state.ts";
 import { SignupTerms } from "#console/screens/signup/signup-terms.tsx";
 import { StepLine } from "#console/screens/signup/step-line.tsx";
+import { useShownFaults } from "#console/screens/signup/use-shown-faults.ts";
 import type { SignupControl } from "#console/screens/signup/use-signup.ts";
 import { paths } from "#console/session/paths.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
@@ -33,12 +33,7 @@ export function DetailsStep({ options, signer, control, locked, faults, onSubmit
   const { details } = control.signup;
   const asks = (field: DetailField) => detailsAskedOf[signer].includes(field);
   const box = useFirstFault(faults.times);
-  const [changed, setChanged] = useState<{ times: number; fields: readonly DetailField[] }>({ times: 0, fields: [] });
-  const wasChanged = (field: DetailField) => changed.times === faults.times && changed.fields.includes(field);
-  /** A fault goes once its field is changed. */
-  const faultOf = (field: DetailField) => (wasChanged(field) ? undefined : faults.fields[field]);
-  const noteChange = (field: DetailField) =>
-    setChanged(({ times, fields }) => ({ times: faults.times, fields: times === faults.times ? [...fields, field] : [field] }));
+  const { faultOf, noteChange } = useShownFaults<DetailField>(faults);
 
   const text = (field: TextName, label: string, autoComplete: string) => ({
     label,

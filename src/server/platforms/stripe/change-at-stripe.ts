@@ -22,6 +22,8 @@ export async function makeCustomer(
 type Checkout = { tenantId: number; customerId: string; plan: SoldPlan; places: Places; previousId: string | null };
 
 const CHECKOUT_MARK = "surety_sent";
+/** More than are ever over within the day in which Stripe repeats an answer. */
+const MOST_CHECKOUTS = 20;
 
 /**
  * A page where a first subscription is paid for. Asking twice, at once or one after the other, gives the same page, so that a second
@@ -47,11 +49,16 @@ export async function openCheckout(settings: StripeSettings, checkout: Checkout)
       throw new SuretyError("conflict", "A payment for this shop was made just now. Reload the page to see its plan.");
   }
   const sent = { ...asked, metadata: { [CHECKOUT_MARK]: mark } };
-  const { id, url } = await askStripe(settings, (stripe) =>
-    stripe.checkout.sessions.create(sent, once("checkout", { ...sent, previousId })),
-  );
-  if (url === null) throw new SuretyError("unavailable", "Our payment provider refused this. Please contact us.");
-  return { id, url };
+  let after = previousId;
+  for (let tries = 0; tries < MOST_CHECKOUTS; tries++) {
+    const key = once("checkout", { ...sent, previousId: after });
+    const { id } = await askStripe(settings, (stripe) => stripe.checkout.sessions.create(sent, key));
+    // Stripe repeats its first answer to the same question, also when that page is over by now.
+    const { status, url } = await readCheckout(settings, id);
+    if (status === "open" && url !== null) return { id, url };
+    after = id;
+  }
+  throw new SuretyError("unavailable", "Our payment provider refused this. Please contact us.");
 }
 
 /** Closes a page that was opened to pay on, and returns whether it was paid on before. One that is over is left alone. */

@@ -92,6 +92,10 @@ describe("a stranger's signup", () => {
     await fillBusiness(user);
     await press(user, "Create account");
     expect(await screen.findByText("Please provide a password")).toBeTruthy();
+    await user.type(screen.getByLabelText("Password"), "abc");
+    await press(user, "Create account");
+    expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
+    await user.clear(screen.getByLabelText("Password"));
     await user.type(screen.getByLabelText("Password"), password);
     await press(user, "Back");
     expect(await screen.findByLabelText("Email")).toHaveProperty("value", email);
