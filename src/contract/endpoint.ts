@@ -24,7 +24,10 @@ type Base = "api" | "sensor";
 /** The path of each base on this server. */
 export const basePaths: Record<Base, string> = { api: "/api", sensor: "/sensor" };
 
-/** A stream's media type, another one that the handler may choose and what each line is of newline-delimited JSON, or what fields a form has. */
+/**
+ * A stream's media type, another one that the handler may choose and what each line is of newline-delimited JSON, or what fields a
+ * form has.
+ */
 export type Stream = { stream: string; orStream?: string; lines?: z.ZodType };
 /** What an endpoint answers with: a JSON value, a stream, or a redirect described in words. */
 type Answer = z.ZodType | Stream | { redirect: string };

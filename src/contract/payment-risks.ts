@@ -38,7 +38,10 @@ const rulePart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("constant"), values: z.array(z.union([z.string(), z.number(), z.boolean()])) }),
 ]);
 export const traceOutcome = z.enum(["hit", "missed", "not reached"]);
-/** A rule and the values it compared: `left` is the order's, `right` what it was compared with. Both are null if the rule wasn't reached. */
+/**
+ * A rule and the values it compared: `left` is the order's, `right` what it was compared with. Both are null if the rule wasn't
+ * reached.
+ */
 export const tracedRule = z.object({
   rule: z.object({
     left: rulePart.nullable(),

@@ -124,7 +124,10 @@ async function credentialsOf(connection: Connection, endpoint: EndpointDefinitio
   }
 }
 
-/** Whether a call names the chosen shop. Listing shops and signing out don't, so that a shop the person can't access never blocks them. */
+/**
+ * Whether a call names the chosen shop. Listing shops and signing out don't, so that a shop the person can't access never blocks
+ * them.
+ */
 function isForShop(endpoint: EndpointDefinition): boolean {
   const { method, path } = endpoint;
   return callersOf(endpoint).includes("shop") || (method === pollSession.method && path === pollSession.path);

@@ -10,7 +10,10 @@ export function useReach(): Reach {
   return useSyncExternalStore(reachability.subscribe, reachability.read);
 }
 
-/** Whether something isn't loaded because the server can't be reached; it loads by itself once it can. `error` is null until it failed. */
+/**
+ * Whether something isn't loaded because the server can't be reached; it loads by itself once it can. `error` is null until it
+ * failed.
+ */
 export function useAwaitsServer(error: unknown): boolean {
   return useReach().isOffline && (error === null || isUnanswered(error) || isMissingCode(error));
 }

@@ -12,8 +12,8 @@ const MOST_PER_PAGE = 5;
 type FaultReport = (kind: ClientFaultKind, cause: unknown) => Promise<void>;
 
 /**
- * Reports the faults of one page: sends each to the server's log once, without data of customers. What isn't a fault of the console's own
- * code is left out: failed calls, which the server knows of, and scripts that others put into the page.
+ * Reports the faults of one page: sends each to the server's log once, without data of customers. What isn't a fault of the console's
+ * own code is left out: failed calls, which the server knows of, and scripts that others put into the page.
  */
 export function faultReports(): FaultReport {
   const reported = new Set<string>();

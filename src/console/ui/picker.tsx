@@ -115,8 +115,8 @@ function ChoiceText({ choice: { label, help } }: { choice: Choice }) {
 }
 
 /**
- * The choices that have every word that was typed; those with them in the label come first. Where none has, numbers are left out: 'orders
- * in 36 hours' finds what asks for the hours afterwards.
+ * The choices that have every word that was typed; those with them in the label come first. Where none has, numbers are left out:
+ * 'orders in 36 hours' finds what asks for the hours afterwards.
  */
 function groupsWith(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup[] {
   const words = searchable(typed).split(/\s+/).filter(Boolean);

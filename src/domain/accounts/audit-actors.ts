@@ -1,4 +1,7 @@
-/** Who makes changes that the audit trail records, with the label beside their name: nobody can choose it. Null where a name is enough. */
+/**
+ * Who makes changes that the audit trail records, with the label beside their name: nobody can choose it. Null where a name is
+ * enough.
+ */
 export const auditActorKinds = {
   person: null,
   staff: "Shopify",

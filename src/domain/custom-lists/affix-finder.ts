@@ -4,7 +4,10 @@ import { HASH_SEED, hashEnd, hashStep, makeHashFilter } from "#domain/custom-lis
 export type AffixFinder = {
   add(entry: string): void;
   remove(entry: string): void;
-  /** The first beginning (or ending) of the text, shortest first, that `accepts` takes. It's asked about all that are entries, and few others. */
+  /**
+   * The first beginning (or ending) of the text, shortest first, that `accepts` takes. It's asked about all that are entries, and few
+   * others.
+   */
   find(text: string, accepts: (affix: string) => boolean): string | null;
 };
 

@@ -1,7 +1,10 @@
 import ipaddr from "ipaddr.js";
 import { HASH_SEED, hashEnd, hashStep, makeHashFilter } from "#domain/custom-lists/hash-filter.ts";
 
-/** Finds which of a list's CIDR ranges addresses lie in. Addresses and ranges are in canonical form; a range is named by its first address. */
+/**
+ * Finds which of a list's CIDR ranges addresses lie in. Addresses and ranges are in canonical form; a range is named by its first
+ * address.
+ */
 export type RangeFinder = {
   add(range: string): void;
   remove(range: string): void;

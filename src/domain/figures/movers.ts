@@ -6,7 +6,10 @@ import { sumByCurrency } from "#domain/money/sum-by-currency.ts";
 /** A period's orders and their amounts, each in its own currency. */
 export type PeriodFigures = { orders: number; amounts: Money[] };
 
-/** A scenario, provider or card country, with its figures in a period and the previous one. An empty name stands for orders without one. */
+/**
+ * A scenario, provider or card country, with its figures in a period and the previous one. An empty name stands for orders without
+ * one.
+ */
 export type Mover = { id: number | null; name: string; now: PeriodFigures; before: PeriodFigures };
 
 /** Everything not listed individually, unchanged ones included: how many, and their sums. */

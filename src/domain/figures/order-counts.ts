@@ -23,7 +23,10 @@ const table = {
   guaranteed: { ...any, name: "Under guarantee", help: null, guaranteeStatuses: [UNDER_GUARANTEE] },
 } as const satisfies Record<string, OrderCountProperties>;
 
-/** What the dashboard counts orders by: their decision, in every shop, and whether they are under guarantee. The wire has names of its own for these. */
+/**
+ * What the dashboard counts orders by: their decision, in every shop, and whether they are under guarantee. The wire has names of its
+ * own for these.
+ */
 export type OrderCount = keyof typeof table;
 export const orderCounts: Readonly<Record<OrderCount, OrderCountProperties>> = table;
 export const orderCountKeys: readonly OrderCount[] = keysOf(orderCounts);

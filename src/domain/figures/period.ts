@@ -8,7 +8,10 @@ import { FIRST_ORDER_DAY, type OrderDateFilter } from "#domain/payments/order-da
 export const periodUnits = ["days", "weeks", "months"] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
 
-/** The dashboard's date filter as chosen: "in the last 7 days" has no instants until it's resolved. Days are calendar days, YYYY-MM-DD, in the shop's time zone. */
+/**
+ * The dashboard's date filter as chosen: "in the last 7 days" has no instants until it's resolved. Days are calendar days,
+ * YYYY-MM-DD, in the shop's time zone.
+ */
 export type PeriodFilter = { type: "inLast"; count: number; unit: PeriodUnit } | DayFilter;
 
 /** From one instant to another, including the end's second: a period that ends with a day ends at 23:59:59. */
@@ -43,7 +46,10 @@ export function periodOf(filter: PeriodFilter | null, { now, timeZone, shopSince
   }
 }
 
-/** From the start of one day to 23:59:59 of another, in a time zone. Days that a database can't compare are moved to the nearest it can. */
+/**
+ * From the start of one day to 23:59:59 of another, in a time zone. Days that a database can't compare are moved to the nearest it
+ * can.
+ */
 export function wholeDays(first: string, last: string, timeZone: string): Period {
   const end = startOfDay(addDays(dayWithinReach(last), 1), timeZone);
   return { start: startOfDay(dayWithinReach(first), timeZone), end: new Date(end.getTime() - SECOND_MS) };

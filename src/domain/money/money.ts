@@ -51,7 +51,10 @@ const displayLocales: Partial<Record<string, string>> = {
   CAD: "en-CA",
 };
 
-/** Currencies whose locale's sign is ambiguous or missing in some fonts: a plain '$' is only USD, '¥' only JPY, and the two CFA francs' signs differ just by a space. */
+/**
+ * Currencies whose locale's sign is ambiguous or missing in some fonts: a plain '$' is only USD, '¥' only JPY, and the two CFA
+ * francs' signs differ just by a space.
+ */
 const distinctSigns: Partial<Record<string, string>> = { CAD: "CA$", CNY: "CN¥", JPY: "¥", XAF: "XAF", XOF: "XOF" };
 
 /**

@@ -73,7 +73,10 @@ export function decisionName(decision: Decision): string {
 
 const countedTable = { ...table, closed: { name: "Closed" } } as const satisfies Record<string, { name: string }>;
 
-/** What an order counts as: its decision, or closed if it was held and ended without a verdict. A closed order is in no other count than that of all orders. */
+/**
+ * What an order counts as: its decision, or closed if it was held and ended without a verdict. A closed order is in no other count
+ * than that of all orders.
+ */
 export type CountedDecision = keyof typeof countedTable;
 export const countedDecisions: readonly CountedDecision[] = keysOf(countedTable);
 

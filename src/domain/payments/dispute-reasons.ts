@@ -68,7 +68,10 @@ const properties: Readonly<Record<DisputeReason, DisputeReasonProperties>> = tab
 export const disputeReasons: readonly DisputeReason[] = keysOf(properties);
 export const fraudReasons: readonly DisputeReason[] = disputeReasons.filter((reason) => properties[reason].isFraud);
 
-/** A reason in words: 'product_not_received' is Product not received. The shop's own reasons are kept, and codes with digits as they came. */
+/**
+ * A reason in words: 'product_not_received' is Product not received. The shop's own reasons are kept, and codes with digits as they
+ * came.
+ */
 export function disputeReasonName(reason: string): string {
   if (reason === "") return "No reason given";
   if (isOurReason(reason)) return properties[reason].name;

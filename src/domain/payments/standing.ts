@@ -74,16 +74,16 @@ export type Known = {
 };
 
 /**
- * How an order stands, from everything known about it, in whatever order its outcomes arrived. A later screening replaces
- * the decision only if it's worse. Staff's decision stands over screenings and outcomes until they take it back; then the
- * latest screening's decision stands, and a held order waits on with the time it had. A held order ends by a confirmation or a cancellation for fraud, the latest by its own
- * time; a change that holds the order again asks for a newer confirmation that it's legitimate. Otherwise another
- * cancellation or a full refund closes it without a verdict, or the time-out of the scenario that held it decides; without a
- * time-out, it closes after 14 days. Held again while it's held, it keeps its time. A confirmation decides over a time-out.
+ * How an order stands, from everything known about it, in whatever order its outcomes arrived. A later screening replaces the
+ * decision only if it's worse. Staff's decision stands over screenings and outcomes until they take it back; then the latest
+ * screening's decision stands, and a held order waits on with the time it had. A held order ends by a confirmation or a cancellation
+ * for fraud, the latest by its own time; a change that holds the order again asks for a newer confirmation that it's legitimate.
+ * Otherwise another cancellation or a full refund closes it without a verdict, or the time-out of the scenario that held it decides;
+ * without a time-out, it closes after 14 days. Held again while it's held, it keeps its time. A confirmation decides over a time-out.
  *
- * The guarantee of an order ends with a cancellation, a full refund, or what else `coverEnds` has. It comes back only where a
- * change of the order has it held or rejected, and it's approved again. What happens after a chargeback no longer ends it: the loss occurred under guarantee. Where Surety declined the claim for it,
- * the guarantee is rejected.
+ * The guarantee of an order ends with a cancellation, a full refund, or what else `coverEnds` has. It comes back only where a change
+ * of the order has it held or rejected, and it's approved again. What happens after a chargeback no longer ends it: the loss occurred
+ * under guarantee. Where Surety declined the claim for it, the guarantee is rejected.
  */
 export function standingOf(known: Known, now: Date): Standing {
   const [first, ...later] = known.screenings;

@@ -23,7 +23,10 @@ import type { ValueType } from "#domain/rules/value-type.ts";
 import { newVelocity } from "#domain/rules/velocity-form.ts";
 import { capitalized } from "#domain/text/capitalized.ts";
 
-/** What a picker offers. `name` is a field's, a function's, an operator's, or a list's after `list:`. `search` has more words to find it by. */
+/**
+ * What a picker offers. `name` is a field's, a function's, an operator's, or a list's after `list:`. `search` has more words to find
+ * it by.
+ */
 export type Choice = { name: string; label: string; help: string; search?: string };
 export type ChoiceGroup = { title: string; choices: readonly Choice[] };
 

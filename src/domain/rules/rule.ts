@@ -18,7 +18,10 @@ export type RuleField = {
   /** The name in the catalog, or a custom list's name. */
   name: string;
   type: FieldType;
-  /** The type of the field's value; for a custom field the merchant chooses it. Null for constants and lists, which take the left side's type. */
+  /**
+   * The type of the field's value; for a custom field the merchant chooses it. Null for constants and lists, which take the left
+   * side's type.
+   */
   outType: ValueType | null;
   /** The input: a constant's text, a path into the raw order, or a number of hours. */
   constValue: string | null;

@@ -1,6 +1,8 @@
 import { keysOf } from "#domain/keys-of.ts";
 
-/** What texts of actions can have filled in, such as `{{payername}}`, and what each stands for in words for the person who writes one. */
+/**
+ * What texts of actions can have filled in, such as `{{payername}}`, and what each stands for in words for the person who writes one.
+ */
 const table = {
   payername: "Customer's first name",
   payerDOB: "Customer's date of birth, such as 1990-05-17",

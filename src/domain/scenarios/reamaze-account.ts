@@ -2,8 +2,8 @@
 export const reamazeLimits = { accountName: 200, email: 320, apiKey: 500 } as const;
 
 /**
- * The name of a ReAmaze account, as it's part of its address: 'acme' of acme, acme.reamaze.com or https://acme.reamaze.io/inbox. Null for
- * what can't be one.
+ * The name of a ReAmaze account, as it's part of its address: 'acme' of acme, acme.reamaze.com or https://acme.reamaze.io/inbox. Null
+ * for what can't be one.
  */
 export function readAccountName(typed: string): string | null {
   const host = typed

@@ -16,8 +16,8 @@ import { timeZoneOf } from "#server/shops/time-zone.ts";
 export const KEY_OVERLAP_MS = KEY_OVERLAP_HOURS * HOUR_MS;
 
 /**
- * Gives a shop a new main key, which is recorded, and returns it. The old key works until `endsAt`: from then on, it and its sessions have ended.
- * Servers that have just seen the old key accept it for 5 seconds more.
+ * Gives a shop a new main key, which is recorded, and returns it. The old key works until `endsAt`: from then on, it and its sessions
+ * have ended. Servers that have just seen the old key accept it for 5 seconds more.
  */
 export async function renewApiKey(
   handle: Handle,

@@ -7,7 +7,10 @@ import { hashToken } from "#server/access/token.ts";
 /** `confirmedAt` is null until a code of the app was entered: until then it counts for nothing. */
 export type StoredSecondFactor = { secretEncrypted: Uint8Array; confirmedAt: Date | null };
 
-/** A person's authenticator app. Locks the person until the transaction ends, so that a code is used before it's turned off, or not at all. */
+/**
+ * A person's authenticator app. Locks the person until the transaction ends, so that a code is used before it's turned off, or not at
+ * all.
+ */
 export async function lockSecondFactor(handle: Handle, userId: number): Promise<StoredSecondFactor | null> {
   const [found] = await handle
     .select({ secretEncrypted: users.totpSecretEncrypted, confirmedAt: users.totpConfirmedAt })

@@ -71,10 +71,10 @@ export async function openSession(
 }
 
 /**
- * The live session of a token and its holder; records the use, also of the shop that is chosen, unless it's a background call. An opened sub-account's
- * session ends with the session it was opened from (and keeps that one alive), when the account leaves the master, or
- * when the opener leaves the master's staff. If the opener has no person record, it ends after an hour. An API key's session
- * ends with the key.
+ * The live session of a token and its holder; records the use, also of the shop that is chosen, unless it's a background call. An
+ * opened sub-account's session ends with the session it was opened from (and keeps that one alive), when the account leaves the
+ * master, or when the opener leaves the master's staff. If the opener has no person record, it ends after an hour. An API key's
+ * session ends with the key.
  */
 export async function findLiveSession(
   handle: Handle,

@@ -16,8 +16,8 @@ import { sweepUnconfirmed } from "#server/signup/sweep-unconfirmed.ts";
 import { removeOldSignups } from "#server/signup/signup-store.ts";
 
 /**
- * Deletes ended sessions and API keys, expired links and codes, answers to signups, invitations that are long over, failed attempts outside the window and what killed processes left of
- * live streams. Safe to run at any time.
+ * Deletes ended sessions and API keys, expired links and codes, answers to signups, invitations that are long over, failed attempts
+ * outside the window and what killed processes left of live streams. Safe to run at any time.
  */
 export async function sweepExpired(database: Database, now: Date): Promise<void> {
   await database.asSystem(async (handle) => {

@@ -25,7 +25,10 @@ export async function tellOfAccount(
   await jobs.send(sendMailJob, accountMail(config, person, told, now(), from), handle);
 }
 
-/** Mails a person what happened to them in a shop, unless their address isn't confirmed. In the transaction of the change, as the system. */
+/**
+ * Mails a person what happened to them in a shop, unless their address isn't confirmed. In the transaction of the change, as the
+ * system.
+ */
 export async function tellMember(
   handle: Handle,
   { config, jobs, now }: TellingMeans,
@@ -38,7 +41,10 @@ export async function tellMember(
   await jobs.send(sendMailJob, shopMail(config, person, told(name), { at: now(), timeZone, tenantId }), handle);
 }
 
-/** Mails the owners of a shop whose addresses are confirmed, but for one whom it's about, what happened there. Otherwise as `tellMember`. */
+/**
+ * Mails the owners of a shop whose addresses are confirmed, but for one whom it's about, what happened there. Otherwise as
+ * `tellMember`.
+ */
 export async function tellOwners(
   handle: Handle,
   means: TellingMeans,

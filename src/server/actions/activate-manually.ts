@@ -49,7 +49,10 @@ async function findChosen({ database }: Means, tenantId: number, { paymentId, se
   });
 }
 
-/** Decides, unless the person has just done so. Where a reason is required, the person has given it just before, with the same decision. */
+/**
+ * Decides, unless the person has just done so. Where a reason is required, the person has given it just before, with the same
+ * decision.
+ */
 async function decide(services: Means, actor: Person, paymentId: number, sensor: ConfiguredSensor): Promise<void> {
   const { decision, requiredReason } = readSettings("22", sensor.settings);
   const action = staffActionOf[decision];

@@ -4,8 +4,8 @@ import { keepVersion } from "#server/orders/order-version-store.ts";
 import { readOrderAsSent } from "#server/payments/order-as-sent.ts";
 
 /**
- * Adds tags to an order and removes others. What it was like as first sent, and before each change, stays known. Returns those that were really added and
- * removed; upper and lower case are the same tag.
+ * Adds tags to an order and removes others. What it was like as first sent, and before each change, stays known. Returns those that
+ * were really added and removed; upper and lower case are the same tag.
  */
 export async function changeTags(
   handle: Handle,

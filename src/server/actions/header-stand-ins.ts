@@ -11,8 +11,8 @@ type StoodIn = { request: HookRequest; fillIn: (returned: HookRequest) => HookRe
 
 /**
  * Puts stand-ins in place of a request's header values, which may be secrets: a script can move them between headers and write around
- * them, but never read them. They're filled in after it ran, in header values only, and only for the address's own origin. `fillIn` throws
- * a ScriptFailure where a script used one otherwise.
+ * them, but never read them. They're filled in after it ran, in header values only, and only for the address's own origin. `fillIn`
+ * throws a ScriptFailure where a script used one otherwise.
  */
 export function withStandIns(request: HookRequest): StoodIn {
   const values = new Map<string, string>();

@@ -9,7 +9,10 @@ import { readSettings } from "#server/actions/stored-settings.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
 import type { Services } from "#server/services.ts";
 
-/** What staff can run on an order, verifications and actions apart, with its texts filled for the order. Throws "not-found" for another shop's order. */
+/**
+ * What staff can run on an order, verifications and actions apart, with its texts filled for the order. Throws "not-found" for
+ * another shop's order.
+ */
 export async function listManualSensors(
   { database }: Pick<Services, "database">,
   tenantId: number,

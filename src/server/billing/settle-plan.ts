@@ -15,7 +15,8 @@ export type NewState = PaidState & Partial<SubscriptionRow> & Pick<SubscriptionR
 
 /**
  * Stores how a shop pays, whole, and what follows from it: the plan that it has now, the audit trail, and emails to its owners about
- * a missing payment and a plan that ended. The shop is locked by `lockPayingShop`. Storing the same again changes nothing. Run as the system.
+ * a missing payment and a plan that ended. The shop is locked by `lockPayingShop`. Storing the same again changes nothing. Run as the
+ * system.
  */
 export async function settlePlan(handle: Handle, { shop, subscription }: PayingShop, state: NewState, means: SettleMeans): Promise<void> {
   const { tenantId } = shop;

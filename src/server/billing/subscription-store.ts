@@ -207,7 +207,10 @@ export async function planChangedAt(handle: Handle, tenantId: number): Promise<D
   return row?.at ?? null;
 }
 
-/** Whom a change of a shop's plan is mailed to: its owners and one more of its people, if their addresses are confirmed. Run as the system. */
+/**
+ * Whom a change of a shop's plan is mailed to: its owners and one more of its people, if their addresses are confirmed. Run as the
+ * system.
+ */
 export function listPlanReaders(
   handle: Handle,
   tenantId: number,

@@ -6,7 +6,9 @@ import { buildCollectScript, collectSources } from "#server/commands/build-colle
 const sources = ["src/console", "src/contract", "src/domain", collectSources, "index.html", "vite.config.ts", "package-lock.json"];
 const marker = ".built";
 
-/** Builds the console, and the script for shops' pages with it, if it is missing or older than its sources; returns whether it had to. */
+/**
+ * Builds the console, and the script for shops' pages with it, if it is missing or older than its sources; returns whether it had to.
+ */
 export async function buildConsole(root: string, distDir: string): Promise<boolean> {
   const newest = await newestChange(sources.map((source) => join(root, source)));
   if ((await builtFrom(distDir)) >= newest) return false;

@@ -173,7 +173,10 @@ export async function removeEntry(
   );
 }
 
-/** Makes room for a value: deletes the entry, other than this one, that was removed or has expired. Returns how many entries the list has less. */
+/**
+ * Makes room for a value: deletes the entry, other than this one, that was removed or has expired. Returns how many entries the list
+ * has less.
+ */
 export async function deleteEnded(
   handle: Handle,
   tenantId: number,

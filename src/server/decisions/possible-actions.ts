@@ -21,7 +21,10 @@ export async function listPossibleActions(handle: Handle, tenantId: number, paym
   return (await readDecisionNow(handle, tenantId, paymentId, at)).actions;
 }
 
-/** The decision that stands, when the order was closed without one, what staff said to make it so (null if it isn't theirs), and `listPossibleActions`. Throws "not-found". */
+/**
+ * The decision that stands, when the order was closed without one, what staff said to make it so (null if it isn't theirs), and
+ * `listPossibleActions`. Throws "not-found".
+ */
 export async function readDecisionNow(handle: Handle, tenantId: number, paymentId: number, at: Date) {
   const payment = await readUnlockedPayment(handle, tenantId, paymentId);
   if (!payment) throw noSuchPayment();

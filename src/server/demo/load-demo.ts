@@ -27,8 +27,9 @@ const STEP_ASIDE_MS = 250;
 type Means = Pick<Services, "config" | "database" | "files" | "secrets" | "screening" | "orderBatches" | "log" | "now">;
 
 /**
- * Sends the demo's orders and outcomes through the real intake in the order they happened, each received at its own
- * time, has staff decide on the orders that are held, and settles guarantees and claims. Resumes where a stopped process left off. Returns whether the demo is complete.
+ * Sends the demo's orders and outcomes through the real intake in the order they happened, each received at its own time, has staff
+ * decide on the orders that are held, and settles guarantees and claims. Resumes where a stopped process left off. Returns whether
+ * the demo is complete.
  */
 export async function loadDemo(
   services: Means,

@@ -187,7 +187,10 @@ export async function countUnmatched(handle: Handle, tenantId: number): Promise<
   return row?.count ?? 0;
 }
 
-/** A page of the alerts without an order: those that can still be answered in time, the first due first, then the others, newest first. */
+/**
+ * A page of the alerts without an order: those that can still be answered in time, the first due first, then the others, newest
+ * first.
+ */
 export function listUnmatched(handle: Handle, tenantId: number, now: Date, limit: number, offset: number): Promise<StoredAlert[]> {
   return handle.prepared<StoredAlert>(
     `select ${selectList(alertColumns)} from alert where tenant_id = $1 and payment_id is null

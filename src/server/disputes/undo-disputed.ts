@@ -18,9 +18,10 @@ import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /**
- * Takes back what staff recorded about a dispute, so that the order stands as before: its disputes, figures and standing. A
- * claim that was prepared because of it is gone, and only the trail tells of it; evidence files that may tell of it are withdrawn.
- * Doing it again changes nothing. Throws "not-found", and "conflict" once the time is over, the claim was filed, or something was reported since.
+ * Takes back what staff recorded about a dispute, so that the order stands as before: its disputes, figures and standing. A claim
+ * that was prepared because of it is gone, and only the trail tells of it; evidence files that may tell of it are withdrawn. Doing it
+ * again changes nothing. Throws "not-found", and "conflict" once the time is over, the claim was filed, or something was reported
+ * since.
  */
 export function undoDisputed(
   { database, now }: Pick<Services, "database" | "now">,

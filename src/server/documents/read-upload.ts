@@ -16,8 +16,8 @@ type TakeFile<T> = (fileName: string, content: Readable) => Promise<T>;
 const MOST_FIELDS = 4;
 
 /**
- * Reads a form with one file, which is handed on as it arrives. Once that failed or `ended` aborts, nothing more is read. Throws "bad-content"
- * for a form that can't be read or has no file or several, with every fault of what was read until then.
+ * Reads a form with one file, which is handed on as it arrives. Once that failed or `ended` aborts, nothing more is read. Throws
+ * "bad-content" for a form that can't be read or has no file or several, with every fault of what was read until then.
  */
 export async function readUpload<T>(
   body: AsyncIterable<Uint8Array>,

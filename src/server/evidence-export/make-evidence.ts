@@ -28,9 +28,9 @@ type Limits = typeof MOST_MS;
 const exportKey = z.object({ tenantId: z.int(), exportId: z.int() });
 
 /**
- * Creates an export's file. The file, its event on the trail and the job that emails its link are stored in one transaction,
- * once, however often this runs. Documents that take too long are left out. A file that does is tried once more, when the machine may be less busy; then
- * it has failed. Throws where it's to be tried again.
+ * Creates an export's file. The file, its event on the trail and the job that emails its link are stored in one transaction, once,
+ * however often this runs. Documents that take too long are left out. A file that does is tried once more, when the machine may be
+ * less busy; then it has failed. Throws where it's to be tried again.
  */
 export async function makeEvidence(
   making: Making,

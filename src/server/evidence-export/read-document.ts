@@ -13,7 +13,10 @@ export const documentFaults = {
 } as const;
 export type DocumentFault = keyof typeof documentFaults;
 
-/** What was found in a file: a fault or, in an HTML page or a JSON file, its text; of a PDF also whether notes or fields can't be drawn. */
+/**
+ * What was found in a file: a fault or, in an HTML page or a JSON file, its text; of a PDF also whether notes or fields can't be
+ * drawn.
+ */
 export type FoundInFile = { fault: DocumentFault | null; text: PrintedText | null; lacksNotes?: boolean | undefined };
 
 /** Reads a file that comes from anywhere, which can take any time and memory. */

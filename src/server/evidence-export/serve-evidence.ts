@@ -16,9 +16,9 @@ type ServedEvidence = { fileName: string; bytes: number; file: Readable };
 const ONE_EVENT_MS = 60_000;
 
 /**
- * Streams the file of a link part by part: memory holds one part, and no transaction stays open in between. The order's trail
- * says that it was downloaded, with whose link, and from which address. A link that is wrong or expired gets the same answer, so that trying tells
- * nothing; of a file that was withdrawn, its link says so.
+ * Streams the file of a link part by part: memory holds one part, and no transaction stays open in between. The order's trail says
+ * that it was downloaded, with whose link, and from which address. A link that is wrong or expired gets the same answer, so that
+ * trying tells nothing; of a file that was withdrawn, its link says so.
  */
 export async function serveEvidence(
   { database, secrets, now }: Pick<Services, "database" | "secrets" | "now">,

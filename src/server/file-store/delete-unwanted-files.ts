@@ -14,8 +14,9 @@ const MOST_BATCHES = 100;
 type Means = Pick<Services, "database" | "now"> & { files: FileStore };
 
 /**
- * Deletes the stored files that nothing names any longer: of uploads that weren't finished, and of removed personal data. A
- * file that can't be deleted stays listed for a later run, and the others are deleted all the same. Safe to run at any time and in several processes at once.
+ * Deletes the stored files that nothing names any longer: of uploads that weren't finished, and of removed personal data. A file that
+ * can't be deleted stays listed for a later run, and the others are deleted all the same. Safe to run at any time and in several
+ * processes at once.
  */
 export async function deleteUnwantedFiles({ database, files, now }: Means): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch++) {

@@ -95,7 +95,10 @@ const passedColumns = {
   ),
 };
 
-/** A shop's next orders after the cursor that were placed by a time, and whether each is guaranteed, to be shipped and has no tracking. */
+/**
+ * A shop's next orders after the cursor that were placed by a time, and whether each is guaranteed, to be shipped and has no
+ * tracking.
+ */
 export function listPassed(handle: Handle, tenantId: number, after: Cursor, until: Date, most: number) {
   return handle.prepared<RowOf<typeof passedColumns>>(
     `select ${selectList(passedColumns)} from payment

@@ -7,7 +7,9 @@ export type ChangedPayments = { paymentIds: number[]; more: boolean };
 export type WatchedTrail = {
   /** Events up to this one need not be read again. */
   after: () => number;
-  /** Takes the newest events after it and returns what they changed since the last time; the first time, the last things that changed. */
+  /**
+   * Takes the newest events after it and returns what they changed since the last time; the first time, the last things that changed.
+   */
   take: (events: readonly ReadEvent[], now: number) => ChangedPayments;
   /** The payments that changed last, for a listener that may just have missed it. */
   last: () => ChangedPayments;

@@ -14,8 +14,9 @@ type Listener = {
 };
 
 /**
- * A shop's live events as server-sent events: `payments` with the latest payment's id and `changed`
- * with the ids of payments whose trail grew, at the start and on each change. Ends with the listener's signal, its session or the feed. Throws "too-many-requests" if the shop has too many.
+ * A shop's live events as server-sent events: `payments` with the latest payment's id and `changed` with the ids of payments whose
+ * trail grew, at the start and on each change. Ends with the listener's signal, its session or the feed. Throws "too-many-requests"
+ * if the shop has too many.
  */
 export async function openEventStream(live: LiveFeed, tenantId: number, { signal, isStillAllowed, log }: Listener): Promise<Readable> {
   const stream = new PassThrough();

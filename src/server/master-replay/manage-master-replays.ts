@@ -90,7 +90,10 @@ export function stopMasterReplay(services: Means, actor: ShopActor, masterReplay
   });
 }
 
-/** Has a replay go on where it was stopped. Throws "not-found", "conflict" if it has ended, and "limit-reached" while another is running. */
+/**
+ * Has a replay go on where it was stopped. Throws "not-found", "conflict" if it has ended, and "limit-reached" while another is
+ * running.
+ */
 export function resumeMasterReplay(services: Means, actor: ShopActor, masterReplayId: number): Promise<MasterReplaySummary> {
   const key = { tenantId: actor.tenantId, masterReplayId };
   return withAccounts(services, actor, async (handle) => {

@@ -18,9 +18,9 @@ const shopColumns = { tenantId: tenants.tenantId, currency: tenants.currency };
 type DueShop = RowOf<typeof shopColumns>;
 
 /**
- * Gives stored orders what the list finds them by: words to those of an earlier version, and to all of a shop whose currency
- * changed their amounts, and those of their versions, in the new one. Orders that come meanwhile have both. A shop is done once every order is; a pass that
- * was interrupted starts over, which changes nothing that is right.
+ * Gives stored orders what the list finds them by: words to those of an earlier version, and to all of a shop whose currency changed
+ * their amounts, and those of their versions, in the new one. Orders that come meanwhile have both. A shop is done once every order
+ * is; a pass that was interrupted starts over, which changes nothing that is right.
  */
 export async function completeOrders(database: Database, signal?: AbortSignal): Promise<void> {
   const due = await database.asSystem((handle) =>

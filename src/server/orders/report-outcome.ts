@@ -44,9 +44,10 @@ type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number; w
 
 /**
  * Records an outcome of an order. One that is known (`outcomeIdentity`) changes nothing; with other content it throws
- * "known-otherwise" naming the fields that differ; a later due date alone replaces the earlier one. Refunds never exceed the order's amount; a larger dispute, and unknown
- * fields, are warned about. A new one of an order with the most outcomes that one can have throws "limit-reached". A payment's state follows from all its outcomes by their own time, in whatever order they arrive;
- * state, trail and figures commit together.
+ * "known-otherwise" naming the fields that differ; a later due date alone replaces the earlier one. Refunds never exceed the order's
+ * amount; a larger dispute, and unknown fields, are warned about. A new one of an order with the most outcomes that one can have
+ * throws "limit-reached". A payment's state follows from all its outcomes by their own time, in whatever order they arrive; state,
+ * trail and figures commit together.
  */
 export async function reportOutcome(
   services: Pick<Services, "database" | "secrets">,

@@ -12,9 +12,9 @@ export type TakenIn = { isNew: boolean; answer: OrderAnswer };
 type Means = Pick<Services, "secrets" | "screening" | "orderBatches">;
 
 /**
- * Validates, screens and stores an order in one transaction. A repeated orderId gets its first decision, even if two
- * requests race, and a warning for each field that differs from what is stored. Throws `bad-content` naming every fault. `receivedAt` is now, or the event's own time when the demo
- * replays history.
+ * Validates, screens and stores an order in one transaction. A repeated orderId gets its first decision, even if two requests race,
+ * and a warning for each field that differs from what is stored. Throws `bad-content` naming every fault. `receivedAt` is now, or the
+ * event's own time when the demo replays history.
  */
 export async function takeInOrder(
   services: Means,

@@ -6,7 +6,10 @@ import type { Services } from "#server/services.ts";
 import { switchedOffSensors } from "#server/scenarios/switched-off-sensors.ts";
 import { countFilteredEvents, findPayment, listHistory, type HistoryPart } from "#server/payments/payment-store.ts";
 
-/** A page of a payment's trail, newest first: the newest events, or those before the event with this id, filtered or not, but for sensors that its scenario has switched off. */
+/**
+ * A page of a payment's trail, newest first: the newest events, or those before the event with this id, filtered or not, but for
+ * sensors that its scenario has switched off.
+ */
 export function readHistory(
   services: Pick<Services, "database">,
   tenantId: number,

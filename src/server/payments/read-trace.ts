@@ -15,7 +15,10 @@ import { findPayment, findScreening, findTimeOutEnd, listScreenings, type Stored
 
 const MICROS_PER_MS = 1000;
 
-/** How a payment was screened last, or the time before that `number` names. Throws "not-found" also after 24 months, when the trace is deleted. */
+/**
+ * How a payment was screened last, or the time before that `number` names. Throws "not-found" also after 24 months, when the trace is
+ * deleted.
+ */
 export function readTrace(
   services: Pick<Services, "database">,
   tenantId: number,

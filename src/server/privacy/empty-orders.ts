@@ -39,8 +39,8 @@ export type ErasedStore =
 const idsIn = (placeholder: string) => `payment_id in (select value::bigint from json_array_elements_text(${placeholder}::json))`;
 
 /**
- * Removes the personal data of orders, which stay with their amounts, dates, countries, decisions, outcomes and hashed
- * identity keys. The trail tells when and why, and what their cases lose by it. Doing it again changes nothing but what has been added since.
+ * Removes the personal data of orders, which stay with their amounts, dates, countries, decisions, outcomes and hashed identity keys.
+ * The trail tells when and why, and what their cases lose by it. Doing it again changes nothing but what has been added since.
  */
 export async function emptyOrders(
   handle: Handle,

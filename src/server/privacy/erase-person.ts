@@ -25,8 +25,9 @@ const ORDERS_TOGETHER = 100;
 
 /**
  * Erases what the shop has about a person, in steps that each commit with what they count and how far they went, so that an
- * interrupted erasure goes on where it was. Orders come after what is found by way of them, then other orders' texts and the
- * entries of lists, also former ones, that mention the person and what other orders were when they were the person's, and the files made so far come last. Throws if the signal aborts.
+ * interrupted erasure goes on where it was. Orders come after what is found by way of them, then other orders' texts and the entries
+ * of lists, also former ones, that mention the person and what other orders were when they were the person's, and the files made so
+ * far come last. Throws if the signal aborts.
  */
 export async function erasePerson(services: Erasing, key: PrivacyKey, { jobs, signal }: Pick<JobTry, "jobs" | "signal">): Promise<void> {
   const { config, database, secrets, now } = services;

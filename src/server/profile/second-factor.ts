@@ -53,9 +53,9 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns a person's second factor on, with a code that proves that their app has the secret. From then on a login needs a code, and the
- * sessions that were opened without one end, but for this. Returns recovery codes, which are told only now. Throws "bad-content" for a wrong code, "conflict" where it's on or no secret was made, and
- * "too-many-requests" as `useCode` does.
+ * Turns a person's second factor on, with a code that proves that their app has the secret. From then on a login needs a code, and
+ * the sessions that were opened without one end, but for this. Returns recovery codes, which are told only now. Throws "bad-content"
+ * for a wrong code, "conflict" where it's on or no secret was made, and "too-many-requests" as `useCode` does.
  */
 export async function confirmSecondFactor(
   services: Means,

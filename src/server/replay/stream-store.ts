@@ -217,7 +217,9 @@ export async function readStream(
 /** All time, for an order whenever it was placed. */
 const EVER: ReplayTime = { fromAt: new Date(0), untilAt: new Date("9999-12-31") };
 
-/** An order's latest screening, with the order as it was and what the scenarios need beyond the facts; null if that is no longer kept. */
+/**
+ * An order's latest screening, with the order as it was and what the scenarios need beyond the facts; null if that is no longer kept.
+ */
 export async function readLatestScreening(
   handle: Handle,
   tenantId: number,
@@ -309,7 +311,10 @@ function earlierByKey(key: OrderKey): string {
     ) u order by u.at desc limit ${VELOCITY_CAP}) x), '[]') as "${key}"`;
 }
 
-/** How an order stands in the replay, and how it really stood at a place; null if it stands there as it really did, or if nothing changed. */
+/**
+ * How an order stands in the replay, and how it really stood at a place; null if it stands there as it really did, or if nothing
+ * changed.
+ */
 const IN_REPLAY =
   "(select r.stands_now from replay_order r where r.tenant_id = p.tenant_id and r.replay_id = $5 and r.payment_id = p.payment_id)";
 const REALLY = `(select e.to_value from payment_event e where e.tenant_id = p.tenant_id and e.payment_id = p.payment_id and e.type = 'DECISION'

@@ -9,9 +9,9 @@ import { presentReport } from "#server/reports/present-report.ts";
 import { findNewestReports } from "#server/reports/report-store.ts";
 
 /**
- * The newest report of each kind that the caller requested, so that any tab can find it until its file expires. Staff
- * inside the Shopify admin, and people whose address isn't confirmed, have no email for it, so they share their shop's. Reports that the shop's plan doesn't include are
- * left out.
+ * The newest report of each kind that the caller requested, so that any tab can find it until its file expires. Staff inside the
+ * Shopify admin, and people whose address isn't confirmed, have no email for it, so they share their shop's. Reports that the shop's
+ * plan doesn't include are left out.
  */
 export async function readNewestReports(
   services: Pick<Services, "config" | "database" | "secrets">,

@@ -17,9 +17,9 @@ const shopColumns = { tenantId: tenants.tenantId, months: tenants.retentionMonth
 const agedColumns = { paymentId: payments.paymentId };
 
 /**
- * Removes the personal data of orders, and deletes the checkouts, the alerts without an order and the saved views of single customers, that are older than
- * their shop keeps orders. Entries of lists stay, and forget their order. Orders in an open dispute wait until it ends. Safe to run at any time and in several processes at
- * once.
+ * Removes the personal data of orders, and deletes the checkouts, the alerts without an order and the saved views of single
+ * customers, that are older than their shop keeps orders. Entries of lists stay, and forget their order. Orders in an open dispute
+ * wait until it ends. Safe to run at any time and in several processes at once.
  */
 export async function emptyAgedOrders(database: Database, now: Date): Promise<void> {
   const shops = await database.asSystem((handle) =>

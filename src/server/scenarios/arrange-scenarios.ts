@@ -33,7 +33,10 @@ export function prioritizeScenarios(
   });
 }
 
-/** Deletes a scenario without orders. Throws "conflict" for one that has some or takes all other orders, and what changing a set throws. */
+/**
+ * Deletes a scenario without orders. Throws "conflict" for one that has some or takes all other orders, and what changing a set
+ * throws.
+ */
 export function deleteScenario(services: Means, actor: ScenarioActor, place: SetPlace, scenarioId: string): Promise<StoredSet> {
   return changeSet(services, actor, place, async (scenarios, handle) => {
     const found = scenarios.find(({ id }) => id === scenarioId);

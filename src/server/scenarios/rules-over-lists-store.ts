@@ -11,7 +11,9 @@ export type PlacedListRule = {
   rule: Rule;
 };
 
-/** The shop's live scenarios, then those of its drafts by name. All of them are megabytes: only what is asked for leaves the database. */
+/**
+ * The shop's live scenarios, then those of its drafts by name. All of them are megabytes: only what is asked for leaves the database.
+ */
 const SETS = `select null::bigint as draft_id, null::text as draft_name, live.scenarios from (
     select scenarios from scenario_set where tenant_id = $1 order by version desc limit 1) live
   union all select draft_id, name, scenarios from scenario_draft where tenant_id = $1`;

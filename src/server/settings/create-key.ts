@@ -13,7 +13,10 @@ import { recordAudit } from "#server/shops/audit-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { lockShopRow } from "#server/shops/shop-store.ts";
 
-/** Creates a key for some uses. Throws "name-in-use" if a key has that name, "limit-reached" if the shop has the most that it can have. */
+/**
+ * Creates a key for some uses. Throws "name-in-use" if a key has that name, "limit-reached" if the shop has the most that it can
+ * have.
+ */
 export async function createKey(
   { database, secrets, now }: Pick<Services, "database" | "secrets" | "now">,
   actor: ShopActor,

@@ -5,8 +5,8 @@ import { addPerson, forgetDetails, lockPerson, type NewPerson, type Person } fro
 
 /**
  * The person with an email address that the operator gives access, who is added if there is none. Someone else may have signed up
- * with the address: an account that never proved that it's theirs loses its name, phone number, password, sessions and links, so that only a link
- * sent to the address opens it again.
+ * with the address: an account that never proved that it's theirs loses its name, phone number, password, sessions and links, so that
+ * only a link sent to the address opens it again.
  */
 export async function vouchedPerson(handle: Handle, secrets: Secrets, wanted: NewPerson, now: Date): Promise<Person> {
   const { userId } = await addPerson(handle, wanted, now);

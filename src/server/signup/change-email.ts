@@ -19,9 +19,10 @@ import { SuretyError } from "#server/surety-error.ts";
 type Means = Pick<Services, "config" | "database" | "jobs" | "now">;
 
 /**
- * Corrects the address of a person who hasn't confirmed it, with their password. A link is mailed to the new address, and all links that
- * were mailed to the earlier one stop working. Throws "bad-content" with every fault of the fields, "conflict" for an address that has an
- * account and for a person whose own is confirmed, and "too-many-requests" beyond 5 changes of a person, or mails to an address, in a day.
+ * Corrects the address of a person who hasn't confirmed it, with their password. A link is mailed to the new address, and all links
+ * that were mailed to the earlier one stop working. Throws "bad-content" with every fault of the fields, "conflict" for an address
+ * that has an account and for a person whose own is confirmed, and "too-many-requests" beyond 5 changes of a person, or mails to an
+ * address, in a day.
  */
 export async function changeEmail(
   { config, database, jobs, now }: Means,

@@ -38,7 +38,10 @@ export function listOffers(handle: Handle, shopifyShop: string, now: Date): Prom
     .limit(OFFERS_MAX);
 }
 
-/** Links an offered shop to the Shopify shop, whose address it then has; API keys go on logging in by the earlier one. False if it isn't offered, or is linked to one already. */
+/**
+ * Links an offered shop to the Shopify shop, whose address it then has; API keys go on logging in by the earlier one. False if it
+ * isn't offered, or is linked to one already.
+ */
 export async function linkOffered(handle: Handle, tenantId: number, shopifyShop: string, now: Date): Promise<boolean> {
   const taken = await handle
     .delete(shopifyConnects)

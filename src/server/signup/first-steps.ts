@@ -51,7 +51,9 @@ async function seen(handle: Handle, tenantId: number): Promise<{ hasOrder: boole
   return row ?? { hasOrder: false, hasTeam: false };
 }
 
-/** A team is more than one person, or someone who was asked to join: not by the signup in the Shopify admin, which asks its own owner. */
+/**
+ * A team is more than one person, or someone who was asked to join: not by the signup in the Shopify admin, which asks its own owner.
+ */
 const seenQuery = `
   select exists (select 1 from payment where tenant_id = $1) as "hasOrder",
     (select count(*) from tenant_user where tenant_id = $1) + (select count(*) from tenant_staff where tenant_id = $1) > 1

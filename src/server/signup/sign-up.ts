@@ -95,8 +95,9 @@ function profileOf(signup: SentSignup) {
 }
 
 /**
- * The key is the signer's own: whether anyone else used the same one isn't told. The body is hashed with a key of the server's, because a password is in it. Only a stranger's is used: the random one that comes from
- * inside the Shopify admin, where no one has a password, may differ.
+ * The key is the signer's own: whether anyone else used the same one isn't told. The body is hashed with a key of the server's,
+ * because a password is in it. Only a stranger's is used: the random one that comes from inside the Shopify admin, where no one has a
+ * password, may differ.
  */
 function keyOf(secrets: Secrets, key: string, signer: Signer, signup: SentSignup): SignupKey {
   const { password } = signup;

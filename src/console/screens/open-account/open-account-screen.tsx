@@ -13,7 +13,10 @@ import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
 
-/** `/open`: logs this tab alone in to the sub-account that a code opens, then shows its dashboard with the period and currency the master account was viewing, or a replay. */
+/**
+ * `/open`: logs this tab alone in to the sub-account that a code opens, then shows its dashboard with the period and currency the
+ * master account was viewing, or a replay.
+ */
 export function OpenAccountScreen() {
   const { access } = useFrameParts();
   const { hash } = useLocation();

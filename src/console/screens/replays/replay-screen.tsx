@@ -29,7 +29,10 @@ import { replayTimeWords } from "#domain/replay/replay-days.ts";
 
 const TITLE = "Replay";
 
-/** `/scenarios/replays/{id}`: what scenarios would have decided about the orders of a time, past or still running, as far as they were tried. */
+/**
+ * `/scenarios/replays/{id}`: what scenarios would have decided about the orders of a time, past or still running, as far as they were
+ * tried.
+ */
 export function ReplayScreen() {
   const { replayId = "" } = useParams();
   const go = useGo();

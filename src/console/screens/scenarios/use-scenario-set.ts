@@ -10,7 +10,10 @@ export function useScenarioSet() {
   return useEndpoint(listScenarios, scenarioSetOf(params));
 }
 
-/** The address's draft, its opened scenario, and whether it's asked to be published or copied to a draft, with functions that change them. */
+/**
+ * The address's draft, its opened scenario, and whether it's asked to be published or copied to a draft, with functions that change
+ * them.
+ */
 export function useScenariosAddress() {
   const [params, setParams] = useSearchParams();
   const { draft } = scenarioSetOf(params).query;

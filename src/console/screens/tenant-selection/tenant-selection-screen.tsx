@@ -20,7 +20,10 @@ const FAULT = "Error selecting shop. Please try again.";
 /** The search appears above this many shops. */
 const SEARCH_ABOVE = 2;
 
-/** `/tenant-selection`: choose the shop to work in. A single shop is chosen automatically; with `choose` in the address it always asks. */
+/**
+ * `/tenant-selection`: choose the shop to work in. A single shop is chosen automatically; with `choose` in the address it always
+ * asks.
+ */
 export function TenantSelectionScreen() {
   const frame = useFrame();
   const { token } = useAccessState();

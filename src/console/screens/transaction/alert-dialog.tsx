@@ -27,7 +27,9 @@ type AlertDialogProps = {
   onClose: () => void;
 };
 
-/** A chargeback alert, and the outcome that staff submit once. A toast says that a second one was refused; notes that were typed stay. */
+/**
+ * A chargeback alert, and the outcome that staff submit once. A toast says that a second one was refused; notes that were typed stay.
+ */
 export function AlertDialog({ paymentId, alert, refund, currency, isGuaranteed, isOpen, opener, onClose }: AlertDialogProps) {
   const [chosen, setChosen] = useState("");
   const [notes, setNotes] = useState("");

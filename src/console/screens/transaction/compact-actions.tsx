@@ -23,7 +23,10 @@ export type CompactActionsProps = {
   onRefresh: (() => void) | null;
 };
 
-/** Rows of buttons where there is no room for all: the decisions offered first, the evidence of a disputed order, verifications, everything else in a menu, and the orders before and after. */
+/**
+ * Rows of buttons where there is no room for all: the decisions offered first, the evidence of a disputed order, verifications,
+ * everything else in a menu, and the orders before and after.
+ */
 export function CompactActions({ paymentId, payment, neighbors, ...rest }: CompactActionsProps) {
   return (
     <InlineStack gap="200">

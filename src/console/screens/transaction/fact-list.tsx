@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 
 export type Fact = { name: string; value: ReactNode };
 
-/** Names and values, one pair a line, with '-' for a missing value, or only those that are known. Long words break so that they never widen the page. */
+/**
+ * Names and values, one pair a line, with '-' for a missing value, or only those that are known. Long words break so that they never
+ * widen the page.
+ */
 export function FactList({ facts, title, knownOnly = false }: { facts: Fact[]; title?: string; knownOnly?: boolean }) {
   const listed = knownOnly ? facts.filter(({ value }) => !isMissing(value)) : facts;
   return (

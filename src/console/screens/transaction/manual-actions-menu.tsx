@@ -9,7 +9,10 @@ import { staffActionOf } from "#domain/scenarios/action-settings.ts";
 
 type MenuProps = { paymentId: string; payment: PaymentDetail; onChoose: (sensor: ManualSensor) => void };
 
-/** The verifications and actions of an order's scenario, by group. Groups without any aren't there; decisions that can't be made now say so. */
+/**
+ * The verifications and actions of an order's scenario, by group. Groups without any aren't there; decisions that can't be made now
+ * say so.
+ */
 export function ManualActionsMenu({ paymentId, payment, onChoose }: MenuProps) {
   const offered = useEndpoint(getPaymentManualSensors, inputOf(paymentId));
   if (offered.data === undefined) {

@@ -16,7 +16,9 @@ const MOST_SCREENS = 12;
 /** The faintest square can still be seen. */
 const FAINTEST = 0.18;
 
-/** A page's outline, of which one screen fits, with where the pointer was, what was clicked, where screens end, and the same in words. */
+/**
+ * A page's outline, of which one screen fits, with where the pointer was, what was clicked, where screens end, and the same in words.
+ */
 export function SessionHeatMap({ page, moves, clicks }: HeatMapProps) {
   const fold = Math.max(100, page.fold);
   const [moved, clicked] = [moves.map(placeOf), clicks.map(placeOf)];

@@ -8,7 +8,10 @@ import { ErrorState } from "#console/ui/error-state.tsx";
 
 type ListFailureProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
 
-/** 'Error' in place of the rows, with the reason and Retry; or that this person has no access, or that they load after a lost connection. */
+/**
+ * 'Error' in place of the rows, with the reason and Retry; or that this person has no access, or that they load after a lost
+ * connection.
+ */
 export function ListFailure({ error, onRetry, isRetrying }: ListFailureProps) {
   const go = useGo();
   if (useAwaitsServer(error)) return <EmptyState title="Orders not loaded yet" detail="They load when you're back online." />;

@@ -45,7 +45,10 @@ export function usePollQueue(): () => void {
   return () => void pollAgain(getQueue, {});
 }
 
-/** How many matching orders have arrived since a page was read, or have come back to its part of the queue; asks nothing while there's none. `askAgain` is for a click. */
+/**
+ * How many matching orders have arrived since a page was read, or have come back to its part of the queue; asks nothing while there's
+ * none. `askAgain` is for a click.
+ */
 export function useArrivedSince(filter: PaymentFilter, answer: ListedPage | undefined) {
   const since = { afterPaymentId: answer?.newestPaymentId ?? 0, besideQueuePart: answer ? shownQueuePart(answer) : null };
   const question = { query: { page: 1, count: 1 }, body: { filter: { ...filter, ...since }, sort: DEFAULT_SORT } };

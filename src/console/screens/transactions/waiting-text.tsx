@@ -7,7 +7,10 @@ import { ageWords, endWords, isDueSoon } from "#domain/payments/waiting-words.ts
 
 type WaitingRow = Pick<PaymentRow, "createdAt" | "dueAt" | "dueDecision" | "isWaiting">;
 
-/** How long an order has waited, and when and how it ends: '3 d · due in 11 d', '1 h · auto-rejected in 3 h'; or that it no longer waits. */
+/**
+ * How long an order has waited, and when and how it ends: '3 d · due in 11 d', '1 h · auto-rejected in 3 h'; or that it no longer
+ * waits.
+ */
 export function WaitingText({ row: { createdAt, dueAt, dueDecision, isWaiting } }: { row: WaitingRow }) {
   const timeZone = useShopTimeZone();
   const [now] = useState(() => new Date());

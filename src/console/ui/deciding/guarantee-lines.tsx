@@ -17,7 +17,10 @@ type GuaranteeLinesProps = {
   asked: number;
 };
 
-/** What a decision would mean for the guarantee of each order, the same words once with their count, and which orders it can't be made about. */
+/**
+ * What a decision would mean for the guarantee of each order, the same words once with their count, and which orders it can't be made
+ * about.
+ */
 export function GuaranteeLines({ action, possible, impossible, asked }: GuaranteeLinesProps) {
   const timeZone = useShopTimeZone();
   const counts = new Map<string, number>();

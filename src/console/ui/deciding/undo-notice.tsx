@@ -23,7 +23,10 @@ type UndoNoticeProps = {
   onGone: () => void;
 };
 
-/** Says what was decided and offers to undo it, by a click or Ctrl+Z, for as long as that is possible. A failure stays until dismissed. */
+/**
+ * Says what was decided and offers to undo it, by a click or Ctrl+Z, for as long as that is possible. A failure stays until
+ * dismissed.
+ */
 export function UndoNotice({ action, orders, decisionIds, onUndone, onGone }: UndoNoticeProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isUndone, setUndone] = useState(false);

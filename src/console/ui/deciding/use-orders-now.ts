@@ -10,7 +10,10 @@ import type { StaffAction } from "#domain/payments/staff-decision.ts";
 /** They are looked at again at most this often, however much happens. */
 const READ_EVERY_MS = 500;
 
-/** How the orders stand that a person wants to decide on, kept up to date until `keep` is called, as what a person decides changes them too. */
+/**
+ * How the orders stand that a person wants to decide on, kept up to date until `keep` is called, as what a person decides changes
+ * them too.
+ */
 export function useOrdersNow(action: StaffAction, orders: readonly OrderToDecide[]) {
   const input = { body: { paymentIds: orders.map(({ paymentId }) => paymentId) } };
   // An earlier answer would be shown first.

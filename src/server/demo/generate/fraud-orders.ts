@@ -161,7 +161,10 @@ function reshipper(random: Random, { people, country, ...campaign }: Campaign): 
   });
 }
 
-/** Goods that sell at once, bought one at a time with cards of which all is known, and wanted overnight. Nothing gives it away but that. */
+/**
+ * Goods that sell at once, bought one at a time with cards of which all is known, and wanted overnight. Nothing gives it away but
+ * that.
+ */
 function resale(random: Random, { people, country, ...campaign }: Campaign): Purchase[] {
   const home = countryOf(country);
   return campaignMoments(random, campaign, 20 * HOUR_MS).map((at) => {
