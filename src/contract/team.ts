@@ -10,6 +10,7 @@ import {
   INVITATIONS_PER_SHOP,
   OPEN_INVITATIONS_MAX,
 } from "#domain/accounts/invitation.ts";
+import { isMailable } from "#domain/accounts/mailable-email.ts";
 import { newPassword } from "#contract/new-password.ts";
 import { roles } from "#domain/accounts/roles.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
@@ -70,7 +71,7 @@ export const inviteToTeam = endpoint({
   needs: ["owner"],
   summary: `Invite someone by email. The link works once, within ${INVITATION_DAYS} days. Inviting the same address again sends a new link with the role of now, and the earlier link stops working. A shop can have ${OPEN_INVITATIONS_MAX} open invitations, and send ${INVITATIONS_PER_SHOP} a day; a person can send ${INVITATIONS_PER_PERSON} a day to all shops, and a network ${INVITATIONS_PER_NETWORK}. Returns 409 for someone who is in the team, and for an owner whose own address isn't confirmed.`,
   body: z.strictObject({
-    email: storableText.trim().max(255).pipe(z.email("must be an email address")),
+    email: storableText.trim().max(255).refine(isMailable, "must be an email address"),
     fullName: fullName.nullable().default(null),
     role,
   }),

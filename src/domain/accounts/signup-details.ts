@@ -10,7 +10,7 @@ import {
   type MonthlyOrdersBandId,
   type OrderValueBandId,
 } from "#domain/accounts/signup-choices.ts";
-import { isEmail } from "#domain/orders/read-email.ts";
+import { isMailable } from "#domain/accounts/mailable-email.ts";
 
 /** What the first step of a signup asks for, as it's typed. */
 export type SignupDetails = {
@@ -99,7 +99,7 @@ export function addressIn({ address, platform }: Pick<SignupDetails, "address" |
 /** What is wrong with an email address to log in with; null if it's fine. */
 export function emailFault(email: string): string | null {
   if (email.trim() === "") return "Please provide your email address";
-  return isEmail(email.trim()) ? null : "Please provide a valid email address";
+  return isMailable(email.trim()) ? null : "Please provide a valid email address";
 }
 
 const detailFault: Record<DetailField, (details: SignupDetails) => string | null> = {

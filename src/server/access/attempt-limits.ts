@@ -31,6 +31,9 @@ const SHOPS_PER_PERSON = 20;
 const CONFIRMATIONS_PER_PERSON = 5;
 const EMAIL_CHANGES_PER_PERSON = 5;
 const CONNECTS_PER_SHOP = 10;
+const CONNECTS_PER_PERSON = 20;
+const RESETS_PER_EMAIL = 20;
+const PASSWORD_CHANGES_PER_PERSON = 10;
 const RENAMES_PER_PERSON = 10;
 const BRAND_IMAGES_PER_SHOP = 10;
 
@@ -48,7 +51,14 @@ export function signInLimits(account: string, ip: string): AttemptLimit[] {
 
 /** The limits a password reset request counts against. */
 export function resetLimits(email: string, ip: string): AttemptLimit[] {
-  return limits("reset", email, ip);
+  return [
+    ...limits("reset", email, ip),
+    {
+      subject: `${PER_DAY}reset:email:${email}`,
+      most: RESETS_PER_EMAIL,
+      reached: `We send ${RESETS_PER_EMAIL} links a day to one email address.`,
+    },
+  ];
 }
 
 /** The limit a wrong sub-account code counts against. A code names no account, so only the IP address counts. */
@@ -129,20 +139,28 @@ export function signupLimits(email: string, ip: string): AttemptLimit[] {
       most: SIGNUPS_PER_ADDRESS,
       reached: `You can create ${SIGNUPS_PER_ADDRESS} accounts a day from one network.`,
     },
-    emailLimit(email, `You can create ${SIGNUPS_PER_EMAIL} accounts a day with one email address.`),
+    {
+      subject: `${PER_DAY}signup:email:${email}`,
+      most: SIGNUPS_PER_EMAIL,
+      reached: `You can create ${SIGNUPS_PER_EMAIL} accounts a day with one email address.`,
+    },
   ];
 }
 
-/** The limits on correcting an address that isn't confirmed. Each try tells whether an email has an account, and mails to it. */
-export function emailChangeLimits(userId: number, email: string, ip: string): AttemptLimit[] {
+/** The limits on correcting an address that isn't confirmed, which mails to it. */
+export function emailChangeLimits(userId: number, email: string): AttemptLimit[] {
   return [
-    ...signupTryLimits(ip),
     {
       subject: `${PER_DAY}email-change:person:${userId}`,
       most: EMAIL_CHANGES_PER_PERSON,
       reached: `You can change your email ${EMAIL_CHANGES_PER_PERSON} times a day.`,
     },
-    emailLimit(email, `We send ${SIGNUPS_PER_EMAIL} links a day to one email address.`),
+    // Apart from signups: nobody keeps an address from signing up by changing theirs to it.
+    {
+      subject: `${PER_DAY}email-change:email:${email}`,
+      most: SIGNUPS_PER_EMAIL,
+      reached: `We send ${SIGNUPS_PER_EMAIL} links a day to one email address.`,
+    },
   ];
 }
 
@@ -164,9 +182,18 @@ export function confirmationLimits(userId: number): AttemptLimit[] {
   ];
 }
 
-/** The limit on Shopify shops that a shop's owners ask to link. */
-export function connectLimits(tenantId: number): AttemptLimit[] {
+/** The limits on Shopify shops that a shop's owners, and a person in all their shops, ask to link. */
+export function connectLimits(tenantId: number, userId: number | null): AttemptLimit[] {
   return [
+    ...(userId === null
+      ? []
+      : [
+          {
+            subject: `${PER_DAY}connect:person:${userId}`,
+            most: CONNECTS_PER_PERSON,
+            reached: `You can ask ${CONNECTS_PER_PERSON} times a day.`,
+          },
+        ]),
     {
       subject: `${PER_DAY}connect:shop:${tenantId}`,
       most: CONNECTS_PER_SHOP,
@@ -189,6 +216,22 @@ export function renameLimits(userId: number): AttemptLimit[] {
       reached: `You can change your name ${RENAMES_PER_PERSON} times a day.`,
     },
   ];
+}
+
+/** The limit on passwords that a person chooses in their profile: each is recorded in all their shops, and mailed. */
+export function passwordChangeLimits(userId: number): AttemptLimit[] {
+  return [
+    {
+      subject: `${PER_DAY}password-change:person:${userId}`,
+      most: PASSWORD_CHANGES_PER_PERSON,
+      reached: `You can change your password ${PASSWORD_CHANGES_PER_PERSON} times a day.`,
+    },
+  ];
+}
+
+/** The limits on checking the password of someone who is logged in: others who try to log in as them use up none of it. */
+export function ownPasswordLimits(userId: number, ip: string): AttemptLimit[] {
+  return limits("own-password", String(userId), ip);
 }
 
 /** The limit on logos and signatures of a shop that are decoded, those of one request counted once. */
@@ -283,11 +326,6 @@ const attemptAtLimit = `select ${selectList(attempt)} from sign_in_failure where
 
 function limits(kind: string, account: string, ip: string): AttemptLimit[] {
   return [{ subject: `${kind}:account:${account}`, most: ATTEMPTS_PER_ACCOUNT }, addressLimit(kind, ip)];
-}
-
-/** The limit on what is mailed to an address that strangers type. */
-function emailLimit(email: string, reached: string): AttemptLimit {
-  return { subject: `${PER_DAY}signup:email:${email}`, most: SIGNUPS_PER_EMAIL, reached };
 }
 
 function addressLimit(kind: string, ip: string): AttemptLimit {

@@ -18,6 +18,10 @@ export const accountNews = {
     "Your Surety password was reset",
     "The password of your Surety account was reset by a link that we mailed to you. All your sessions ended.",
   ),
+  proven: news(
+    "Your Surety password was reset, and your API keys replaced",
+    "The password of your Surety account was reset by a link that we mailed to you. Nobody had confirmed this address before, so all that someone else might know was replaced, too: your sessions ended, and in the shops that you alone own, API keys were replaced and Slack, ReAmaze and web hooks disconnected. The new keys are under Settings > API keys.",
+  ),
   secondFactorOn: news("Two-step authentication is on", "Two-step authentication was turned on for your Surety account."),
   secondFactorOff: news("Two-step authentication is off", "Two-step authentication was turned off for your Surety account."),
   secondFactorOffByOperator: news(

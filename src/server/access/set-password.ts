@@ -49,14 +49,17 @@ async function takeLink(
     await lockPerson(handle, userId);
     if (!(await takeReset(handle, token, now))) throw badLink();
     const before = await findPerson(handle, userId);
-    if (before?.emailConfirmedAt == null) await endUnprovenAccess(handle, secrets, userId, now);
+    // Someone who opened the account has chosen a password; one whom Surety's operator added hasn't.
+    const wasUnproven = before !== null && before.emailConfirmedAt === null && before.passwordHash !== null;
+    if (wasUnproven) await endUnprovenAccess(handle, secrets, userId, now);
     const email = await setPasswordHash(handle, userId, passwordHash, now);
     await holdAddressesOf(handle, userId);
     await closeResets(handle, userId, now);
     await endSessionsOfPerson(handle, userId);
     await noteInShops(handle, userId, { what: "Password set by a mailed link" }, now);
     // Someone who sets their first one has just used the link that they expected.
-    if (before?.passwordHash != null) await tellOfAccount(handle, services, userId, accountNews.passwordReset, from);
+    if (before?.passwordHash != null)
+      await tellOfAccount(handle, services, userId, wasUnproven ? accountNews.proven : accountNews.passwordReset, from);
     return email;
   });
 }

@@ -9,7 +9,7 @@ import { stepOfCode } from "#server/access/totp.ts";
 export type UsedCode = { recoveryCodesLeft: number | null };
 
 /**
- * Uses a code of the person's authenticator app, or a recovery code: each works once. Null for a wrong one, which counts as an
+ * Uses a code of the person's authenticator app, or a recovery code: each works once. Null for one that was used, and for a wrong one, which counts as an
  * attempt, so the transaction must commit. Throws "too-many-requests" after 10 wrong codes of a person, or 50 of an IP address, in 15
  * minutes.
  */
@@ -22,18 +22,26 @@ export async function useCode(
 ): Promise<UsedCode | null> {
   const reserved = await reserveAttempt(handle, secondFactorLimits(userId, ip), now);
   const used = await take(handle, secrets, userId, typed, now);
-  if (used !== null) await giveBackAttempt(handle, reserved);
-  return used;
+  if (used !== "wrong") await giveBackAttempt(handle, reserved);
+  return typeof used === "string" ? null : used;
 }
 
-async function take(handle: Handle, secrets: Pick<Secrets, "decrypt">, userId: number, typed: string, now: Date): Promise<UsedCode | null> {
+/** A code of the app that was used before, such as by the first of two clicks, is no guess. */
+async function take(
+  handle: Handle,
+  secrets: Pick<Secrets, "decrypt">,
+  userId: number,
+  typed: string,
+  now: Date,
+): Promise<UsedCode | "used before" | "wrong"> {
   const own = await lockSecondFactor(handle, userId);
-  if (own === null || own.confirmedAt === null) return null;
+  if (own === null || own.confirmedAt === null) return "wrong";
   const { kind, code } = readTypedCode(typed);
   if (kind === "recovery") {
     const isTaken = await takeRecoveryCode(handle, userId, code, now);
-    return isTaken ? { recoveryCodesLeft: await countRecoveryCodes(handle, userId) } : null;
+    return isTaken ? { recoveryCodesLeft: await countRecoveryCodes(handle, userId) } : "wrong";
   }
   const step = stepOfCode(secrets.decrypt(own.secretEncrypted), code, now);
-  return step !== null && (await takeStep(handle, userId, step)) ? { recoveryCodesLeft: null } : null;
+  if (step === null) return "wrong";
+  return (await takeStep(handle, userId, step)) ? { recoveryCodesLeft: null } : "used before";
 }

@@ -40,7 +40,7 @@ type AnyFurtherFaults = (call: Pick<AnyCall, "actor" | "params" | "body">, servi
 
 /** The largest body of callers that nobody knows: enough for a login. */
 const BODY_BYTES_OF_ANYONE = 16 * 1024;
-/** A body may take minutes. Whoever sent it may have been removed since the call began, and is identified again. */
+/** A body may take minutes. The caller may have been removed since the call began, and is identified again. */
 const ACTOR_KNOWN_MS = 1_000;
 
 /** Registers one route per endpoint of the contract. */

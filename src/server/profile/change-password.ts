@@ -1,5 +1,6 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { changePassword as endpoint, Profile } from "#contract/profile.ts";
+import { passwordChangeLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { requireOwnSecret } from "#server/access/require-own-secret.ts";
 import { closeResets } from "#server/access/reset-store.ts";
@@ -16,7 +17,7 @@ import { holdsPasswordHash, lockPerson, replacePasswordHash } from "#server/shop
 
 /**
  * Changes a person's password, which takes the old one. Their other sessions end, and their open links to reset it stop working. Throws
- * what `checkPassword` and `requireOwnSecret` throw.
+ * what `checkPassword` and `requireOwnSecret` throw, and "too-many-requests" after 10 changes in a day.
  */
 export async function changePassword(
   services: Pick<Services, "config" | "database" | "jobs" | "now">,
@@ -31,6 +32,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return asSystemAgain(database, async (handle) => {
     await lockPerson(handle, userId);
+    await reserveAttempt(handle, passwordChangeLimits(userId), now());
     if (!(await holdsPasswordHash(handle, userId, currentHash))) throw wrongPassword();
     await replacePasswordHash(handle, userId, passwordHash);
     await closeResets(handle, userId, now());

@@ -5,6 +5,7 @@ import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { sessions, userTenants } from "#server/db/schema/account-tables.ts";
 import { apiKeys } from "#server/db/schema/key-tables.ts";
+import { sensorConfigurations } from "#server/db/schema/scenario-tables.ts";
 import { shopSlacks } from "#server/db/schema/notice-tables.ts";
 import { storeReamaze } from "#server/reamaze/reamaze-store.ts";
 import { automatic } from "#server/shops/audit-actor.ts";
@@ -12,7 +13,7 @@ import { recordAudit } from "#server/shops/audit-store.ts";
 
 /**
  * Closes every way into the shops that only this person owns, but for their own password: API keys are replaced or deleted, with their
- * sessions, and Slack and ReAmaze disconnected. For an account that someone opened with an address that wasn't theirs, once the
+ * sessions, and Slack, ReAmaze and the web hooks of scenarios disconnected, whose runs then say so. For an account that someone opened with an address that wasn't theirs, once the
  * address's owner has it. Run as the system.
  */
 export async function secureOwnShops(handle: Handle, secrets: Secrets, userId: number, now: Date): Promise<void> {
@@ -26,18 +27,23 @@ export async function secureOwnShops(handle: Handle, secrets: Secrets, userId: n
     const deleted = await handle.delete(apiKeys).where(isOther).returning({ name: apiKeys.name });
     await handle.delete(shopSlacks).where(eq(shopSlacks.tenantId, tenantId));
     await storeReamaze(handle, tenantId, null);
+    const isHook = and(eq(sensorConfigurations.tenantId, tenantId), eq(sensorConfigurations.type, HOOK));
+    await handle.delete(sensorConfigurations).where(isHook);
     await renewApiKey(handle, secrets, tenantId, { by, now });
     await recordAudit(
       handle,
       tenantId,
       [
         ...deleted.map(({ name }) => ({ area: "keys", by, what: "Key deleted", subject: name }) as const),
-        { area: "settings", by, what: "Slack and ReAmaze disconnected" },
+        { area: "settings", by, what: "Slack, ReAmaze and web hooks disconnected" },
       ],
       now,
     );
   }
 }
+
+/** The type of actions that send what they know of an order to a web address. */
+const HOOK = "21";
 
 const ownColumns = { tenantId: userTenants.tenantId };
 

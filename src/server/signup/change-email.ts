@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { changeEmail as endpoint } from "#contract/signup.ts";
 import { emailFault, EMAIL_DISPOSABLE, EMAIL_TAKEN } from "#domain/accounts/signup-details.ts";
-import { emailChangeLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
+import { emailChangeLimits, giveBackAttempt, reserveAttempt, signupTryLimits } from "#server/access/attempt-limits.ts";
 import { addConfirmation, closeConfirmations } from "#server/access/confirmation-store.ts";
 import { closeResets } from "#server/access/reset-store.ts";
 import { isAlreadyThere } from "#server/db/already-there.ts";
@@ -40,7 +40,8 @@ export async function changeEmail(
   if (faults.length > 0) throw new SuretyError("bad-content", "Check the fields listed in errors.", { faults });
   if (await database.asSystem((handle) => isEmailConfirmed(handle, userId))) throw alreadyConfirmed();
   const passwordHash = await checkPassword({ database, now }, account, currentPassword, ip);
-  await database.asSystem((handle) => reserveAttempt(handle, emailChangeLimits(userId, email, ip), now()));
+  await database.asSystem((handle) => reserveAttempt(handle, signupTryLimits(ip), now()));
+  const reserved = await database.asSystem((handle) => reserveAttempt(handle, emailChangeLimits(userId, email), now()));
   try {
     await asSystemAgain(database, async (handle) => {
       await lockPerson(handle, userId);
@@ -53,8 +54,9 @@ export async function changeEmail(
       await jobs.send(sendMailJob, confirmationMail(config, { email, token }), handle);
     });
   } catch (cause) {
+    await database.asSystem((handle) => giveBackAttempt(handle, reserved));
     if (!isAlreadyThere(cause)) throw cause;
-    throw new SuretyError("conflict", EMAIL_TAKEN, { faults: [{ path: "username", message: EMAIL_TAKEN }], cause });
+    throw new SuretyError("conflict", EMAIL_TAKEN, { faults: [{ path: "username", message: EMAIL_TAKEN }] });
   }
   return { email };
 }

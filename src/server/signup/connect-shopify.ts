@@ -14,7 +14,7 @@ import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { findPerson, lockPerson } from "#server/shops/person-store.ts";
 import { requireShop, type Shop } from "#server/shops/shop-store.ts";
-import { addConnect } from "#server/signup/connect-store.ts";
+import { addConnect, REFUSED_DAYS } from "#server/signup/connect-store.ts";
 import { badField, SuretyError } from "#server/surety-error.ts";
 
 type Means = Pick<Services, "config" | "database" | "now">;
@@ -34,11 +34,13 @@ export async function connectShopify(
     if (userId !== null) await lockPerson(handle, userId);
     await requireConfirmedEmail(handle, userId, "link a Shopify shop");
     const email = userId === null ? "" : ((await findPerson(handle, userId))?.email ?? "");
-    await reserveAttempt(handle, connectLimits(tenantId), now());
+    await reserveAttempt(handle, connectLimits(tenantId, userId), now());
     const shop = await requireShop(handle, tenantId);
     if (shop.isMaster) throw new SuretyError("conflict", "A master account has no Shopify shop of its own.");
     if (shop.shopifyShop !== null) throw new SuretyError("conflict", `This account is already linked to ${shop.shopifyShop}.`);
     const until = await addConnect(handle, { tenantId, shopifyShop, email }, now());
+    if (until === null)
+      throw new SuretyError("conflict", `The staff of ${shopifyShop} declined this. Talk to them, then try again in ${REFUSED_DAYS} days.`);
     const event = { area: "settings", by: auditActor(actor), what: "Shopify link requested", after: shopifyShop } as const;
     await recordAudit(handle, tenantId, [event], now());
     return { until, installUrl: installUrl(config, shopifyShop) };

@@ -14,6 +14,8 @@ type Means = Pick<Services, "database" | "now">;
  * Throws "not-found" for a shop that isn't offered, and "conflict" if the Shopify shop has a shop here by now.
  */
 export async function acceptOffer({ database, now }: Means, { shop, staffId }: NewShopActor, tenantId: number): Promise<void> {
+  // Otherwise the next one to open the app would be its first member of staff, and thereby an owner.
+  if (staffId === null) throw new SuretyError("not-allowed", "Shopify didn't say who you are. Reload the page.");
   await database.asSystem(async (handle) => {
     await lockShopifyShop(handle, shop);
     if ((await findShopByName(handle, shop)) !== null)

@@ -52,7 +52,7 @@ export async function sendInvitation(
   const { name, shopifyShop } = await requireShop(handle, tenantId);
   const link = invitationLink(services.config.publicUrl, sent.token);
   const isOfSignup = shopifyShop !== null && invited.invitedBy === shopifyShop;
-  const mail = isOfSignup ? shopReadyMail({ email: invited.email, shopifyShop }, link) : invitationMail(invited, name, link);
+  const mail = isOfSignup ? shopReadyMail({ email: invited.email, shopifyShop }, link) : invitationMail(invited, by, name, link);
   await services.jobs.send(sendMailJob, mail, handle);
   const earlierRole = earlier?.role ?? null;
   const what = earlierRole === null ? "Invitation sent" : "Invitation sent again";

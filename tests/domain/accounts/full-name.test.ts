@@ -15,12 +15,21 @@ it.each([
   expect(fullNameFault(name, "missing")).toBeNull();
 });
 
-it.each(["https://spam.example", "Win at spam.example/now", "www.spam", "SPAM.COM", "Spam.Com", "a bücher.shop b", "bit.ly/x"])(
-  "%s isn't, because emails would have a link in it",
-  (name) => {
-    expect(fullNameFault(name, "missing")).toBe(NAME_WITH_ADDRESS);
-  },
-);
+it.each([
+  "https://spam.example",
+  "Win at spam.example/now",
+  "www.spam",
+  "SPAM.COM",
+  "Spam.Com",
+  "a bücher.shop b",
+  "bit.ly/x",
+  "Spam.De",
+  "evil。com",
+  "evil․com",
+  "1.2.3.4/x",
+])("%s isn't, because emails would have a link in it", (name) => {
+  expect(fullNameFault(name, "missing")).toBe(NAME_WITH_ADDRESS);
+});
 
 it("a name is given, and of at most 100 characters", () => {
   expect(fullNameFault(" ", "Please provide your name")).toBe("Please provide your name");

@@ -5,7 +5,14 @@ import { actorOfSession } from "#server/access/session-actor.ts";
 import { setPassword } from "#server/access/set-password.ts";
 import { signIn } from "#server/access/sign-in.ts";
 import type { Database } from "#server/db/database.ts";
-import { testSecrets } from "#tests/support/builders.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { insertConfigurations } from "#server/scenarios/sensor-configurations.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+import { mailsTo, signUp, tokenIn } from "#tests/server/signup/signing-up.ts";
+import { aSignup } from "#tests/support/a-signup.ts";
+import { asNobody } from "#tests/support/callers.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { aShop, testSecrets } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 import { aClock, anIp, aRecordingQueue, aShopWithStaff, MINUTE_MS, PASSWORD } from "#tests/server/access/a-shop-with-staff.ts";
 
@@ -136,3 +143,29 @@ async function someoneWhoForgot() {
     return link[1];
   }
 }
+
+test("an address that nobody has confirmed gets a link without what was typed at signup", async () => {
+  const app = await testApp({ config: { publicUrl: "https://surety.test" } });
+  const sent = aSignup({ fullName: "Call +1 202 555 0143 about your order" });
+  await signUp(app, sent);
+  await app.read(endpoints.requestPasswordReset, { body: { email: sent.email } }, asNobody);
+  const texts = mailsTo(app, sent.email).map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts.join()).not.toContain("202 555");
+});
+
+test("a shop of an account that nobody had confirmed loses its web hooks with its keys, and its owner is told", async () => {
+  const app = await testApp({ config: { publicUrl: "https://surety.test" } });
+  const sent = aSignup();
+  const { answer } = await signUp(app, sent);
+  const tenantId = answer?.tenantId ?? 0;
+  const settings = { name: "Tell my server", url: "https://hook.test/orders" };
+  await app.services.database.forTenants([tenantId], (handle) =>
+    insertConfigurations(handle, tenantId, [{ type: "21", settings }], new Date()),
+  );
+  await app.read(endpoints.requestPasswordReset, { body: { email: sent.email } }, asNobody);
+  await app.read(endpoints.setPassword, { body: { token: tokenIn(app, sent.email, "/reset/"), password: "their own one" } }, asNobody);
+  const left = await rowsOf({ ...(await aShop()), tenantId }, "sensor_configuration");
+  expect(left.filter(({ type }) => type === "21")).toEqual([]);
+  expect(mailsTo(app, sent.email).at(-1)?.subject).toBe("Your Surety password was reset, and your API keys replaced");
+});

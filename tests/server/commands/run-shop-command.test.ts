@@ -16,6 +16,7 @@ import { notSettings, type SettingName } from "#server/shops/shop-settings.ts";
 import { findShopByName, type Shop } from "#server/shops/shop-store.ts";
 import { anOrderBody, aPayment, aPerson, aShop, testSecrets, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asNobody, asPerson } from "#tests/support/callers.ts";
+import { setPassword } from "#contract/sign-in.ts";
 import { takeMailsTo } from "#tests/server/billing/a-paying-shop.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -93,6 +94,14 @@ describe("everything a shop can be", () => {
 });
 
 describe("a new shop", () => {
+  test("keeps the API key that was printed once its owner sets a password by the link beside it", async () => {
+    const told = await createWith("kept-key.test");
+    const apiKey = /^API key: (\S+)$/m.exec(told)?.[1] ?? "";
+    const token = /\/reset\/([^?\s]+)/.exec(told)?.[1] ?? "";
+    await app.read(setPassword, { body: { token, password: "their own one" } }, asNobody);
+    expect((await app.call(sendOrder, { body: anOrderBody() }, { "x-api-key": apiKey })).status).toBe(201);
+  });
+
   test("that can't be is not made at all", async () => {
     await expect(createWith("half-done.test", "--under", "no-such-master.test")).rejects.toThrow(
       "There is no master account called no-such-master.test",

@@ -48,7 +48,7 @@ test("credentials are checked before the body is awaited", async () => {
   expect(String(answer)).toMatch(/^HTTP\/1.1 401 /);
 });
 
-test("whoever was logged out while their body came in is refused", async () => {
+test("someone who logs out while their body comes in is refused", async () => {
   const app = await testApp({});
   const shop = await aShop();
   const as = asPerson(await aPerson({ of: [shop] }), shop);

@@ -187,3 +187,12 @@ test("new recovery codes take the password and a code, and the old ones stop wor
   expect((await logIn(recoveryCodes[0])).status).toBe(401);
   expect(await logIn(renewed.answer?.recoveryCodes[0])).toMatchObject({ status: 200, answer: { recoveryCodesLeft: 9 } });
 });
+
+test("a code that two clicks send is used once, and the second is no wrong code", async () => {
+  const { logIn, code, pass } = await someoneWithAnApp();
+  for (let times = 0; times < 4; times += 1) {
+    pass(30);
+    const replies = await Promise.all([logIn(code()), logIn(code()), logIn(code()), logIn(code())]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+  }
+});

@@ -68,6 +68,24 @@ describe("an address that was mistyped at signup", () => {
     expect([mailsTo(app, account.email).length, mailsTo(app, email).length]).toEqual([1, 2]);
   });
 
+  test("leaves the address that it's changed to its signups, however often that is done", async () => {
+    const { email } = aSignup();
+    for (let times = 0; times < 5; times += 1) {
+      const account = await anAccount();
+      expect((await account.change(email)).status).toBe(200);
+      expect((await account.change(aSignup().email)).status).toBe(200);
+    }
+    expect((await (await anAccount()).change(email)).status).toBe(429);
+    expect((await signUp(app, { email })).status).toBe(201);
+  });
+
+  test("may be taken any number of times without using up the day's changes", async () => {
+    const account = await anAccount();
+    const { email } = await aPerson({ of: [await aShop()] });
+    for (let times = 0; times < 7; times += 1) expect((await account.change(email)).status).toBe(409);
+    expect((await account.change(aSignup().email)).status).toBe(200);
+  });
+
   test("is final once it's confirmed", async () => {
     const account = await anAccount();
     await account.confirm(tokenIn(app, account.email, "/confirm/"));

@@ -4,6 +4,8 @@ import { addReset } from "#server/access/reset-store.ts";
 import { hashToken } from "#server/access/token.ts";
 import { invitePerson } from "#server/shops/invite-person.ts";
 import { roleInShop } from "#server/shops/person-store.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { acceptOffer } from "#server/signup/offers.ts";
 import { findShop, findShopByName } from "#server/shops/shop-store.ts";
 import { aPerson, anOrderBody, aShop, testSecrets, type TestPerson, type TestShop } from "#tests/support/builders.ts";
 import { asNobody, asPerson } from "#tests/support/callers.ts";
@@ -142,13 +144,35 @@ describe("an account whose owner pressed Connect Shopify", () => {
     expect(staff.status).toBe(404);
   });
 
-  test("isn't offered again once it was refused, unless its owner asks again", async () => {
+  test("isn't offered again for 30 days once it was refused", async () => {
     const [address, account] = [aShopifyShop(), await anAccount()];
     await ask(address, account);
     expect((await answer("refuseOffer", address, account.shop.tenantId)).status).toBe(200);
     expect((await optionsIn(address))?.offers).toEqual([]);
     expect((await answer("acceptOffer", address, account.shop.tenantId)).status).toBe(404);
+    expect(await ask(address, account)).toMatchObject({ status: 409, problem: { detail: expect.stringContaining("declined this") } });
+    expect((await optionsIn(address))?.offers).toEqual([]);
+    aheadMs = 31 * DAY_MS;
+    // Their sessions have ended by then.
+    const owner = await aPerson({ of: [account.shop], at: clock() });
+    expect((await ask(address, { ...account, owner })).status).toBe(200);
+    aheadMs = 0;
+  });
+
+  test("is crowded out by no one person's other shops", async () => {
+    const [address, account] = [aShopifyShop(), await anAccount()];
     await ask(address, account);
+    const own = await Promise.all(Array.from({ length: 12 }, () => aShop({ name: "Red Lamp", shopifyShop: null })));
+    const owner = await aPerson({ of: own, at: clock() });
+    for (const shop of own) await ask(address, { shop, owner });
+    expect((await optionsIn(address))?.offers.map(({ name }) => name).toSorted()).toEqual(["Blue Lamp", "Red Lamp"]);
+  });
+
+  test("isn't linked by a token that doesn't say who asks, so that its next visitor is no owner", async () => {
+    const [address, account] = [aShopifyShop(), await anAccount()];
+    await ask(address, account);
+    const nobody = { kind: "new-shop", shop: address, staffId: null, tenantId: null } as const;
+    await expect(acceptOffer(app.services, nobody, account.shop.tenantId)).rejects.toMatchObject({ code: "not-allowed" });
     expect((await optionsIn(address))?.offers).toHaveLength(1);
   });
 

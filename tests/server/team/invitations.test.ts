@@ -27,7 +27,7 @@ test("someone new joins by the link alone, and is logged in with the role that w
   const email = anAddress();
   const { token } = await invite(email.toUpperCase(), "viewer");
   expect(mails()).toMatchObject([{ to: email, subject: "Join Blue Lamp on Surety" }]);
-  expect(mails()[0]?.text).toContain("Dana Reyes invited you to Blue Lamp on Surety, as a viewer.");
+  expect(mails()[0]?.text).toContain(`${owner.email} invited you to Blue Lamp on Surety, as a viewer.`);
   expect(await app.read(getInvitation, { params: { token } }, asNobody)).toMatchObject({
     state: "open",
     shopName: "Blue Lamp",

@@ -8,7 +8,7 @@ import { openMailer } from "#server/platforms/mail/open-mailer.ts";
 
 const from = "Surety <no-reply@surety.test>";
 const link = "https://surety.test/reset/abc";
-const mail = resetMail({ email: "ana@shop.test", fullName: "Ana <b>Ünal</b>" }, link);
+const mail = resetMail({ email: "ana@shop.test", fullName: "Ana <b>Ünal</b>", emailConfirmedAt: new Date() }, link);
 
 let dataDir: string;
 let printed: string[];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { nameInMail } from "#server/platforms/mail/name-in-mail.ts";
 import { greeting } from "#server/platforms/mail/plain-mail.ts";
+import { personActor } from "#server/shops/audit-actor.ts";
 import { invitationMail } from "#server/team/invitation-mail.ts";
 
 test.each([
@@ -18,8 +19,8 @@ test.each([
 
 test("an invitation has no link but its own, whatever its shop and people are called", () => {
   const hostile = "Win at https://evil.test/prize";
-  const invited = { email: "ana@shop.test", fullName: hostile, role: "viewer", invitedBy: hostile } as const;
-  const { subject, text } = invitationMail(invited, hostile, "https://surety.test/invitation/1");
+  const by = personActor({ userId: 1, fullName: hostile, email: "dana@shop.test" });
+  const { subject, text } = invitationMail({ email: "ana@shop.test", role: "viewer" }, by, hostile, "https://surety.test/invitation/1");
   expect([subject, ...(text.match(/\S+:\/\/\S+/g) ?? [])]).toEqual([
     'Join "Win at evil.\u2060test/prize" on Surety',
     "https://surety.test/invitation/1",
