@@ -23,9 +23,9 @@ test("a rotated key and the one before both take orders, until the one before en
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Rotate key" }).focus();
     await page.keyboard.press("Enter");
-    const shown = dialog.getByRole("textbox", { name: "Main key" });
+    const shown = dialog.getByLabel("Main key", { exact: true });
     await expect(shown).toBeVisible();
-    const newKey = await shown.inputValue();
+    const newKey = await shown.innerText();
     await stage.expectAccessible();
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect(screen.getByText(/^Works until /)).toBeVisible();
@@ -34,7 +34,7 @@ test("a rotated key and the one before both take orders, until the one before en
     await screen.getByRole("button", { name: "Create key" }).first().click();
     await dialog.getByRole("textbox", { name: "Name" }).fill("Warehouse");
     await dialog.getByRole("button", { name: "Create key" }).click();
-    const warehouse = await dialog.getByRole("textbox", { name: "Warehouse" }).inputValue();
+    const warehouse = await dialog.getByLabel("Warehouse", { exact: true }).innerText();
     await dialog.getByRole("button", { name: "Done" }).click();
     expect(await send(warehouse)).toBe(201);
     const read = await request.get(`${server.address}/api/orders/none`, { headers: { "X-Api-Key": warehouse } });

@@ -69,7 +69,7 @@ test("a shop without a payment provider asks for a plan, which holds once it's g
     const dialog = screen.getByRole("dialog");
     await enterOwnServer(server, frame, page, "/settings/subscription?plans=open");
     await dialog.getByRole("button", { name: "UPGRADE to Protect" }).click();
-    await expect(dialog.getByText("Protect is $99 a month, paid by invoice.", { exact: false })).toBeVisible();
+    await expect(dialog.getByText("Protect is $99 a month, paid by invoice for each calendar month", { exact: false })).toBeVisible();
     await stage.expectAccessible();
     await dialog.getByRole("button", { name: "Send request" }).click();
     await expect(screen.getByText(/asked for Protect on /)).toBeVisible();

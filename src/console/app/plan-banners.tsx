@@ -5,12 +5,18 @@ import { useSession } from "#console/session/session-context.tsx";
 import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
 import { planOf } from "#domain/accounts/plans.ts";
 import { formatDate } from "#domain/dates/format-instant.ts";
+import { countWords } from "#domain/text/count-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
-type PlanBannersProps = { isUsedUp: boolean; onDismiss: () => void };
+type PlanBannersProps = {
+  isUsedUp: boolean;
+  /** How many orders are left where few are and nothing else says so; null otherwise. */
+  left: number | null;
+  onDismiss: () => void;
+};
 
 /** The words about a missing payment and about orders above the plan's limit. */
-export function PlanBanners({ isUsedUp, onDismiss }: PlanBannersProps) {
+export function PlanBanners({ isUsedUp, left, onDismiss }: PlanBannersProps) {
   const { tenant } = useSession();
   const { address } = usePlansAddress();
   const [now] = useState(() => new Date());
@@ -26,6 +32,17 @@ export function PlanBanners({ isUsedUp, onDismiss }: PlanBannersProps) {
           >
             <Text as="p">Update the payment method before then to keep the plan.</Text>
           </Banner>
+        )}
+        {left !== null && ordersPerMonth !== null && (
+          <div data-opens-dialog>
+            <Banner
+              tone="critical"
+              title={`${countWords(left, "order")} of ${formatCount(ordersPerMonth)} left this month`}
+              action={{ content: "Upgrade", url: address }}
+            >
+              <Text as="p">Orders above the limit are still screened.</Text>
+            </Banner>
+          </div>
         )}
         {isUsedUp && ordersPerMonth !== null && (
           <div data-opens-dialog>

@@ -14,13 +14,16 @@ export function ConfirmEmailBanner() {
   const words = error === null ? null : errorWords(error);
   return (
     <Box paddingInline={{ xs: "0", sm: "400" }} paddingBlockStart={{ xs: "0", sm: "400" }}>
-      <Banner tone="warning" action={{ content: "Send again", onAction: () => mutate({}), loading: isPending }}>
-        <div role="status">
+      <Banner tone="warning">
+        <span role="status">
           {data === undefined
             ? `Confirm your email: we sent a link to ${user.email}. Until you open it, we don't send notifications and reports there.`
             : `Confirm your email: we sent another link to ${user.email}. If you don't see it, check your spam folder.`}
           {words !== null && ` ${error?.problem?.detail ?? words.detail}`}
-        </div>
+        </span>{" "}
+        <Button variant="plain" loading={isPending} onClick={() => mutate({})}>
+          Send again
+        </Button>{" "}
         Wrong address?{" "}
         <Button variant="plain" onClick={() => setChanging(true)}>
           Change it

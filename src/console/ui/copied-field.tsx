@@ -1,5 +1,6 @@
-import { BlockStack, Button, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { CodeBlock } from "#console/ui/code-block.tsx";
 import { useCopying } from "#console/ui/use-copying.ts";
 
 type CopiedFieldProps = {
@@ -15,29 +16,20 @@ export function CopiedField({ label, text, name, helpText }: CopiedFieldProps) {
   const { isCopied, copy } = useCopying(text, name);
   return (
     <BlockStack gap="100">
-      <TextField
-        label={label}
-        autoComplete="off"
-        readOnly
-        monospaced
-        multiline
-        selectTextOnFocus
-        spellCheck={false}
-        value={text}
-        helpText={helpText}
-        connectedRight={
+      <Text as="span">{label}</Text>
+      <InlineStack gap="200" blockAlign="start" wrap={false} align="space-between">
+        <CodeBlock label={label} text={text} />
+        <div role="status">
           <Button onClick={() => void copy()} accessibilityLabel={`Copy ${label}`}>
-            Copy
+            {isCopied ? "Copied" : "Copy"}
           </Button>
-        }
-      />
-      <div role="status">
-        {isCopied && (
-          <Text as="span" tone="subdued">
-            Copied
-          </Text>
-        )}
-      </div>
+        </div>
+      </InlineStack>
+      {helpText !== undefined && (
+        <Text as="span" tone="subdued">
+          {helpText}
+        </Text>
+      )}
     </BlockStack>
   );
 }

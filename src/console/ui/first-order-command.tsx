@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useCopying } from "#console/ui/use-copying.ts";
-import "#console/ui/first-order-command-styles.css";
+import { CodeBlock } from "#console/ui/code-block.tsx";
 
 type FirstOrderCommandProps = { publicUrl: string; apiKey: string };
 
@@ -15,9 +15,7 @@ export function FirstOrderCommand({ publicUrl, apiKey }: FirstOrderCommandProps)
       <Text as="p" tone="subdued">
         Try it in a terminal:
       </Text>
-      <pre className="first-order-command" aria-label="Command that sends an order">
-        {command}
-      </pre>
+      <CodeBlock label="Command that sends an order" text={command} />
       <InlineStack>
         <div role="status">
           <Button onClick={() => void copy()}>{isCopied ? "Copied" : "Copy command"}</Button>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { BlockStack, Button, Card, Icon, InlineStack, Link, Modal, Text } from "@shopify/polaris";
-import { CheckCircleIcon, ClockIcon, XIcon } from "@shopify/polaris-icons";
+import { CheckCircleIcon, XIcon } from "@shopify/polaris-icons";
 import { dismissFirstSteps, getFirstSteps, type firstSteps } from "#contract/signup.ts";
 import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
@@ -11,14 +11,15 @@ import { useSession } from "#console/session/session-context.tsx";
 import { ConnectShopify } from "#console/ui/connect-shopify-form.tsx";
 import { FirstOrderCommand } from "#console/ui/first-order-command.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import "#console/ui/first-steps-styles.css";
 
 type FirstStep = (typeof firstSteps)[number];
 
 const words: Record<FirstStep, { title: string; detail: string }> = {
   order: { title: "Send your first order", detail: "With your API key, from a terminal or your own system." },
-  rule: { title: "Look at your rules", detail: "Open a scenario to see what it looks for and what it does." },
+  rule: { title: "Review your scenarios", detail: "Open one to see its rules: what it looks for, and what it does." },
   team: { title: "Invite your team", detail: "Give each person a login of their own." },
-  platform: { title: "Connect Shopify", detail: "Link your Shopify shop, so that you can open Surety in its admin." },
+  platform: { title: "Link your Shopify shop", detail: "Then you can open Surety in its admin." },
 };
 
 /** What is left to do first, until all of it is done or someone dismisses it. */
@@ -85,7 +86,7 @@ function StepLine({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         {isDone ? (
           <Icon source={CheckCircleIcon} tone="success" accessibilityLabel="Done" />
         ) : (
-          <Icon source={ClockIcon} tone="subdued" accessibilityLabel="Not done" />
+          <span className="step-to-do" role="img" aria-label="Not done" />
         )}
       </span>
       <BlockStack>

@@ -12,7 +12,7 @@ export const brandImageFaults = {
   tooLarge: "must be at most 512 KB",
   svg: `can't be an SVG. Use ${FORMATS}`,
   otherKind: `must be ${FORMATS}`,
-  tooManyPixels: "must be at most 4 megapixels, such as 2,000 by 2,000 pixels, and at most 4,096 pixels wide and high",
+  tooManyPixels: "must be at most 4 megapixels (2,000 × 2,000 pixels), and at most 4,096 pixels wide and high",
   unreadable: "is damaged or can't be read as an image",
   slow: "takes too long to read. Try a smaller one",
 } as const;

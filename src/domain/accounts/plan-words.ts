@@ -65,11 +65,11 @@ export function planLosses(from: PlanId, to: PlanId, use: PlanUse): string[] {
   if (changesContent(from) && !changesContent(to))
     losses.push("Rules, sensors, actions and custom lists become read-only. Values in rules can still be changed.");
   if (meetsNeed<"premium">("premium", had) && !meetsNeed<"premium">("premium", has))
-    losses.push("No branding of your own, and no renaming, moving or archiving of preset scenarios.");
+    losses.push("No branding of your own.", "Preset scenarios can't be renamed, moved or archived.");
   if (had.automatesVerifications && !has.automatesVerifications) losses.push("Automatic verifications become manual.");
   if (has.verificationsPerMonth !== null && has.verificationsPerMonth < (had.verificationsPerMonth ?? Infinity))
     losses.push(
-      `${formatCount(has.verificationsPerMonth)} verifications a month${had.verificationsPerMonth === null ? ", where you have no limit now" : ` instead of ${formatCount(had.verificationsPerMonth)}`}.`,
+      `${formatCount(has.verificationsPerMonth)} manual verifications a month${had.verificationsPerMonth === null ? ", where you have no limit now" : ` instead of ${formatCount(had.verificationsPerMonth)}`}.`,
     );
   if (had.support !== null && has.support !== had.support)
     losses.push(has.support === null ? `No ${lowerFirst(had.support)}.` : `${has.support} instead of ${lowerFirst(had.support)}.`);

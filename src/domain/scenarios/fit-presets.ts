@@ -89,7 +89,12 @@ export function presetReasons(profile: ShopProfile): PresetReason[] {
     },
     ...(ringHours === usualPresetValues.ringHours
       ? []
-      : [{ scenario: "Multiple accounts", text: `Counts customers over ${windowWords(ringHours)}, because ${volume.why}.` }]),
+      : [
+          {
+            scenario: "Multiple accounts, one device and one card",
+            text: `Counts customers over ${windowWords(ringHours)}, because ${volume.why}.`,
+          },
+        ]),
     ...(cardPeople === usualPresetValues.cardPeople
       ? []
       : [
@@ -100,7 +105,12 @@ export function presetReasons(profile: ShopProfile): PresetReason[] {
         ]),
     ...(trustedOrders === usualPresetValues.trustedOrders
       ? []
-      : [{ scenario: "Trusted returning customer", text: `Takes ${trustedOrders} approved orders, because ${trade.why}.` }]),
+      : [
+          {
+            scenario: "Trusted returning customer",
+            text: `Needs ${trustedOrders} approved orders before a customer is trusted, because ${trade.why}.`,
+          },
+        ]),
     ...(holdsNewAccounts ? [] : [{ scenario: "New account, instant order", text: `Is off, because ${trade.why}.` }]),
   ];
 }

@@ -35,11 +35,11 @@ export async function renewApiKey(
     .returning({ keyId: apiKeys.keyId });
   const { apiKey } = await insertMainKey(handle, secrets, tenantId, { createdBy: by.name }, now);
   if (endsAt <= now) for (const { keyId } of replaced) await endSessionsOfKey(handle, tenantId, keyId);
-  const after = endsAt <= now ? "The key before stopped working" : await untilWords(handle, tenantId, endsAt);
+  const after = endsAt <= now ? "Previous main key stopped working" : await untilWords(handle, tenantId, endsAt);
   await recordAudit(handle, tenantId, [{ area: "keys", by, what: "Key rotated", subject: MAIN_KEY, after }], now);
   return apiKey;
 }
 
 async function untilWords(handle: Handle, tenantId: number, endsAt: Date): Promise<string> {
-  return `The key before works until ${formatInstant(endsAt, await timeZoneOf(handle, tenantId), null)}`;
+  return `Previous main key works until ${formatInstant(endsAt, await timeZoneOf(handle, tenantId), null)}`;
 }

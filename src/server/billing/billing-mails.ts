@@ -91,6 +91,7 @@ export function planRequestMail(
     paragraphs: [
       `${person} of ${shopName} (${nameInMail(shop.shopName)}) asks to change from ${planWithId(has)} to ${planWithId(wants)}. To grant it:`,
       `npm run shop -- --change ${shop.tenantId} --plan ${wants}`,
+      "Invoices are for calendar months, and the first one is for the days that are left of this month: the shop was told so.",
       "If the shop changes its request today, you get no other email. To see what it asks for by now:",
       "npm run shop -- --requests",
     ],

@@ -34,7 +34,7 @@ export async function createKey(
     if (keys.filter(({ endsAt }) => endsAt === null).length >= keyLimits.keys)
       throw new SuretyError("limit-reached", `A shop can have ${keyLimits.keys} API keys. Delete one that isn't used anymore.`);
     const { keyId } = await insertKey(handle, secrets, tenantId, { name, scopes, isMain: false, createdBy: actor.fullName }, at);
-    const after = listWords(scopes.map((scope) => keyScopeWords[scope].words.toLowerCase()));
+    const after = listWords(scopes.map((scope) => keyScopeWords[scope].words));
     await recordAudit(handle, tenantId, [{ area: "keys", by: auditActor(actor), what: "Key created", subject: name, after }], at);
     return showKey(secrets, await requireKey(handle, tenantId, keyId, at));
   });

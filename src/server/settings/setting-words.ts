@@ -11,7 +11,7 @@ export type SettingName = Exclude<keyof TenantChanges, "settingsVersion">;
 export type Settings = Pick<Shop & BrandImages, SettingName>;
 export type ChangedSettings = Partial<Settings>;
 
-const NO_COLOR = "Surety's own";
+const NO_COLOR = "Default";
 
 type Row<Name extends SettingName> = {
   what: string;
@@ -81,5 +81,5 @@ function eventOf<Name extends SettingName>(
 
 function sayImage(image: Uint8Array | null, isNew: boolean): string {
   if (image === null) return "None";
-  return isNew ? "A new image" : "An image";
+  return isNew ? "New image" : "Image";
 }

@@ -54,7 +54,10 @@ describe("the presets of a new shop", () => {
         scenario: "Multiple accounts",
         text: "Counts customers over 7 days, because a shop with few orders rarely sees one device or card twice.",
       },
-      { scenario: "Trusted returning customer", text: "Takes 5 approved orders, because electronics are easy to resell." },
+      {
+        scenario: "Trusted returning customer",
+        text: "Needs 5 approved orders before a customer is trusted, because electronics are easy to resell.",
+      },
     ]);
     for (const profile of everyProfile) expect(presetReasons(profile).length).toBeGreaterThan(0);
   });

@@ -158,7 +158,7 @@ test("what operators change is recorded as their command prints it", async () =>
     ["settings", "Retention", null, "25 months", "12 months"],
     ["team", "Person added", "kim@shop.test", null, "Analyst"],
     ["team", "Role changed", "kim@shop.test", "Analyst", "Viewer"],
-    ["keys", "Key rotated", "Main key", null, "The key before stopped working"],
+    ["keys", "Key rotated", "Main key", null, "Previous main key stopped working"],
   ]);
 });
 

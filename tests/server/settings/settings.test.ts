@@ -66,8 +66,8 @@ describe("a shop's settings", () => {
     });
     expect(await present()).toEqual(answer);
     expect(await audited()).toEqual([
-      { by: "Dana Reyes", what: "Background color", before: "Surety's own", after: "#ffffff" },
-      { by: "Dana Reyes", what: "Text color", before: "Surety's own", after: "#112233" },
+      { by: "Dana Reyes", what: "Background color", before: "Default", after: "#ffffff" },
+      { by: "Dana Reyes", what: "Text color", before: "Default", after: "#112233" },
       { by: "Dana Reyes", what: "Time zone", before: "UTC", after: "Europe/Paris" },
       { by: "Dana Reyes", what: "Email language", before: "English", after: "French" },
       { by: "Dana Reyes", what: "Retention", before: "25 months", after: "12 months" },

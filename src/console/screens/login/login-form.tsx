@@ -5,16 +5,17 @@ import { useFrameParts } from "#console/session/frame-context.tsx";
 import { codeFault, needsCode, signInFault } from "#console/session/sign-in-fault.ts";
 import { CodeStep } from "#console/screens/login/code-step.tsx";
 import { PasswordStep } from "#console/screens/login/password-step.tsx";
-import { RecoveryCodeUsed } from "#console/screens/login/recovery-code-used.tsx";
 
 type LoginFormProps = {
   initialEmail: string;
   initialFault: string | null;
   hasDemo: boolean;
+  /** Someone was let in by a recovery code, of which so many are left. */
+  onRecoveryCode: (used: { token: string; left: number }) => void;
 };
 
 /** The form: email and password and, where the person needs one, a code. A login that succeeds goes to the session, which leads on. */
-export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProps) {
+export function LoginForm({ initialEmail, initialFault, hasDemo, onRecoveryCode }: LoginFormProps) {
   const { access } = useFrameParts();
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
@@ -22,6 +23,7 @@ export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProp
   const attempt = useEndpointMutation(signIn, {
     onSuccess: ({ token, recoveryCodesLeft }) => {
       if (recoveryCodesLeft === null) access.signedIn(token);
+      else onRecoveryCode({ token, left: recoveryCodesLeft });
     },
   });
   const logIn = (code?: string) => {
@@ -31,9 +33,7 @@ export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProp
       { onError: (error) => setAtCode((isAt) => isAt || needsCode(error)) },
     );
   };
-  const { error, isPending, data, variables } = attempt;
-  if (data !== undefined && data.recoveryCodesLeft !== null)
-    return <RecoveryCodeUsed left={data.recoveryCodesLeft} onContinue={() => access.signedIn(data.token)} />;
+  const { error, isPending, variables } = attempt;
   if (isAtCode) {
     const wasCodeSent = variables !== undefined && "code" in variables.body;
     return (

@@ -1,13 +1,14 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { Box, Link, Text } from "@shopify/polaris";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
-import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
+import { useAccessState, useFrame, useFrameParts } from "#console/session/frame-context.tsx";
 import { LeadOn } from "#console/ui/lead-on.tsx";
 import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { messageOfState, rememberedPlace } from "#console/session/remembered-place.ts";
 import { LoginForm } from "#console/screens/login/login-form.tsx";
+import { RecoveryCodeUsed } from "#console/screens/login/recovery-code-used.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
 /**
@@ -23,9 +24,24 @@ export function LoginScreen() {
   const { configuration, isFailing } = useConsoleConfiguration();
   // Each login begins a new epoch: the flag forces the form until someone has used it.
   const [epochBefore] = useState(epoch);
+  const { access } = useFrameParts();
+  const [recovered, setRecovered] = useState<{ token: string; left: number } | null>(null);
+  useEffect(
+    function logInBeforeItIsRead() {
+      // The code is used up, so a reload must not lose the session.
+      if (recovered !== null) access.signedIn(recovered.token);
+    },
+    [recovered, access],
+  );
   const isForced = query.has("logout") && epoch === epochBefore;
 
   if (frame.kind === "embedded") return <LeadOn to={address(paths.root())} replace />;
+  if (recovered !== null)
+    return (
+      <EntryPage title="Log in">
+        <RecoveryCodeUsed left={recovered.left} onContinue={() => setRecovered(null)} />
+      </EntryPage>
+    );
   if (token !== null && !isForced) {
     return <LeadOn to={rememberedPlace(location.state) ?? paths.root()} replace />;
   }
@@ -38,7 +54,12 @@ export function LoginScreen() {
           <Text as="p">{notice}</Text>
         </Box>
       )}
-      <LoginForm initialEmail={query.get("u") ?? ""} initialFault={fault} hasDemo={configuration?.hasDemo ?? false} />
+      <LoginForm
+        initialEmail={query.get("u") ?? ""}
+        initialFault={fault}
+        hasDemo={configuration?.hasDemo ?? false}
+        onRecoveryCode={setRecovered}
+      />
       {isFailing && (
         <Text as="p" tone="subdued">
           Surety isn't responding. Retrying…

@@ -7,8 +7,8 @@ import { fieldFaultOf } from "#console/screens/profile/field-fault-of.ts";
 import { OwnPasswordField } from "#console/screens/profile/own-password-field.tsx";
 import { QrCode } from "#console/screens/profile/qr-code.tsx";
 import { RecoveryCodesDialog } from "#console/screens/profile/recovery-codes-dialog.tsx";
+import { CopiedField } from "#console/ui/copied-field.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { inGroups } from "#domain/accounts/second-factor.ts";
 
 type SetUpDialogProps = { email: string; onChanged: () => void; onClose: () => void };
 
@@ -59,9 +59,12 @@ export function SetUpDialog({ email, onChanged, onClose }: SetUpDialogProps) {
                 1. Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.
               </Text>
               <QrCode text={started.address} />
-              <Text as="p" breakWord>
-                Can&apos;t scan it? Type this key into the app: <b>{inGroups(started.secret)}</b>
-              </Text>
+              <CopiedField
+                label="Key"
+                text={started.secret}
+                name="the key"
+                helpText="If you can't scan the code, enter this key in the app."
+              />
               <Text as="p">2. Enter the 6-digit code that the app shows.</Text>
               <CodeField label="Code" code={code} onChange={setCode} error={wrongCode} />
               <Text as="p" tone="subdued">

@@ -54,7 +54,7 @@ export function BusinessStep({ industries, business, password, faults, onChange,
             <Select
               label="Orders a month"
               placeholder="Select a number"
-              helpText="Your scenarios are set up for what you sell and how much."
+              helpText="We use this to set up your scenarios."
               options={monthlyOrdersBands.map(({ text }) => ({ value: text, label: text }))}
               value={business.monthlyOrders}
               error={faultOf("monthlyOrders")}

@@ -98,7 +98,7 @@ export function DetailsStep({ options, signer, control, locked, faults, onSubmit
                 name="password"
                 type="password"
                 autoComplete="new-password"
-                helpText={PASSWORD_RULE}
+                helpText={faultOf("password") === undefined ? PASSWORD_RULE : undefined}
                 value={control.password}
                 error={faultOf("password")}
                 onChange={(password) => {

@@ -12,6 +12,7 @@ import { useFrameAddress, useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { inShop } from "#console/session/with-query.ts";
 import { ChangeEmailDialog } from "#console/ui/change-email-dialog.tsx";
+import { CodeBlock } from "#console/ui/code-block.tsx";
 import { ConnectShopify } from "#console/ui/connect-shopify-form.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { FirstOrderCommand } from "#console/ui/first-order-command.tsx";
@@ -48,7 +49,8 @@ export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProp
       <Scenarios made={made} />
       {made.mailedTo !== null && isInShopify && (
         <Text as="p" breakWord>
-          We sent a link to {made.mailedTo}. With it, you can log in outside Shopify, too.
+          We sent a link to {made.mailedTo}. With it, you can log in outside Shopify, too. Wrong address? Withdraw that invitation and send
+          another one under <Link url={inShop(paths.team(), made.tenantId)}>Settings &gt; Team</Link>.
         </Text>
       )}
       {made.mailedTo !== null && !isInShopify && (
@@ -151,9 +153,7 @@ function SendFirstOrder({ apiKey, publicUrl }: { apiKey: string; publicUrl: stri
         Your systems send orders with this API key. Keep it to yourself.
       </Text>
       <InlineStack gap="200" blockAlign="center" wrap={false} align="space-between">
-        <code className="first-order-command" aria-label="API key">
-          {apiKey}
-        </code>
+        <CodeBlock label="API key" text={apiKey} />
         <div role="status">
           <Button onClick={() => void copyKey.copy()}>{copyKey.isCopied ? "Copied" : "Copy key"}</Button>
         </div>

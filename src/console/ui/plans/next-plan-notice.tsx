@@ -28,7 +28,7 @@ export function NextPlanNotice({ billing, isOwner }: { billing: Billing; isOwner
       <Banner tone="info" title={words ?? requestWords(billing, { you: user.fullName, timeZone, now })} {...(isOwner ? { action } : {})}>
         <Text as="p">
           {words === null
-            ? "We'll be in touch about it. Until then, your plan stays as it is."
+            ? "We'll get in touch and set it up. Until then, your plan stays as it is."
             : `Your ${name} plan stays as it is until then.`}
         </Text>
       </Banner>

@@ -29,7 +29,7 @@ describe("the subscription screen", () => {
     open();
     expect(await screen.findByRole("heading", { name: "Convert Plus" })).toBeTruthy();
     expect(screen.getByText("$249 a month")).toBeTruthy();
-    expect(screen.getByText(/^Paid by invoice. Next invoice on /)).toBeTruthy();
+    expect(screen.getByText(/^Paid by invoice, for each calendar month. Next invoice on /)).toBeTruthy();
     expect(screen.getByText("1 of 2,000")).toBeTruthy();
     expect(screen.getByText("0 of 250")).toBeTruthy();
     expect(screen.getByText("This is your first month.")).toBeTruthy();

@@ -64,7 +64,7 @@ describe("a stranger's signup", () => {
     expect(await screen.findByRole("heading", { name: "Your account is ready" }, worked)).toBeTruthy();
     expect(place()).toBe("/signup/done");
     expect(await screen.findByText("12 scenarios were created. We set these up for your shop:")).toBeTruthy();
-    expect(screen.getByText("Takes 5 approved orders, because electronics are easy to resell.")).toBeTruthy();
+    expect(screen.getByText("Needs 5 approved orders before a customer is trusted, because electronics are easy to resell.")).toBeTruthy();
     expect(screen.getByText("Waiting for your first order")).toBeTruthy();
     expect(served.asked().filter((call) => call === "POST /signup")).toHaveLength(2);
 

@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Button, InlineGrid, InlineStack, SkeletonBodyText, Text, Tooltip } from "@shopify/polaris";
+import { Badge, BlockStack, Button, InlineGrid, InlineStack, Link, SkeletonBodyText, Text, Tooltip } from "@shopify/polaris";
 import type { ApiError } from "#console/api/api-error.ts";
 import { BrandingPreview } from "#console/screens/settings/general/branding-preview.tsx";
 import { ColorField } from "#console/screens/settings/general/color-field.tsx";
@@ -7,6 +7,7 @@ import { ImageField } from "#console/screens/settings/general/image-field.tsx";
 import type { SettingsForm } from "#console/screens/settings/general/use-settings-form.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
+import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
 import { BRANDING_NOT_IN_PLAN, type BrandColorName } from "#domain/accounts/branding.ts";
 import { meetsNeed } from "#domain/accounts/entitlements.ts";
@@ -49,7 +50,7 @@ export function BrandingSection({ form, isOwner, images }: { form: SettingsForm;
             />
           ))}
         </InlineGrid>
-        <ContrastLines typed={values} />
+        {hasBranding && <ContrastLines typed={values} />}
         <Images form={form} disabled={disabled} loading={images} />
         <BrandingPreview settings={values} />
       </BlockStack>
@@ -95,13 +96,14 @@ function retryOf({ error, refetch, isFetching }: Loading) {
 
 /** Saving branding needs a bigger plan. */
 function NotInPlan() {
+  const { address } = usePlansAddress();
   const least = plans.find(({ premium }) => meetsNeed<"premium">("premium", { premium }));
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <InlineStack gap="200" blockAlign="center">
         {least !== undefined && <Badge tone="info">{`${least.name} and above`}</Badge>}
         <Text as="p" tone="subdued">
-          {BRANDING_NOT_IN_PLAN}
+          {BRANDING_NOT_IN_PLAN}. <Link url={address}>See plans</Link>
         </Text>
       </InlineStack>
       <Tooltip content={BRANDING_NOT_IN_PLAN}>

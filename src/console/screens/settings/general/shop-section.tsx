@@ -31,7 +31,7 @@ export function ShopSection({ form, isOwner }: { form: SettingsForm; isOwner: bo
           error={faultOf("timeZone")}
           helpText={
             values.timeZone === saved.timeZone
-              ? "Defines when your day starts and ends."
+              ? "When your days start and end."
               : "Saving counts all figures again by its days. With many orders, that takes a while."
           }
         />
@@ -73,7 +73,7 @@ export function ShopSection({ form, isOwner }: { form: SettingsForm; isOwner: bo
             disabled={!isOwner}
             onChange={(typed) => change("retentionMonths", typed.trim())}
             error={faultOf("retentionMonths")}
-            helpText="Then names, contacts, addresses and payment details are deleted. Orders and figures stay."
+            helpText="After that, their names, contacts, addresses and payment details are deleted. Orders and figures stay."
           />
         )}
         {hasOrders && isShorter && (

@@ -90,8 +90,8 @@ function Keys({ onTask }: { onTask: (task: Task) => void }) {
         )}
         <Box paddingInline={{ xs: "400", sm: "0" }}>
           <Text as="p" tone="subdued">
-            A shop can have {keyLimits.keys} keys. Send one in the X-Api-Key header. People can log in with the main key, and with it a
-            system can do everything.
+            A shop can have {keyLimits.keys} keys. Send one in the X-Api-Key header. The main key can do everything, and people can log in
+            with it.
           </Text>
         </Box>
       </BlockStack>

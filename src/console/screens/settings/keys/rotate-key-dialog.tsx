@@ -35,8 +35,8 @@ export function RotateKeyDialog({ onClose }: { onClose: () => void }) {
         <BlockStack gap="400">
           {rotating.error !== null && <ErrorState title="Couldn't rotate the key" error={rotating.error} />}
           <Text as="p">
-            You get a new key. The present one works for {KEY_OVERLAP_HOURS} hours more, so that you can change your systems without losing
-            an order. People can log in with the new key only.
+            You get a new key. The current key works for {KEY_OVERLAP_HOURS} more hours, so that you can change your systems without losing
+            an order.
           </Text>
           <Text as="p">
             After {KEY_OVERLAP_HOURS} hours, the present key stops working: orders that your systems still send with it are refused.

@@ -51,7 +51,7 @@ export function PlanCard({ billing }: { billing: Billing }) {
 }
 
 const paidBy: Record<BillingProviderName, string> = {
-  invoice: "Paid by invoice.",
+  invoice: "Paid by invoice, for each calendar month.",
   stripe: "Paid by card, through Stripe.",
   shopify: "Paid through Shopify.",
 };

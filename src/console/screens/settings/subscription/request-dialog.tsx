@@ -43,7 +43,8 @@ function OpenDialog({ plan, billing, isOpen }: { plan: PlanId; billing: Billing;
         <BlockStack gap="300">
           {requesting.error !== null && <ErrorState title="Couldn't send the request" error={requesting.error} />}
           <Text as="p">
-            {name} is {priceWords(plan)}, paid by invoice. Once you send the request, we set it up and send the invoice. It includes:
+            {name} is {priceWords(plan)}, paid by invoice for each calendar month, the first one for the days that are left. Once you send
+            the request, we get in touch and set it up. It includes:
           </Text>
           <List>
             {planFeatures(plan).map((feature) => (

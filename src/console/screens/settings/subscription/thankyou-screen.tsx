@@ -55,7 +55,7 @@ function Word({ billing, onCheck, isChecking }: WordProps) {
   const next = nextPlanWords(billing, useShopTimeZone(), opened);
   const { name } = planOf(billing.plan);
   const isNew = billing.planSince !== null && opened.getTime() - billing.planSince.getTime() < JUST_NOW_MS;
-  if (isNew && !isFreePlan(billing.plan))
+  if (isNew && !isFreePlan(billing.plan) && billing.nextPlan === null)
     return (
       <Banner tone="success" title={`Thank you! Your plan is now ${name}`}>
         <Text as="p">Everything it includes is ready to use.</Text>

@@ -1,4 +1,4 @@
-import { BlockStack, Text } from "@shopify/polaris";
+import { BlockStack, Box, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { getTeam, type SentInvitation } from "#contract/team.ts";
 import { useEndpoint } from "#console/api/queries.ts";
@@ -68,9 +68,11 @@ export function TeamScreen() {
             <InvitationsCard invitations={data.invitations} isNarrow={isNarrow} />
           )}
           {!mayChange && data !== undefined && (
-            <Text as="p" tone="subdued">
-              Only owners can invite people, change roles and remove people.
-            </Text>
+            <Box paddingInline={{ xs: "400", sm: "0" }}>
+              <Text as="p" tone="subdued">
+                Only owners can invite people, change roles and remove people.
+              </Text>
+            </Box>
           )}
         </BlockStack>
       </div>

@@ -85,7 +85,7 @@ describe("the settings", () => {
     expect(await dialog.findByText("Couldn't show the key")).toBeTruthy();
     served.restore();
     await user.click(dialog.getByRole("button", { name: "Show key" }));
-    expect((await dialog.findByRole<HTMLInputElement>("textbox", { name: "Main key" })).value).toBe(shop.apiKey);
+    expect((await dialog.findByLabelText("Main key")).textContent).toBe(shop.apiKey);
     await user.click(dialog.getByRole("button", { name: "Done" }));
     expect(valueOf("API key")).toBe(`••••${shop.apiKey.slice(-4)}`);
   });
@@ -260,9 +260,9 @@ describe("the lines for the shop's website", () => {
     const { shop, person, user } = await opened({ role: "analyst" });
     const { siteKey, html, htmlWithConsent } = await served.app().read(getVisitSetup, {}, asPerson(person, shop));
     const card = await visits();
-    expect((await card.findByRole<HTMLInputElement>("textbox", { name: "HTML for your website" })).value).toBe(html);
-    expect(card.getByRole<HTMLInputElement>("textbox", { name: "Site key" }).value).toBe(siteKey);
-    expect(card.getByRole<HTMLInputElement>("textbox", { name: "HTML that waits for consent" }).value).toBe(htmlWithConsent);
+    expect((await card.findByLabelText("HTML for your website")).textContent).toBe(html);
+    expect(card.getByLabelText("Site key").textContent).toBe(siteKey);
+    expect(card.getByLabelText("HTML that waits for consent").textContent).toBe(htmlWithConsent);
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
     await user.click(card.getByRole("button", { name: "Copy HTML for your website" }));
     expect(await card.findByText("Copied")).toBeTruthy();
@@ -280,6 +280,6 @@ describe("the lines for the shop's website", () => {
     expect(await card.findByText("Couldn't load the line for your website")).toBeTruthy();
     served.restore();
     await user.click(card.getByRole("button", { name: "Retry" }));
-    expect(await card.findByRole("textbox", { name: "HTML for your website" })).toBeTruthy();
+    expect(await card.findByLabelText("HTML for your website")).toBeTruthy();
   });
 });
