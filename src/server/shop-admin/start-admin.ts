@@ -12,7 +12,8 @@ type RunningAdmin = {
 
 /** Starts our own shop admin, reachable from this machine only. Port 0 picks a free port. */
 export async function startAdmin(options: AdminOptions & { port: number }): Promise<RunningAdmin> {
-  const app = Fastify({ logger: false });
+  // A browser keeps connections that it has sent nothing on, which would keep it from stopping.
+  const app = Fastify({ logger: false, forceCloseConnections: true });
   await registerAdmin(app, options);
   const address = await listenOn(app, { host: "127.0.0.1", port: options.port, portVariable: "ADMIN_PORT" });
   const origin = new URL(address).origin;
