@@ -69,7 +69,7 @@ export function planLosses(from: PlanId, to: PlanId, use: PlanUse): string[] {
   if (had.automatesVerifications && !has.automatesVerifications) losses.push("Automatic verifications become manual.");
   if (has.verificationsPerMonth !== null && has.verificationsPerMonth < (had.verificationsPerMonth ?? Infinity))
     losses.push(
-      `${formatCount(has.verificationsPerMonth)} manual verifications a month${had.verificationsPerMonth === null ? ", where you have no limit now" : ` instead of ${formatCount(had.verificationsPerMonth)}`}.`,
+      `${formatCount(has.verificationsPerMonth)} ${has.automatesVerifications ? "automated" : "manual"} verifications a month${had.verificationsPerMonth === null ? ", where you have no limit now" : ` instead of ${formatCount(had.verificationsPerMonth)}`}.`,
     );
   if (had.support !== null && has.support !== had.support)
     losses.push(has.support === null ? `No ${lowerFirst(had.support)}.` : `${has.support} instead of ${lowerFirst(had.support)}.`);

@@ -72,9 +72,10 @@ describe("what a smaller plan takes away", () => {
       "250 orders a month instead of 10,000. You've had 812 this month. Orders above the limit are still screened.",
       "You have 7 custom scenarios, and Discover includes none. They keep deciding, and you can archive or delete them, but not add any.",
       "Rules, sensors, actions and custom lists become read-only. Values in rules can still be changed.",
-      "No branding of your own, and no renaming, moving or archiving of preset scenarios.",
+      "No branding of your own.",
+      "Preset scenarios can't be renamed, moved or archived.",
       "Automatic verifications become manual.",
-      "25 verifications a month, where you have no limit now.",
+      "25 manual verifications a month, where you have no limit now.",
       "No expert support.",
     ]);
   });
@@ -82,7 +83,7 @@ describe("what a smaller plan takes away", () => {
   test("leaves out what the shop doesn't have or keeps", () => {
     expect(planLosses("plus", "standard", { orders: 0, ownScenarios: 5 })).toEqual([
       "2,000 orders a month instead of 10,000. You've had 0 this month. Orders above the limit are still screened.",
-      "250 verifications a month, where you have no limit now.",
+      "250 automated verifications a month, where you have no limit now.",
       "Priority support instead of expert support.",
     ]);
   });

@@ -51,7 +51,7 @@ describe("the presets of a new shop", () => {
         text: "Looks at first orders of 250 or more, because your average order is 50-100, and electronics are easy to resell.",
       },
       {
-        scenario: "Multiple accounts",
+        scenario: "Multiple accounts, one device and one card",
         text: "Counts customers over 7 days, because a shop with few orders rarely sees one device or card twice.",
       },
       {
