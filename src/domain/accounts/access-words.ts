@@ -17,5 +17,8 @@ export const WRONG_CODE = "This code is wrong or was already used. Please try ag
 /** For a link to confirm an email address that was used, has expired or never existed. */
 export const BAD_CONFIRMATION = "This link was already used, or it has expired.";
 
+/** For one that was mailed before the person's address was corrected. */
+export const REPLACED_CONFIRMATION = "This link was replaced by a newer link. Open the newest one that we sent.";
+
 /** For one that was mailed to another person. */
 export const OTHERS_CONFIRMATION = "This link is for another account. Log in to that one, and open the link again.";

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import { CONFIRMATION_DAYS } from "#domain/accounts/signup-modes.ts";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -22,6 +22,22 @@ export async function findConfirmation(handle: Handle, token: string, now: Date)
       and(eq(emailConfirmations.tokenHash, hashToken(token)), isNull(emailConfirmations.usedAt), gt(emailConfirmations.expiresAt, now)),
     );
   return found[0]?.userId ?? null;
+}
+
+/** Whether a link to a person's address was closed before it expired. */
+export async function isClosedConfirmation(handle: Handle, token: string, userId: number, now: Date): Promise<boolean> {
+  const found = await handle
+    .select({ userId: emailConfirmations.userId })
+    .from(emailConfirmations)
+    .where(
+      and(
+        eq(emailConfirmations.tokenHash, hashToken(token)),
+        eq(emailConfirmations.userId, userId),
+        isNotNull(emailConfirmations.usedAt),
+        gt(emailConfirmations.expiresAt, now),
+      ),
+    );
+  return found.length > 0;
 }
 
 /** Invalidates all of a person's links. */

@@ -1,7 +1,7 @@
-import { BAD_CONFIRMATION, OTHERS_CONFIRMATION } from "#domain/accounts/access-words.ts";
+import { BAD_CONFIRMATION, OTHERS_CONFIRMATION, REPLACED_CONFIRMATION } from "#domain/accounts/access-words.ts";
 import type { UserActor } from "#server/access/actor.ts";
 import { confirmationLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
-import { addConfirmation, closeConfirmations, findConfirmation } from "#server/access/confirmation-store.ts";
+import { addConfirmation, closeConfirmations, findConfirmation, isClosedConfirmation } from "#server/access/confirmation-store.ts";
 import { noteInShops } from "#server/profile/note-in-shops.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -30,7 +30,10 @@ export async function confirmEmail({ config, database, jobs, now }: Means, actor
     if (owner !== null && owner !== userId) throw new SuretyError("not-allowed", OTHERS_CONFIRMATION);
     if (owner === null) {
       if (emailConfirmedAt !== null) return { email };
-      throw new SuretyError("bad-content", BAD_CONFIRMATION, { faults: [{ path: "token", message: BAD_CONFIRMATION }] });
+      // A person who has used a link is confirmed, so one that was closed made room for a newer one.
+      const isReplaced = await isClosedConfirmation(handle, token, userId, now());
+      const message = isReplaced ? REPLACED_CONFIRMATION : BAD_CONFIRMATION;
+      throw new SuretyError("bad-content", message, { faults: [{ path: "token", message }] });
     }
     await confirmPerson(handle, userId, now());
     await holdAddressesOf(handle, userId);

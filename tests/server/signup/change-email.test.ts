@@ -32,7 +32,10 @@ describe("an address that was mistyped at signup", () => {
     await app.read(endpoints.requestPasswordReset, { body: { email: account.email } }, asNobody);
     expect(await account.change(email.toUpperCase())).toMatchObject({ status: 200, answer: { email } });
 
-    expect((await account.confirm(tokenIn(app, account.email, "/confirm/"))).status).toBe(422);
+    expect(await account.confirm(tokenIn(app, account.email, "/confirm/"))).toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: "token", message: "This link was replaced by a newer link. Open the newest one that we sent." }] },
+    });
     const reset = { token: tokenIn(app, account.email, "/reset/"), password: "the squatter's one" };
     expect((await app.call(endpoints.setPassword, { body: reset }, asNobody)).status).toBe(422);
     expect(mailsTo(app, email).map(({ subject }) => subject)).toEqual(["Welcome to Surety: confirm your email"]);

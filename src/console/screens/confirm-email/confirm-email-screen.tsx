@@ -3,7 +3,7 @@ import { useLocation, useParams } from "react-router-dom";
 import { Button, Text } from "@shopify/polaris";
 import { pollSession } from "#contract/session.ts";
 import { confirmEmail } from "#contract/signup.ts";
-import { isStatus } from "#console/api/api-error.ts";
+import { faultsOf, isStatus } from "#console/api/api-error.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { useAccessState } from "#console/session/frame-context.tsx";
 import { paths } from "#console/session/paths.ts";
@@ -53,7 +53,7 @@ export function ConfirmEmailScreen() {
     );
   return (
     <EntryPage title="This link doesn't work">
-      <Text as="p">{isOthers ? OTHERS_CONFIRMATION : BAD_CONFIRMATION}</Text>
+      <Text as="p">{isOthers ? OTHERS_CONFIRMATION : (faultsOf(error)[0]?.message ?? BAD_CONFIRMATION)}</Text>
       <Text as="p">{isOthers ? "You can log out here." : "You can send another one from the top of any screen."}</Text>
       {isOthers ? <Button url={paths.logout()}>Log out</Button> : <Button url={paths.root()}>Go to Surety</Button>}
     </EntryPage>
