@@ -1,7 +1,8 @@
 import { fullNameFault } from "#domain/accounts/full-name.ts";
 import { passwordFault } from "#domain/accounts/new-password.ts";
+import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 import { shopAddressOf } from "#domain/accounts/shop-address.ts";
-import { platformNamed } from "#domain/accounts/signup-platforms.ts";
+import { platformNamed, type SignupPlatform } from "#domain/accounts/signup-platforms.ts";
 import {
   industries,
   monthlyOrdersBands,
@@ -96,6 +97,14 @@ export function addressIn({ address, platform }: Pick<SignupDetails, "address" |
   return shopAddressOf(address, platformNamed(platform) === "SHOPIFY");
 }
 
+/**
+ * What a shop says that it runs on; undefined if it's no platform. A myshopify.com address says it by itself. A Shopify shop may as well
+ * give a domain of its own.
+ */
+export function platformIn({ address, platform }: Pick<SignupDetails, "address" | "platform">): SignupPlatform | undefined {
+  return isShopifyShop(shopAddressOf(address, false) ?? "") ? "SHOPIFY" : platformNamed(platform);
+}
+
 /** What is wrong with an email address to log in with; null if it's fine. */
 export function emailFault(email: string): string | null {
   if (email.trim() === "") return "Please provide your email address";
@@ -108,7 +117,7 @@ const detailFault: Record<DetailField, (details: SignupDetails) => string | null
     if (details.address.trim() === "") return "Please provide your shop URL";
     return addressIn(details) === null ? NOT_AN_ADDRESS : null;
   },
-  platform: ({ platform }) => (platformNamed(platform) === undefined ? "Please select a platform" : null),
+  platform: (details) => (platformIn(details) === undefined ? "Please select a platform" : null),
   fullName: ({ fullName }) => fullNameFault(fullName, "Please provide your full name"),
   email: ({ email }) => emailFault(email),
   phone: ({ phone }) => (isPhone(phone.trim()) ? null : "Please provide a valid phone number"),

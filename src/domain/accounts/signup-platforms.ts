@@ -2,7 +2,7 @@ import { platformCodes, platforms, type Platform } from "#domain/accounts/platfo
 
 /** Stands for a shop without a platform, or with one that Surety doesn't know. */
 const OTHER_PLATFORM = "OTHER";
-type SignupPlatform = Platform | typeof OTHER_PLATFORM;
+export type SignupPlatform = Platform | typeof OTHER_PLATFORM;
 
 /** What a shop can say that it runs on, by id, with the names to choose from. */
 export const signupPlatforms: Readonly<Record<SignupPlatform, string>> = {

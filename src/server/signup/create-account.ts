@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { SentSignup, signUp as signUpEndpoint } from "#contract/signup.ts";
-import { ADDRESS_TAKEN, addressIn, EMAIL_TAKEN, type SignupFault } from "#domain/accounts/signup-details.ts";
-import { platformNamed, platformOf } from "#domain/accounts/signup-platforms.ts";
+import { ADDRESS_TAKEN, addressIn, EMAIL_TAKEN, platformIn, type SignupFault } from "#domain/accounts/signup-details.ts";
+import { platformOf } from "#domain/accounts/signup-platforms.ts";
 import { isTimeZone } from "#domain/dates/shop-day.ts";
 import { currencyOfZone } from "#domain/money/currency-of-zone.ts";
 import type { ShopProfile } from "#domain/scenarios/fit-presets.ts";
@@ -91,7 +91,7 @@ async function addNewShop(handle: Handle, means: SignupMeans, signup: SentSignup
     const own = { ...shop, shopName: signer.shop, shopifyShop: signer.shop, platform: "SHOPIFY" } as const;
     return addShop(handle, means.secrets, own, { passwordHash: null, now: means.now() });
   }
-  const platform = platformOf(platformNamed(signup.platform) ?? "OTHER");
+  const platform = platformOf(platformIn(signup) ?? "OTHER");
   const holdsShopName = signer.kind === "person" && (await isEmailConfirmed(handle, signer.userId));
   const typed = { ...shop, shopName: addressIn(signup) ?? "", holdsShopName, shopifyShop: null, platform };
   try {

@@ -57,6 +57,12 @@ describe("a Shopify address that someone typed", () => {
     expect(await app.read(endpoints.getSignupOptions, { query: {} }, as)).toMatchObject({ shopify: { isKnown: true } });
   });
 
+  test("says by itself that the shop runs on Shopify, whatever platform was chosen", async () => {
+    const { answer: made } = await signUp(app, { address: `https://${aShopifyShop()}/admin`, platform: "VTEX" });
+    const shop = await (await testDatabase()).asSystem((handle) => findShop(handle, made?.tenantId ?? 0));
+    expect(shop).toMatchObject({ platform: "SHOPIFY", shopifyShop: null });
+  });
+
   test("can be typed by several, also after the shop itself came", async () => {
     const address = aShopifyShop();
     const statuses = [
