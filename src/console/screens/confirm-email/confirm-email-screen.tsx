@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { Button, Text } from "@shopify/polaris";
 import { pollSession } from "#contract/session.ts";
@@ -20,6 +20,8 @@ export function ConfirmEmailScreen() {
   const { token = "" } = useParams();
   const access = useAccessState();
   const { pathname } = useLocation();
+  // The same object each time: another one would lead on again.
+  const [toLogIn] = useState(() => ({ from: pathname, notice: LOG_IN }));
   const forget = useForgetEndpoint();
   const hasBegun = useRef(false);
   const { mutate, data, error, isPending } = useEndpointMutation(confirmEmail, { onSuccess: () => forget(pollSession) });
@@ -31,7 +33,7 @@ export function ConfirmEmailScreen() {
     hasBegun.current = true;
     confirm();
   });
-  if (!isLoggedIn) return <LeadOn to={paths.login()} state={{ from: pathname, notice: LOG_IN }} replace />;
+  if (!isLoggedIn) return <LeadOn to={paths.login()} state={toLogIn} replace />;
   if (data !== undefined)
     return (
       <EntryPage title="Your email is confirmed">
