@@ -4,7 +4,9 @@ import { pollSession } from "#contract/session.ts";
 import { changeEmail } from "#contract/signup.ts";
 import { faultsOf } from "#console/api/api-error.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { fieldFaultOf } from "#console/api/field-fault-of.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { OwnPasswordField } from "#console/ui/own-password-field.tsx";
 import { emailFault } from "#domain/accounts/signup-details.ts";
 
 type ChangeEmailDialogProps = { email: string; onChanged?: () => void; onClose: () => void };
@@ -22,10 +24,9 @@ export function ChangeEmailDialog({ email, onChanged, onClose }: ChangeEmailDial
       await forget(pollSession);
     },
   });
-  const said = (field: string) => faultsOf(changing.error).find(({ path }) => path === field)?.message;
   const wrong = {
-    email: (isAsked ? emailFault(typed) : null) ?? said("username"),
-    password: isAsked && currentPassword === "" ? "Please provide your password" : said("currentPassword"),
+    email: (isAsked ? emailFault(typed) : null) ?? fieldFaultOf(changing.error, "username"),
+    password: isAsked && currentPassword === "" ? "Please provide your password" : fieldFaultOf(changing.error, "currentPassword"),
   };
   const change = () => {
     setAsked(true);
@@ -60,11 +61,8 @@ export function ChangeEmailDialog({ email, onChanged, onClose }: ChangeEmailDial
               error={wrong.email}
               helpText="We'll send a new link there. Earlier links stop working."
             />
-            <TextField
-              label="Password"
-              type="password"
-              autoComplete="current-password"
-              value={currentPassword}
+            <OwnPasswordField
+              password={currentPassword}
               onChange={(text) => {
                 setPassword(text);
                 changing.reset();

@@ -5,6 +5,7 @@ import {
   INVITATIONS_PER_PERSON,
   INVITATIONS_PER_SHOP,
 } from "#domain/accounts/invitation.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { ipKey, networkKey } from "#domain/screening/ip-key.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
@@ -15,7 +16,6 @@ import { SuretyError } from "#server/surety-error.ts";
 const ATTEMPTS_PER_ACCOUNT = 10;
 export const ATTEMPTS_PER_ADDRESS = 50;
 const ATTEMPT_WINDOW_MS = 15 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 /** Begins the subjects that are counted over a day. */
 const PER_DAY = "day:";
 
@@ -53,11 +53,7 @@ export function signInLimits(account: string, ip: string): AttemptLimit[] {
 export function resetLimits(email: string, ip: string): AttemptLimit[] {
   return [
     ...limits("reset", email, ip),
-    {
-      subject: `${PER_DAY}reset:email:${email}`,
-      most: RESETS_PER_EMAIL,
-      reached: `We send ${RESETS_PER_EMAIL} links a day to one email address.`,
-    },
+    daily(`reset:email:${email}`, RESETS_PER_EMAIL, `We send ${RESETS_PER_EMAIL} links a day to one email address.`),
   ];
 }
 
@@ -74,56 +70,38 @@ export function secondFactorLimits(userId: number, ip: string): AttemptLimit[] {
 /** The limits that a mailed invitation counts against. What one shop sends costs no other shop any. */
 export function invitationLimits(tenantId: number, email: string): AttemptLimit[] {
   return [
-    {
-      subject: `${PER_DAY}invitation:shop:${tenantId}`,
-      most: INVITATIONS_PER_SHOP,
-      reached: `A shop can send ${INVITATIONS_PER_SHOP} invitations a day.`,
-    },
-    {
-      subject: `${PER_DAY}invitation:address:${tenantId}:${email}`,
-      most: INVITATIONS_PER_ADDRESS,
-      reached: `An email address can get ${INVITATIONS_PER_ADDRESS} invitations a day from a shop.`,
-    },
+    daily(`invitation:shop:${tenantId}`, INVITATIONS_PER_SHOP, `A shop can send ${INVITATIONS_PER_SHOP} invitations a day.`),
+    daily(
+      `invitation:address:${tenantId}:${email}`,
+      INVITATIONS_PER_ADDRESS,
+      `An email address can get ${INVITATIONS_PER_ADDRESS} invitations a day from a shop.`,
+    ),
   ];
 }
 
 /** The limits that a mailed invitation counts against because of who sends it and from where, in all shops. */
 export function inviterLimits(inviter: string, ip: string): AttemptLimit[] {
   return [
-    {
-      subject: `${PER_DAY}invitation:person:${inviter}`,
-      most: INVITATIONS_PER_PERSON,
-      reached: `You can send ${INVITATIONS_PER_PERSON} invitations a day.`,
-    },
-    {
-      subject: `${PER_DAY}invitation:network:${networkKey(ip) ?? ip}`,
-      most: INVITATIONS_PER_NETWORK,
-      reached: `${INVITATIONS_PER_NETWORK} invitations a day can be sent from one network.`,
-    },
+    daily(`invitation:person:${inviter}`, INVITATIONS_PER_PERSON, `You can send ${INVITATIONS_PER_PERSON} invitations a day.`),
+    daily(
+      `invitation:network:${networkKey(ip) ?? ip}`,
+      INVITATIONS_PER_NETWORK,
+      `${INVITATIONS_PER_NETWORK} invitations a day can be sent from one network.`,
+    ),
   ];
 }
 
 /** The limits that a code to confirm an email address counts against, in all shops. */
 export function codeMailLimits(person: string, email: string): AttemptLimit[] {
   return [
-    { subject: `${PER_DAY}code-mail:person:${person}`, most: CODES_PER_PERSON, reached: `You can get ${CODES_PER_PERSON} codes a day.` },
-    {
-      subject: `${PER_DAY}code-mail:address:${email}`,
-      most: CODES_PER_ADDRESS,
-      reached: `An email address can get ${CODES_PER_ADDRESS} codes a day.`,
-    },
+    daily(`code-mail:person:${person}`, CODES_PER_PERSON, `You can get ${CODES_PER_PERSON} codes a day.`),
+    daily(`code-mail:address:${email}`, CODES_PER_ADDRESS, `An email address can get ${CODES_PER_ADDRESS} codes a day.`),
   ];
 }
 
 /** The limit that a wrong code for an email address counts against, whichever code it was a guess at. */
 export function codeTryLimits(person: string): AttemptLimit[] {
-  return [
-    {
-      subject: `${PER_DAY}code-try:person:${person}`,
-      most: CODE_TRIES_PER_PERSON,
-      reached: `You can enter ${CODE_TRIES_PER_PERSON} wrong codes a day.`,
-    },
-  ];
+  return [daily(`code-try:person:${person}`, CODE_TRIES_PER_PERSON, `You can enter ${CODE_TRIES_PER_PERSON} wrong codes a day.`)];
 }
 
 /** The limits on trying to sign up, whether it succeeds or not: each try tells whether an email has an account. */
@@ -134,71 +112,39 @@ export function signupTryLimits(ip: string): AttemptLimit[] {
 /** The limits on accounts that strangers create with an email and from an address. */
 export function signupLimits(email: string, ip: string): AttemptLimit[] {
   return [
-    {
-      subject: `${PER_DAY}signup:address:${ipKey(ip) ?? ip}`,
-      most: SIGNUPS_PER_ADDRESS,
-      reached: `You can create ${SIGNUPS_PER_ADDRESS} accounts a day from one network.`,
-    },
-    {
-      subject: `${PER_DAY}signup:email:${email}`,
-      most: SIGNUPS_PER_EMAIL,
-      reached: `You can create ${SIGNUPS_PER_EMAIL} accounts a day with one email address.`,
-    },
+    daily(
+      `signup:address:${ipKey(ip) ?? ip}`,
+      SIGNUPS_PER_ADDRESS,
+      `You can create ${SIGNUPS_PER_ADDRESS} accounts a day from one network.`,
+    ),
+    daily(`signup:email:${email}`, SIGNUPS_PER_EMAIL, `You can create ${SIGNUPS_PER_EMAIL} accounts a day with one email address.`),
   ];
 }
 
 /** The limits on correcting an address that isn't confirmed, which mails to it. */
 export function emailChangeLimits(userId: number, email: string): AttemptLimit[] {
   return [
-    {
-      subject: `${PER_DAY}email-change:person:${userId}`,
-      most: EMAIL_CHANGES_PER_PERSON,
-      reached: `You can change your email ${EMAIL_CHANGES_PER_PERSON} times a day.`,
-    },
+    daily(`email-change:person:${userId}`, EMAIL_CHANGES_PER_PERSON, `You can change your email ${EMAIL_CHANGES_PER_PERSON} times a day.`),
     // Apart from signups: nobody keeps an address from signing up by changing theirs to it.
-    {
-      subject: `${PER_DAY}email-change:email:${email}`,
-      most: SIGNUPS_PER_EMAIL,
-      reached: `We send ${SIGNUPS_PER_EMAIL} links a day to one email address.`,
-    },
+    daily(`email-change:email:${email}`, SIGNUPS_PER_EMAIL, `We send ${SIGNUPS_PER_EMAIL} links a day to one email address.`),
   ];
 }
 
 /** The limit on shops that a person adds to their account. */
 export function shopLimits(userId: number): AttemptLimit[] {
-  return [
-    { subject: `${PER_DAY}signup:person:${userId}`, most: SHOPS_PER_PERSON, reached: `You can add ${SHOPS_PER_PERSON} shops a day.` },
-  ];
+  return [daily(`signup:person:${userId}`, SHOPS_PER_PERSON, `You can add ${SHOPS_PER_PERSON} shops a day.`)];
 }
 
 /** The limit on links that are mailed to a person again to confirm their address. */
 export function confirmationLimits(userId: number): AttemptLimit[] {
-  return [
-    {
-      subject: `${PER_DAY}confirmation:person:${userId}`,
-      most: CONFIRMATIONS_PER_PERSON,
-      reached: `We send ${CONFIRMATIONS_PER_PERSON} links a day.`,
-    },
-  ];
+  return [daily(`confirmation:person:${userId}`, CONFIRMATIONS_PER_PERSON, `We send ${CONFIRMATIONS_PER_PERSON} links a day.`)];
 }
 
 /** The limits on Shopify shops that a shop's owners, and a person in all their shops, ask to link. */
 export function connectLimits(tenantId: number, userId: number | null): AttemptLimit[] {
   return [
-    ...(userId === null
-      ? []
-      : [
-          {
-            subject: `${PER_DAY}connect:person:${userId}`,
-            most: CONNECTS_PER_PERSON,
-            reached: `You can ask ${CONNECTS_PER_PERSON} times a day.`,
-          },
-        ]),
-    {
-      subject: `${PER_DAY}connect:shop:${tenantId}`,
-      most: CONNECTS_PER_SHOP,
-      reached: `You can ask ${CONNECTS_PER_SHOP} times a day.`,
-    },
+    ...(userId === null ? [] : [daily(`connect:person:${userId}`, CONNECTS_PER_PERSON, `You can ask ${CONNECTS_PER_PERSON} times a day.`)]),
+    daily(`connect:shop:${tenantId}`, CONNECTS_PER_SHOP, `You can ask ${CONNECTS_PER_SHOP} times a day.`),
   ];
 }
 
@@ -209,23 +155,17 @@ export function planRequestLimits(tenantId: number): AttemptLimit[] {
 
 /** The limit on names that a person takes: each is recorded in all their shops. */
 export function renameLimits(userId: number): AttemptLimit[] {
-  return [
-    {
-      subject: `${PER_DAY}rename:person:${userId}`,
-      most: RENAMES_PER_PERSON,
-      reached: `You can change your name ${RENAMES_PER_PERSON} times a day.`,
-    },
-  ];
+  return [daily(`rename:person:${userId}`, RENAMES_PER_PERSON, `You can change your name ${RENAMES_PER_PERSON} times a day.`)];
 }
 
 /** The limit on passwords that a person chooses in their profile: each is recorded in all their shops, and mailed. */
 export function passwordChangeLimits(userId: number): AttemptLimit[] {
   return [
-    {
-      subject: `${PER_DAY}password-change:person:${userId}`,
-      most: PASSWORD_CHANGES_PER_PERSON,
-      reached: `You can change your password ${PASSWORD_CHANGES_PER_PERSON} times a day.`,
-    },
+    daily(
+      `password-change:person:${userId}`,
+      PASSWORD_CHANGES_PER_PERSON,
+      `You can change your password ${PASSWORD_CHANGES_PER_PERSON} times a day.`,
+    ),
   ];
 }
 
@@ -323,6 +263,11 @@ function waitOf(seconds: number): string {
 const attempt = { at: signInFailures.at };
 // If the `most`-th newest attempt is within the window, the limit is reached until that attempt leaves the window.
 const attemptAtLimit = `select ${selectList(attempt)} from sign_in_failure where subject = $1 and at > $2 order by sign_in_failure.at desc offset $3 limit 1`;
+
+/** A limit over a day. */
+function daily(subject: string, most: number, reached: string): AttemptLimit {
+  return { subject: `${PER_DAY}${subject}`, most, reached };
+}
 
 function limits(kind: string, account: string, ip: string): AttemptLimit[] {
   return [{ subject: `${kind}:account:${account}`, most: ATTEMPTS_PER_ACCOUNT }, addressLimit(kind, ip)];

@@ -47,11 +47,13 @@ export async function tellMember(
  */
 export async function tellOwners(
   handle: Handle,
-  means: TellingMeans,
+  { config, jobs, now }: TellingMeans,
   { tenantId, but = null }: { tenantId: number; but?: number | null },
   told: (shopName: string) => SecurityNews,
 ): Promise<void> {
-  for (const { userId } of await listOwners(handle, tenantId)) {
-    if (userId !== but) await tellMember(handle, means, { tenantId, userId }, told);
+  const { name, timeZone } = await requireShop(handle, tenantId);
+  const about = { at: now(), timeZone, tenantId };
+  for (const owner of await listOwners(handle, tenantId)) {
+    if (owner.hasConfirmed && owner.userId !== but) await jobs.send(sendMailJob, shopMail(config, owner, told(name), about), handle);
   }
 }

@@ -1,7 +1,7 @@
-import { listPlanReaders } from "#server/billing/subscription-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
+import { findPerson, listOwners, roleInShop } from "#server/shops/person-store.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 
 /** A receiver of an email about a plan. */
@@ -17,5 +17,15 @@ export async function mailOwners(
   { jobs }: { jobs: Pick<JobQueue, "send"> },
   mailTo: (receiver: Receiver) => Mail,
 ): Promise<void> {
-  for (const receiver of await listPlanReaders(handle, tenantId, askedById)) await jobs.send(sendMailJob, mailTo(receiver), handle);
+  const owners = await listOwners(handle, tenantId);
+  const asker =
+    askedById === null || owners.some(({ userId }) => userId === askedById) ? null : await findColleague(handle, tenantId, askedById);
+  for (const receiver of [...owners, ...(asker === null ? [] : [asker])]) {
+    if (receiver.hasConfirmed) await jobs.send(sendMailJob, mailTo(receiver), handle);
+  }
+}
+
+async function findColleague(handle: Handle, tenantId: number, userId: number): Promise<(Receiver & { hasConfirmed: boolean }) | null> {
+  const person = (await roleInShop(handle, tenantId, userId)) === null ? null : await findPerson(handle, userId);
+  return person && { ...person, hasConfirmed: person.emailConfirmedAt !== null };
 }

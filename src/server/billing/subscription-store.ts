@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { PaidState } from "#domain/accounts/billing.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import type { Handle } from "#server/db/database.ts";
-import { tenants, users, userTenants } from "#server/db/schema/account-tables.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
 import { monthlyUsages, planRequests, signedDeliveries, subscriptions } from "#server/db/schema/billing-tables.ts";
 import { auditEvents } from "#server/db/schema/team-tables.ts";
 import { findShop, lockShopRow, type Shop } from "#server/shops/shop-store.ts";
@@ -205,24 +205,6 @@ export async function planChangedAt(handle: Handle, tenantId: number): Promise<D
     .orderBy(desc(auditEvents.at))
     .limit(1);
   return row?.at ?? null;
-}
-
-/**
- * Whom a change of a shop's plan is mailed to: its owners and one more of its people, if their addresses are confirmed. Run as the
- * system.
- */
-export function listPlanReaders(
-  handle: Handle,
-  tenantId: number,
-  askedById: number | null,
-): Promise<{ fullName: string; email: string }[]> {
-  const isMeant = or(eq(userTenants.role, "owner"), askedById === null ? undefined : eq(userTenants.userId, askedById));
-  return handle
-    .select({ fullName: users.fullName, email: users.email })
-    .from(userTenants)
-    .innerJoin(users, eq(users.userId, userTenants.userId))
-    .where(and(eq(userTenants.tenantId, tenantId), isMeant, isNotNull(users.emailConfirmedAt)))
-    .orderBy(users.fullName, users.userId);
 }
 
 /** Whether an outside system's message is new. It isn't from then on. Run as the system. */

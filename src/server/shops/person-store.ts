@@ -121,11 +121,6 @@ export async function changeUnprovenEmail(handle: Handle, userId: number, email:
   return changed.length > 0;
 }
 
-/** Forgets the password and phone number of a person, who gets another name. */
-export async function forgetDetails(handle: Handle, userId: number, fullName: string): Promise<void> {
-  await handle.update(users).set({ fullName, passwordHash: null, phone: null }).where(eq(users.userId, userId));
-}
-
 export type Owner = Pick<Person, "userId" | "fullName" | "email"> & { hasConfirmed: boolean };
 
 /** The people who own a shop, by name; staff of its own admin aren't people of ours. Run as the system. */

@@ -1,7 +1,7 @@
-import { endUnprovenAccess } from "#server/access/end-unproven-access.ts";
+import { handOverAccount } from "#server/access/hand-over-account.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { Handle } from "#server/db/database.ts";
-import { addPerson, forgetDetails, lockPerson, type NewPerson, type Person } from "#server/shops/person-store.ts";
+import { addPerson, lockPerson, type NewPerson, type Person } from "#server/shops/person-store.ts";
 
 /**
  * The person with an email address that the operator gives access, who is added if there is none. Someone else may have signed up
@@ -14,7 +14,7 @@ export async function vouchedPerson(handle: Handle, secrets: Secrets, wanted: Ne
   // Read under the lock: they may have confirmed their address just now.
   const person = await addPerson(handle, wanted, now);
   if (person.passwordHash === null || person.emailConfirmedAt !== null) return person;
-  await endUnprovenAccess(handle, secrets, userId, now);
-  await forgetDetails(handle, userId, wanted.fullName);
-  return { ...person, fullName: wanted.fullName, passwordHash: null };
+  const theirs = { fullName: wanted.fullName, passwordHash: null, emailConfirmedAt: null };
+  await handOverAccount(handle, secrets, userId, theirs, now);
+  return { ...person, ...theirs };
 }

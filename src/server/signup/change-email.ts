@@ -10,10 +10,10 @@ import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import { checkPassword, wrongPassword } from "#server/profile/check-password.ts";
 import { noteInShops } from "#server/profile/note-in-shops.ts";
 import type { OwnAccount } from "#server/profile/require-own-account.ts";
-import { emailFactsOf } from "#server/screening/enrich/email-facts.ts";
 import type { Services } from "#server/services.ts";
 import { changeUnprovenEmail, holdsPasswordHash, isEmailConfirmed, lockPerson, normalEmail } from "#server/shops/person-store.ts";
 import { confirmationMail } from "#server/signup/confirmation-mail.ts";
+import { isDisposable } from "#server/signup/find-signup-faults.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 type Means = Pick<Services, "config" | "database" | "jobs" | "now">;
@@ -32,7 +32,7 @@ export async function changeEmail(
 ): Promise<{ email: string }> {
   const { userId } = account;
   const email = normalEmail(username);
-  const fault = emailFault(email) ?? (emailFactsOf(email).isDisposable === true ? EMAIL_DISPOSABLE : null);
+  const fault = emailFault(email) ?? (isDisposable(email) ? EMAIL_DISPOSABLE : null);
   const faults = [
     ...(fault === null ? [] : [{ path: "username", message: fault }]),
     ...(currentPassword === "" ? [{ path: "currentPassword", message: "Please provide your password" }] : []),

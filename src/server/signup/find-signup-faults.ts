@@ -21,9 +21,14 @@ import { SuretyError, type Fault } from "#server/surety-error.ts";
 /** What is wrong with the details of a signup by themselves. */
 export function faultsInDetails(signer: Signer, details: SentDetails): SignupFault[] {
   const faults = detailFaults(details, detailsAskedOf[signer.kind]);
-  const isDisposable = signer.kind !== "person" && emailFactsOf(details.email).isDisposable === true;
+  const isRefused = signer.kind !== "person" && isDisposable(details.email);
   const hasEmailFault = faults.some(({ field }) => field === "email");
-  return isDisposable && !hasEmailFault ? [...faults, { field: "email", message: EMAIL_DISPOSABLE }] : faults;
+  return isRefused && !hasEmailFault ? [...faults, { field: "email", message: EMAIL_DISPOSABLE }] : faults;
+}
+
+/** Whether an address is one that its owner won't keep, which nobody can log in with. */
+export function isDisposable(email: string): boolean {
+  return emailFactsOf(email).isDisposable === true;
 }
 
 /**

@@ -4,6 +4,7 @@ import { includesRole } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import type { UserActor } from "#server/access/actor.ts";
+import { handOverAccount } from "#server/access/hand-over-account.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { requireOwnSecret } from "#server/access/require-own-secret.ts";
 import { openSession, type OpenedFrom } from "#server/access/session-store.ts";
@@ -18,7 +19,6 @@ import { SuretyError } from "#server/surety-error.ts";
 import { findByToken, takeInvitation, type StoredInvitation } from "#server/team/invitation-store.ts";
 import { unknownInvitation } from "#server/team/read-invitation.ts";
 import { becameOwner } from "#server/team/require-owner.ts";
-import { takeOverAccount } from "#server/team/take-over-account.ts";
 import { makeLines } from "#server/turns.ts";
 import { lockShopRow, requireShop } from "#server/shops/shop-store.ts";
 
@@ -82,7 +82,7 @@ async function joinInTurn(
       await lockPerson(handle, userId);
       if (await isEmailConfirmed(handle, userId))
         throw new SuretyError("conflict", `${email} has an account on Surety. Log in as ${email} to accept.`);
-      await takeOverAccount(handle, secrets, userId, { fullName, passwordHash }, now());
+      await handOverAccount(handle, secrets, userId, { fullName, passwordHash, emailConfirmedAt: now() }, now());
     }
     await join(handle, services, invitation, { userId, fullName });
     return { token: await openSession(handle, { userId }, now(), from), tenantId };

@@ -1,7 +1,7 @@
 import { BlockStack, Button, Card, Form, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { changePassword } from "#contract/profile.ts";
-import { fieldFaultOf } from "#console/screens/profile/field-fault-of.ts";
+import { fieldFaultOf } from "#console/api/field-fault-of.ts";
 import { useOwnChange } from "#console/screens/profile/use-own-change.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { newPasswordFaults } from "#domain/accounts/new-password.ts";

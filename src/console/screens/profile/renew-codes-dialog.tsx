@@ -3,8 +3,8 @@ import { useState } from "react";
 import { renewRecoveryCodes } from "#contract/profile.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { CodeField } from "#console/screens/profile/code-field.tsx";
-import { fieldFaultOf } from "#console/screens/profile/field-fault-of.ts";
-import { OwnPasswordField } from "#console/screens/profile/own-password-field.tsx";
+import { fieldFaultOf } from "#console/api/field-fault-of.ts";
+import { OwnPasswordField } from "#console/ui/own-password-field.tsx";
 import { RecoveryCodesDialog } from "#console/screens/profile/recovery-codes-dialog.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
@@ -32,7 +32,7 @@ export function RenewCodesDialog({ email, onChanged, onClose }: { email: string;
         <Form noValidate onSubmit={renew}>
           <BlockStack gap="400">
             <Text as="p">The codes that you have now stop working.</Text>
-            <OwnPasswordField password={currentPassword} onChange={setPassword} error={wrongPassword} />
+            <OwnPasswordField focused password={currentPassword} onChange={setPassword} error={wrongPassword} />
             <CodeField code={code} onChange={setCode} error={wrongCode} />
             {renewing.error !== null && wrongPassword === undefined && wrongCode === undefined && (
               <ErrorState title="Couldn't create new codes" error={renewing.error} />

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { confirmSecondFactor, startSecondFactor } from "#contract/profile.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { CodeField } from "#console/screens/profile/code-field.tsx";
-import { fieldFaultOf } from "#console/screens/profile/field-fault-of.ts";
-import { OwnPasswordField } from "#console/screens/profile/own-password-field.tsx";
+import { fieldFaultOf } from "#console/api/field-fault-of.ts";
+import { OwnPasswordField } from "#console/ui/own-password-field.tsx";
 import { QrCode } from "#console/screens/profile/qr-code.tsx";
 import { RecoveryCodesDialog } from "#console/screens/profile/recovery-codes-dialog.tsx";
 import { CopiedField } from "#console/ui/copied-field.tsx";
@@ -48,7 +48,7 @@ export function SetUpDialog({ email, onChanged, onClose }: SetUpDialogProps) {
           <Form noValidate onSubmit={start}>
             <BlockStack gap="400">
               <Text as="p">Enter your password first.</Text>
-              <OwnPasswordField password={currentPassword} onChange={setPassword} error={wrongPassword} />
+              <OwnPasswordField focused password={currentPassword} onChange={setPassword} error={wrongPassword} />
               {starting.error !== null && wrongPassword === undefined && <ErrorState title="Couldn't start" error={starting.error} />}
             </BlockStack>
           </Form>

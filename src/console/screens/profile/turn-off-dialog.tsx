@@ -2,8 +2,8 @@ import { BlockStack, Form, Modal, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { turnOffSecondFactor } from "#contract/profile.ts";
 import { CodeField } from "#console/screens/profile/code-field.tsx";
-import { fieldFaultOf } from "#console/screens/profile/field-fault-of.ts";
-import { OwnPasswordField } from "#console/screens/profile/own-password-field.tsx";
+import { fieldFaultOf } from "#console/api/field-fault-of.ts";
+import { OwnPasswordField } from "#console/ui/own-password-field.tsx";
 import { useOwnChange } from "#console/screens/profile/use-own-change.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
@@ -29,7 +29,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         <Form noValidate onSubmit={turnOff}>
           <BlockStack gap="400">
             <Text as="p">You then log in with your password alone. Your recovery codes stop working.</Text>
-            <OwnPasswordField password={currentPassword} onChange={setPassword} error={wrongPassword} />
+            <OwnPasswordField focused password={currentPassword} onChange={setPassword} error={wrongPassword} />
             <CodeField code={code} onChange={setCode} error={wrongCode} />
             {turningOff.error !== null && wrongPassword === undefined && wrongCode === undefined && (
               <ErrorState title="Couldn't turn it off" error={turningOff.error} />
