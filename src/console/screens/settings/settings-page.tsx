@@ -7,10 +7,11 @@ import { usePageTitle } from "#console/ui/use-page-title.ts";
 import "#console/screens/settings/settings-styles.css";
 
 /** One of the settings, below the links to all of them. */
-export function SettingsPage({ title, children, ...page }: PageProps & { title: string }) {
+export function SettingsPage({ title, subtitle, children, ...page }: PageProps & { title: string }) {
   usePageTitle(title);
   return (
-    <Page title={title} {...page}>
+    // In a row of its own: where it shares the title's, Polaris moves the buttons of a phone above both.
+    <Page title={title} additionalMetadata={subtitle} {...page}>
       <BlockStack gap="400">
         <SettingsNav />
         {children}
