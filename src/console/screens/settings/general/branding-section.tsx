@@ -27,34 +27,38 @@ const colors = ["backgroundColor", "textColor", "elementColor"] as const;
 
 type Loading = { data: unknown; error: ApiError | null; refetch: () => unknown; isFetching: boolean };
 
-/** How the shop looks to its customers, with a preview. Part of some plans only. */
+/** How the shop looks to its customers, with a preview; on plans without it, what it is and which plans have it. */
 export function BrandingSection({ form, isOwner, images }: { form: SettingsForm; isOwner: boolean; images: Loading }) {
   const hasBranding = useMay("premium");
-  const disabled = !isOwner || !hasBranding;
-  const { values, change, faultOf } = form;
   return (
     <SettingsSection title="Branding" description="How emails and verification pages look to your customers.">
-      <BlockStack gap="400">
-        {!hasBranding && <NotInPlan />}
-        <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
-          {colors.map((name) => (
-            <ColorField
-              key={name}
-              name={name}
-              label={colorLabels[name]}
-              helpText={colorHelp[name]}
-              typed={values[name]}
-              disabled={disabled}
-              fault={faultOf(name)}
-              onChange={(color) => change(name, color)}
-            />
-          ))}
-        </InlineGrid>
-        {hasBranding && <ContrastLines typed={values} />}
-        <Images form={form} disabled={disabled} loading={images} />
-        <BrandingPreview settings={values} />
-      </BlockStack>
+      {hasBranding ? <BrandingFields form={form} disabled={!isOwner} images={images} /> : <NotInPlan />}
     </SettingsSection>
+  );
+}
+
+function BrandingFields({ form, disabled, images }: { form: SettingsForm; disabled: boolean; images: Loading }) {
+  const { values, change, faultOf } = form;
+  return (
+    <BlockStack gap="400">
+      <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
+        {colors.map((name) => (
+          <ColorField
+            key={name}
+            name={name}
+            label={colorLabels[name]}
+            helpText={colorHelp[name]}
+            typed={values[name]}
+            disabled={disabled}
+            fault={faultOf(name)}
+            onChange={(color) => change(name, color)}
+          />
+        ))}
+      </InlineGrid>
+      <ContrastLines typed={values} />
+      <Images form={form} disabled={disabled} loading={images} />
+      <BrandingPreview settings={values} />
+    </BlockStack>
   );
 }
 
@@ -94,23 +98,26 @@ function retryOf({ error, refetch, isFetching }: Loading) {
   return { error, onRetry: () => void refetch(), isRetrying: isFetching };
 }
 
-/** Saving branding needs a bigger plan. */
+/** What branding is, the least plan that has it, and the Save button that says that the shop's plan doesn't. */
 function NotInPlan() {
   const { address } = usePlansAddress();
   const least = plans.find(({ premium }) => meetsNeed<"premium">("premium", { premium }));
   return (
-    <InlineStack align="space-between" blockAlign="center" gap="200">
-      <InlineStack gap="200" blockAlign="center">
-        {least !== undefined && <Badge tone="info">{`${least.name} and above`}</Badge>}
-        <Text as="p" tone="subdued">
-          {BRANDING_NOT_IN_PLAN}. <Link url={address}>See plans</Link>
-        </Text>
+    <BlockStack gap="300">
+      <Text as="p">Put your own colors, logo and signature on the emails and verification pages that your customers get.</Text>
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <InlineStack gap="200" blockAlign="center">
+          {least !== undefined && <Badge tone="info">{`${least.name} and above`}</Badge>}
+          <div data-opens-dialog>
+            <Link url={address}>See plans</Link>
+          </div>
+        </InlineStack>
+        <Tooltip content={BRANDING_NOT_IN_PLAN}>
+          <Button variant="primary" disabled accessibilityLabel="Save branding">
+            Save
+          </Button>
+        </Tooltip>
       </InlineStack>
-      <Tooltip content={BRANDING_NOT_IN_PLAN}>
-        <Button variant="primary" disabled accessibilityLabel="Save branding">
-          Save
-        </Button>
-      </Tooltip>
-    </InlineStack>
+    </BlockStack>
   );
 }

@@ -161,9 +161,13 @@ describe("branding", () => {
     expect(await screen.findByRole("group", { name: "Logo" })).toBeTruthy();
   });
 
-  it("can't be saved on a plan without it, which the button says", async () => {
+  it("is one card on a plan without it, which names the plan that has it and can't be saved", async () => {
     const { user } = await opened({ plan: "free" });
-    expect(screen.getByLabelText<HTMLInputElement>("Element color").disabled).toBe(true);
+    const card = within(screen.getByRole("group", { name: "Branding" }));
+    expect(card.getByText("Protect and above")).toBeTruthy();
+    expect(card.getByRole("link", { name: "See plans" }).getAttribute("href")).toContain("plans=open");
+    expect(card.queryByLabelText("Element color")).toBeNull();
+    expect(card.queryByTitle("Email")).toBeNull();
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Save branding" });
     expect(button.getAttribute("aria-disabled") ?? String(button.disabled)).toBe("true");
     await user.hover(button);
