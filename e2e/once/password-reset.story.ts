@@ -48,8 +48,8 @@ async function askForLink(page: Page): Promise<string> {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Reset", exact: true }).click();
   await expect(page.getByText(/^We sent a link to free@demo\.test/)).toBeVisible();
-  await expect.poll(() => linkMailedTo(email, since, "/reset")).not.toBeNull();
-  return (await linkMailedTo(email, since, "/reset")) ?? "";
+  await expect.poll(() => linkMailedTo(email, since, "/reset/")).not.toBeNull();
+  return (await linkMailedTo(email, since, "/reset/")) ?? "";
 }
 
 async function setPassword(page: Page, password: string): Promise<void> {

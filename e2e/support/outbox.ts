@@ -7,7 +7,7 @@ import { fromServer } from "./from-server.ts";
 export async function linkMailedTo(
   email: string,
   since: Date,
-  part: "/reset" | "/evidence-exports/" | "/confirm/" | "/invitation/",
+  part: "/reset/" | "/evidence-exports/" | "/confirm/" | "/invitation/",
 ): Promise<string | null> {
   const outbox = path.join(fromServer("STORIES_DATA_DIR"), "outbox");
   const files = existsSync(outbox) ? await readdir(outbox) : [];

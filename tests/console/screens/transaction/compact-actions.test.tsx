@@ -31,6 +31,7 @@ it("on a phone a held order has both decisions in front and everything else in a
   await user.click(screen.getByRole("button", { name: "More actions" }));
   expect(await itemsShown()).toEqual(["Assign", "Add to list", "Export Evidence", "Refresh"]);
   await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryAllByRole("menuitem")).toEqual([]));
   await user.click(screen.getByRole("button", { name: "Verifications" }));
   expect(await screen.findByRole("menuitem", { name: /^Hold order/ })).toBeTruthy();
   expect(await itemsShown()).toEqual(["Approve order", "Reject order", "Hold orderThis order can't be put on hold now."]);
