@@ -27,7 +27,7 @@ export function recoveryCodeOf(random: Uint8Array): string {
   return letters.join("");
 }
 
-/** A recovery code in groups that are easy to copy by hand. */
-export function inGroups(code: string): string {
-  return code.match(new RegExp(`.{1,${SHOWN_GROUP}}`, "g"))?.join("-") ?? "";
+/** A recovery code, or an app's key, in groups that are easy to copy by hand. */
+export function inGroups(code: string, between: "-" | " "): string {
+  return code.match(new RegExp(`.{1,${SHOWN_GROUP}}`, "g"))?.join(between) ?? "";
 }

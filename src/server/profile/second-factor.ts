@@ -138,7 +138,7 @@ export async function turnOffSecondFactor(
 async function giveRecoveryCodes(handle: Handle, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(RANDOM_BYTES)));
   await replaceRecoveryCodes(handle, userId, codes);
-  return codes.map(inGroups);
+  return codes.map((code) => inGroups(code, "-"));
 }
 
 const RANDOM_BYTES = 10;

@@ -18,7 +18,7 @@ test("a recovery code is read back however it is grouped and typed, and is never
     fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
       const code = recoveryCodeOf(random);
       expect(code).toMatch(new RegExp(`^[${recoveryAlphabet}]{16}$`));
-      expect(readTypedCode(inGroups(code).toUpperCase())).toEqual({ kind: "recovery", code });
+      expect(readTypedCode(inGroups(code, "-").toUpperCase())).toEqual({ kind: "recovery", code });
     }),
   );
 });

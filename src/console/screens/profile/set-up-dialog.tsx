@@ -9,6 +9,7 @@ import { QrCode } from "#console/screens/profile/qr-code.tsx";
 import { RecoveryCodesDialog } from "#console/screens/profile/recovery-codes-dialog.tsx";
 import { CopiedField } from "#console/ui/copied-field.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { inGroups } from "#domain/accounts/second-factor.ts";
 
 type SetUpDialogProps = { email: string; onChanged: () => void; onClose: () => void };
 
@@ -62,6 +63,7 @@ export function SetUpDialog({ email, onChanged, onClose }: SetUpDialogProps) {
               <CopiedField
                 label="Key"
                 text={started.secret}
+                shown={inGroups(started.secret, " ")}
                 name="the key"
                 helpText="If you can't scan the code, enter this key in the app."
               />

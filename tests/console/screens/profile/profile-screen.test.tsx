@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { TOKEN_KEY } from "#console/session/access.ts";
 import { confirmSecondFactor, getProfile, startSecondFactor } from "#contract/profile.ts";
 import { signIn } from "#contract/sign-in.ts";
@@ -114,6 +114,11 @@ describe("two-step authentication", () => {
     await user.click(setUp.getByRole("button", { name: "Continue" }));
     expect(await setUp.findByRole("img", { name: "QR code for your authenticator app" })).toBeTruthy();
     const secret = setUp.getByLabelText("Key").textContent ?? "";
+    expect(secret).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/);
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
+    await user.click(setUp.getByRole("button", { name: "Copy Key" }));
+    expect(await setUp.findByRole("button", { name: "Copied Key" })).toBeTruthy();
+    expect(write).toHaveBeenCalledWith(secret.replaceAll(" ", ""));
     await user.type(setUp.getByLabelText("Code"), "000000");
     await user.click(setUp.getByRole("button", { name: "Turn on" }));
     expect(await setUp.findByText("This code is wrong or was already used. Please try again.")).toBeTruthy();
