@@ -1,4 +1,5 @@
 import { keysOf } from "#domain/keys-of.ts";
+import { listWords } from "#domain/text/list-words.ts";
 
 /**
  * What an API key may be used for: send orders and what happens to them, read them, and erase or export customers' data. `calls` are the
@@ -19,3 +20,9 @@ export const keyScopeWords = {
 } as const;
 export type KeyScope = keyof typeof keyScopeWords;
 export const keyScopes: readonly KeyScope[] = keysOf(keyScopeWords);
+
+/** What a key is for, in one phrase: "Send orders and erase and export". */
+export function keyUseWords(scopes: readonly KeyScope[]): string {
+  const [first = "", ...others] = scopes.map((scope) => keyScopeWords[scope].words);
+  return listWords([first, ...others.map((words) => words.charAt(0).toLowerCase() + words.slice(1))]);
+}

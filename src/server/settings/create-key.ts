@@ -1,8 +1,7 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { keyEndpoints, ShownKey } from "#contract/keys.ts";
 import { keyLimits } from "#domain/accounts/api-keys.ts";
-import { keyScopes, keyScopeWords } from "#domain/accounts/key-scopes.ts";
-import { listWords } from "#domain/text/list-words.ts";
+import { keyScopes, keyUseWords } from "#domain/accounts/key-scopes.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { deleteEndedKeys, insertKey, workingKeys } from "#server/access/key-store.ts";
 import type { Services } from "#server/services.ts";
@@ -34,7 +33,7 @@ export async function createKey(
     if (keys.filter(({ endsAt }) => endsAt === null).length >= keyLimits.keys)
       throw new SuretyError("limit-reached", `A shop can have ${keyLimits.keys} API keys. Delete one that isn't used anymore.`);
     const { keyId } = await insertKey(handle, secrets, tenantId, { name, scopes, isMain: false, createdBy: actor.fullName }, at);
-    const after = listWords(scopes.map((scope) => keyScopeWords[scope].words));
+    const after = keyUseWords(scopes);
     await recordAudit(handle, tenantId, [{ area: "keys", by: auditActor(actor), what: "Key created", subject: name, after }], at);
     return showKey(secrets, await requireKey(handle, tenantId, keyId, at));
   });

@@ -18,10 +18,9 @@ import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { Rows, type RowColumn } from "#console/ui/rows.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
 import { keyLimits } from "#domain/accounts/api-keys.ts";
-import { keyScopeWords } from "#domain/accounts/key-scopes.ts";
+import { keyUseWords } from "#domain/accounts/key-scopes.ts";
 import { denialWords } from "#domain/accounts/denial-words.ts";
 import { formatInstant } from "#domain/dates/format-instant.ts";
-import { listWords } from "#domain/text/list-words.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 
 const NAME_LENGTH = 40;
@@ -31,7 +30,7 @@ const TABLE_WIDTH_PX = 800;
 const columns: readonly [RowColumn<ApiKey>, ...RowColumn<ApiKey>[]] = [
   { title: "Name", cell: (key) => <KeyName {...key} /> },
   { title: "Key", cell: ({ ending }) => <code>{ending}</code> },
-  { title: "Used for", cell: ({ isMain, endsAt, scopes }) => (isMain || endsAt !== null ? "Everything" : scopeList(scopes)) },
+  { title: "Used for", cell: ({ isMain, endsAt, scopes }) => (isMain || endsAt !== null ? "Everything" : keyUseWords(scopes)) },
   { title: "Created", cell: (key) => <Created {...key} /> },
   { title: "Last used", cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <InstantText at={lastUsedAt} />) },
 ];
@@ -131,12 +130,4 @@ function Created({ createdAt, createdBy }: Pick<ApiKey, "createdAt" | "createdBy
       </Text>
     </BlockStack>
   );
-}
-
-function scopeList(scopes: ApiKey["scopes"]): string {
-  const [first = "", ...others] = scopes.map((scope, index) => {
-    const { words } = keyScopeWords[scope];
-    return index === 0 ? words : words.charAt(0).toLowerCase() + words.slice(1);
-  });
-  return listWords([first, ...others]);
 }

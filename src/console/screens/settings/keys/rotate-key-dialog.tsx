@@ -39,7 +39,7 @@ export function RotateKeyDialog({ onClose }: { onClose: () => void }) {
             an order.
           </Text>
           <Text as="p">
-            After {KEY_OVERLAP_HOURS} hours, the present key stops working: orders that your systems still send with it are refused.
+            After {KEY_OVERLAP_HOURS} hours, the current key stops working: orders that your systems still send with it are refused.
           </Text>
         </BlockStack>
       </Modal.Section>

@@ -69,6 +69,7 @@ describe("the API keys", () => {
     await user.click(asking.getByRole("button", { name: "Rotate key" }));
     expect(await asking.findByText("Couldn't rotate the key")).toBeTruthy();
     served.restore();
+    expect(asking.getByText(/^After 24 hours, the current key stops working/)).toBeTruthy();
     await user.click(asking.getByRole("button", { name: "Rotate key" }));
     const dialog = await dialogOf("Main key rotated");
     expect(await keyIn(dialog, "Main key")).not.toBe(shop.apiKey);
