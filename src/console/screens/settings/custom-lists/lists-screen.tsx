@@ -100,9 +100,11 @@ export function ListsScreen() {
             </Card>
           )}
           {!mayChange && data !== undefined && (
-            <Text as="p" tone="subdued">
-              You can read these lists. Only owners and analysts can change them.
-            </Text>
+            <Box paddingInline={{ xs: "400", sm: "0" }}>
+              <Text as="p" tone="subdued">
+                You can read these lists. Only owners and analysts can change them.
+              </Text>
+            </Box>
           )}
         </BlockStack>
       </div>
