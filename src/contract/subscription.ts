@@ -49,7 +49,12 @@ const billing = z.object({
   unpaidSince: instant.nullable().describe("Since when a payment is missing; null if none is."),
   graceEnd: instant.nullable().describe("Until when the plan holds although a payment is missing; null if none is."),
   request: z
-    .object({ plan: planId, askedBy: z.string(), askedAt: instant })
+    .object({
+      plan: planId,
+      askedBy: z.string(),
+      askedAt: instant,
+      isOwn: z.boolean().describe("Whether the person who reads this asked for it."),
+    })
     .nullable()
     .describe("The plan that the shop asked Surety for; null if it asked for none."),
   owners: z.array(z.string()).describe("Who can change the plan, by name."),

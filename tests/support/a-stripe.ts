@@ -182,6 +182,13 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
       },
     ],
     [
+      /^GET \/v1\/subscription_schedules\/(\w+)$/,
+      (id) => {
+        const isActive = subscriptions.some(({ schedule }) => schedule?.id === id);
+        return { id, object: "subscription_schedule", status: isActive ? "active" : "released" };
+      },
+    ],
+    [
       /^POST \/v1\/subscription_schedules\/(\w+)\/release$/,
       (id) => {
         const subscription = subscriptions.find(({ schedule }) => schedule?.id === id);

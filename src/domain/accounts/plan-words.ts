@@ -1,5 +1,5 @@
 import { mayChangeScenarios, meetsNeed } from "#domain/accounts/entitlements.ts";
-import { planOf, type PlanId } from "#domain/accounts/plans.ts";
+import { planOf, type Plan, type PlanId } from "#domain/accounts/plans.ts";
 import { formatDate } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
@@ -7,6 +7,12 @@ import { countWords } from "#domain/text/count-words.ts";
 /** Said to an Enterprise customer who wants to change the plan. */
 export const ENTERPRISE_WORDS =
   "Thank you for being an Enterprise customer, to make changes to your plan, please contact your dedicated account manager.";
+
+/** From when a plan that is paid by invoice is charged. Surety's operator, who writes the invoices, reads it in each request for a plan. */
+export const INVOICE_WORDS = "We invoice by calendar month, the first one for the days that are left.";
+
+/** What happens to a request for a plan. */
+export const REQUEST_WORDS = "We answer your request by email. Until then, your plan stays as it is.";
 
 /** A plan as the operator's commands name it, by what merchants call it and by its id: "Scale (plus)". */
 export function planWithId(planId: PlanId): string {
@@ -30,15 +36,25 @@ export function nextPlanWords(
   return nextPlan === null || periodEnd === null ? null : `${planOf(nextPlan).name} from ${formatDate(periodEnd, timeZone, now)}`;
 }
 
+/** A smaller plan that is to come, by name and day: "planned downgrade to Discover on Dec 22"; null if none is. */
+export function plannedDowngrade(
+  { nextPlan, periodEnd }: { nextPlan: PlanId | null; periodEnd: Date | null },
+  timeZone: string,
+  now: Date,
+): string | null {
+  return nextPlan === null || periodEnd === null
+    ? null
+    : `planned downgrade to ${planOf(nextPlan).name} on ${formatDate(periodEnd, timeZone, now)}`;
+}
+
 /** What a plan includes, one line each. */
 export function planFeatures(planId: PlanId): string[] {
   const plan = planOf(planId);
-  const { ordersPerMonth, scenarios, verificationsPerMonth, automatesVerifications, support } = plan;
-  const kind = automatesVerifications ? "automated" : "manual";
+  const { ordersPerMonth, scenarios, support } = plan;
   return [
     ordersPerMonth === null ? "Unlimited orders" : `${formatCount(ordersPerMonth)} orders a month`,
     scenarios,
-    verificationsPerMonth === null ? "Unlimited verifications" : `${formatCount(verificationsPerMonth)} ${kind} verifications a month`,
+    verificationWords(plan),
     ...(meetsNeed<"premium">("premium", plan) ? ["Your branding"] : []),
     ...(support === null ? [] : [support]),
   ];
@@ -69,11 +85,17 @@ export function planLosses(from: PlanId, to: PlanId, use: PlanUse): string[] {
   if (had.automatesVerifications && !has.automatesVerifications) losses.push("Automatic verifications become manual.");
   if (has.verificationsPerMonth !== null && has.verificationsPerMonth < (had.verificationsPerMonth ?? Infinity))
     losses.push(
-      `${formatCount(has.verificationsPerMonth)} ${has.automatesVerifications ? "automated" : "manual"} verifications a month${had.verificationsPerMonth === null ? ", where you have no limit now" : ` instead of ${formatCount(had.verificationsPerMonth)}`}.`,
+      `${verificationWords(has)}${had.verificationsPerMonth === null ? ", where you have no limit now" : ` instead of ${formatCount(had.verificationsPerMonth)}`}.`,
     );
   if (had.support !== null && has.support !== had.support)
     losses.push(has.support === null ? `No ${lowerFirst(had.support)}.` : `${has.support} instead of ${lowerFirst(had.support)}.`);
   return losses;
+}
+
+/** "25 manual verifications a month". */
+function verificationWords({ verificationsPerMonth, automatesVerifications }: Plan): string {
+  if (verificationsPerMonth === null) return "Unlimited verifications";
+  return `${formatCount(verificationsPerMonth)} ${automatesVerifications ? "automated" : "manual"} verifications a month`;
 }
 
 function changesContent(planId: PlanId): boolean {

@@ -1,6 +1,6 @@
 import { graceEnd, GRACE_DAYS } from "#domain/accounts/billing.ts";
-import { planWithId } from "#domain/accounts/plan-words.ts";
-import { planOf, type PlanId } from "#domain/accounts/plans.ts";
+import { INVOICE_WORDS, planWithId, priceWords } from "#domain/accounts/plan-words.ts";
+import { isEnterprisePlan, isFreePlan, planOf, type PlanId } from "#domain/accounts/plans.ts";
 import { formatDate } from "#domain/dates/format-instant.ts";
 import type { Receiver } from "#server/billing/mail-owners.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
@@ -59,13 +59,17 @@ export function planEndedMail(to: Receiver, { shop, plan, link, next }: Omit<Abo
   });
 }
 
-/** Says what the operator's word is about a shop's plan. `asked` is the plan that the shop asked for; null if it asked for none. */
+/**
+ * Says what the operator's word is about a shop's plan, and what a new one costs from when on. `asked` is the plan that the shop asked
+ * for; null if it asked for none.
+ */
 export function planAnswerMail(
   to: Receiver,
-  { shop, asked, before, after, link }: { shop: Pick<Shop, "name">; asked: PlanId | null; before: PlanId; after: PlanId; link: string },
+  { shop, asked, before, after, link, now }: Omit<About, "plan"> & { asked: PlanId | null; before: PlanId; after: PlanId },
 ): Mail {
   const [was, is, shopName] = [planOf(before).name, planOf(after).name, nameInMail(shop.name)];
   const isGranted = asked === after;
+  const isInvoiced = before !== after && !isFreePlan(after) && !isEnterprisePlan(after);
   return plainMail({
     to: to.email,
     subject: before === after && !isGranted ? `${shopName} stays on ${is}` : `${shopName} is now on ${is}`,
@@ -75,6 +79,7 @@ export function planAnswerMail(
         ? `${isGranted ? "Your request was granted. " : ""}We changed the plan of ${shopName} from ${was} to ${is}. You can see what it includes here:`
         : `We couldn't grant the request for ${planOf(asked).name}. ${shopName} ${before === after ? `stays on ${is}` : `is now on ${is}`}. You can see its plan, and ask for another one, here:`,
       link,
+      ...(isInvoiced ? [`${is} is ${priceWords(after)}, invoiced from ${formatDate(now, shop.timeZone, now)}. ${INVOICE_WORDS}`] : []),
     ],
   });
 }
@@ -91,7 +96,7 @@ export function planRequestMail(
     paragraphs: [
       `${person} of ${shopName} (${nameInMail(shop.shopName)}) asks to change from ${planWithId(has)} to ${planWithId(wants)}. To grant it:`,
       `npm run shop -- --change ${shop.tenantId} --plan ${wants}`,
-      "Invoices are for calendar months, and the first one is for the days that are left of this month: the shop was told so.",
+      `The shop was told: "${INVOICE_WORDS}"`,
       "If the shop changes its request today, you get no other email. To see what it asks for by now:",
       "npm run shop -- --requests",
     ],

@@ -29,7 +29,7 @@ export async function cancelPlan(
   const provider = providerOf(services, paying);
   await billingProvider(services, provider).cancel(paying, auditActor(actor));
   await readFrom(services, provider, shop.tenantId, auditActor(actor));
-  return readBilling(services, shop.tenantId);
+  return readBilling(services, actor);
 }
 
 /** Takes back what was to change about the plan of the actor's shop. Doing it twice changes nothing more. Throws "unavailable". */
@@ -43,7 +43,7 @@ export async function keepPlan(services: BillingMeans, actor: ShopActor): Promis
     await billingProvider(services, provider).keep(paying, by);
     await readFrom(services, provider, tenantId, by);
   }
-  return readBilling(services, tenantId);
+  return readBilling(services, actor);
 }
 
 /**
@@ -63,14 +63,15 @@ export async function requestPlan(services: BillingMeans, actor: ShopActor, plan
     if (providerOf(services, paying) !== "invoice") throw new SuretyError("conflict", "This shop doesn't pay by invoice.");
     await changeByInvoice(handle, paying, plan, { ...services, now, by, supportEmail: services.config.supportEmail });
   });
-  return readBilling(services, tenantId);
+  return readBilling(services, actor);
 }
 
 /**
  * Asks the provider how the actor's shop stands, and tells it. Within 10 seconds of the last time, tells what is known since then.
  * Throws "unavailable", after which the next call asks at once.
  */
-export async function refreshBilling(services: BillingMeans, { tenantId }: Pick<ShopActor, "tenantId">): Promise<Billing> {
+export async function refreshBilling(services: BillingMeans, actor: ShopActor): Promise<Billing> {
+  const { tenantId } = actor;
   const { database, now } = services;
   if (await database.asSystem((handle) => claimRefresh(handle, tenantId, now()))) {
     try {
@@ -80,7 +81,7 @@ export async function refreshBilling(services: BillingMeans, { tenantId }: Pick<
       throw cause;
     }
   }
-  return readBilling(services, tenantId);
+  return readBilling(services, actor);
 }
 
 /** Of what is paid by invoice, all is known here already. */

@@ -47,7 +47,7 @@ export function invoiceBilling(services: BillingMeans): BillingProvider {
 
 /**
  * Changes the plan of a shop that pays by invoice: a bigger one is asked for, and Surety's operator told, once a day at most; a smaller
- * one begins when the month ends. The shop is locked. Throws "conflict" for someone who asks before their address is confirmed. Run as
+ * one begins when the month ends. Each takes the place of the other. The shop is locked. Throws "conflict" for someone who asks before their address is confirmed. Run as
  * the system.
  */
 export async function changeByInvoice(
@@ -61,6 +61,9 @@ export async function changeByInvoice(
   if (planStep(shop.plan, plan) === "downgrade") return setNextPlan(handle, paying, plan, means);
   const askedById = by.kind === "person" ? by.id : null;
   await requireConfirmedEmail(handle, askedById, "ask for a plan");
+  const { nextPlan = null, periodEnd = null } = paying.subscription ?? {};
+  // One whose time has come holds already, even if that isn't stored yet.
+  if (nextPlan !== null && periodEnd !== null && periodEnd > now) await setNextPlan(handle, paying, null, means);
   // The second click sends nothing more.
   if ((await findPlanRequest(handle, shop.tenantId))?.plan === plan) return;
   await storePlanRequest(handle, shop.tenantId, { plan, askedBy: by.name, askedById, askedAt: now });
@@ -95,6 +98,7 @@ export async function grantPlan(
       before: before.plan,
       after: after.plan,
       link: subscriptionLink(config, tenantId),
+      now,
     };
     const askedById = request?.askedById ?? null;
     await mailOwners(handle, { tenantId, askedById }, { jobs }, (to) => planAnswerMail(to, answer));
@@ -117,10 +121,11 @@ export async function grantPlan(
   return subscription;
 }
 
-/** Sets what a shop's plan becomes when the month ends; null if it stays. */
+/** Sets what a shop's plan becomes when the month ends, in place of what it asked for; null if it stays. */
 async function setNextPlan(handle: Handle, paying: PayingShop, nextPlan: PlanId | null, means: SettleMeans): Promise<void> {
   const { shop, subscription } = paying;
   if (isFreePlan(shop.plan)) return;
+  await withdrawRequest(handle, shop.tenantId, means);
   const state: NewState = {
     ...(subscription === null ? paidByInvoice(shop.plan) : stateOf(subscription)),
     provider: "invoice",

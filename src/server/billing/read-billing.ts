@@ -4,6 +4,7 @@ import { isEnterprisePlan, isFreePlan } from "#domain/accounts/plans.ts";
 import { monthsEarlier } from "#domain/dates/months-earlier.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { countOwnScenarios } from "#domain/scenarios/scenario.ts";
+import type { ShopActor } from "#server/access/actor.ts";
 import { providerNameOf } from "#server/billing/provider.ts";
 import {
   findPayingShop,
@@ -12,12 +13,14 @@ import {
   stateOf,
   verificationsByMonth,
   type PayingShop,
+  type PlanRequest,
 } from "#server/billing/subscription-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { ordersByMonth } from "#server/figures/figure-store.ts";
 import { readLiveSet } from "#server/scenarios/set-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
+import { auditActor } from "#server/shops/audit-actor.ts";
 import { listOwners } from "#server/shops/person-store.ts";
 
 /** How many months of use are told, this one included. */
@@ -26,26 +29,34 @@ const MONTHS = 12;
 /** How a shop pays for its plan, what changes next, and what it used. */
 export async function readBilling(
   { config, database, now }: Pick<Services, "config" | "database" | "now">,
-  tenantId: number,
+  actor: ShopActor,
 ): Promise<Billing> {
+  const { tenantId } = actor;
   const at = now();
   const owners = await database.asSystem((handle) => listOwners(handle, tenantId));
   return database.forTenants([tenantId], async (handle) => {
     const paying = await findPayingShop(handle, tenantId);
     if (paying === null) throw new SuretyError("not-found", "You don't have access to this shop.");
     const { subscription } = paying;
+    const request = await findPlanRequest(handle, tenantId);
     const { scenarios } = await readLiveSet(handle, tenantId);
     return {
       ...planNow(paying, at),
       planSince: await planChangedAt(handle, tenantId),
       provider: providerNameOf(paying, { hasStripe: config.stripe !== null }),
       status: subscription?.status ?? null,
-      request: await findPlanRequest(handle, tenantId),
+      request: request === null ? null : { ...request, isOwn: isOwn(request, actor) },
       owners: owners.map(({ fullName }) => fullName),
       ownScenarios: countOwnScenarios(scenarios),
       months: await readUse(handle, paying, at),
     };
   });
+}
+
+/** Whether the actor made a request, by more than a name. */
+function isOwn({ askedById }: Pick<PlanRequest, "askedById">, actor: ShopActor): boolean {
+  const { kind, id } = auditActor(actor);
+  return kind === "person" && id !== null && id === askedById;
 }
 
 /** The plan that holds now, which may have changed since it was last settled, and what becomes of it. */

@@ -8,7 +8,7 @@ import type { HandlersOf } from "#server/http/handler.ts";
 type Endpoints = Omit<typeof subscriptionEndpoints, "getSubscription" | "resetScopes">;
 
 export const billingRoutes: HandlersOf<Endpoints> = {
-  getBilling: ({ actor }, services) => readBilling(services, actor.tenantId),
+  getBilling: ({ actor }, services) => readBilling(services, actor),
   refreshBilling: ({ actor }, services) => refreshBilling(services, actor),
   getSubscriptionUrl: async ({ actor, query }, services) => ({ url: await openPlanChange(services, actor, query) }),
   cancelSubscription: ({ actor, params }, services) => cancelPlan(services, actor, params),

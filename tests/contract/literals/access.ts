@@ -61,7 +61,7 @@ const billing = {
   nextPlan: "starter",
   unpaidSince: "2026-11-22T09:00:00.000Z",
   graceEnd: "2026-11-29T09:00:00.000Z",
-  request: { plan: "plus", askedBy: "Dana Reyes", askedAt: "2026-11-23T10:00:00.000Z" },
+  request: { plan: "plus", askedBy: "Dana Reyes", askedAt: "2026-11-23T10:00:00.000Z", isOwn: true },
   owners: ["Dana Reyes", "Kim Lee"],
   ownScenarios: 3,
   months: [

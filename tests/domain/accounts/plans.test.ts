@@ -80,6 +80,10 @@ describe("what a smaller plan takes away", () => {
     ]);
   });
 
+  test("names verifications as the plans' cards do", () => {
+    expect(planLosses("starter", "free", { orders: 0, ownScenarios: 0 })).toContain("25 manual verifications a month instead of 50.");
+  });
+
   test("leaves out what the shop doesn't have or keeps", () => {
     expect(planLosses("plus", "standard", { orders: 0, ownScenarios: 5 })).toEqual([
       "2,000 orders a month instead of 10,000. You've had 0 this month. Orders above the limit are still screened.",

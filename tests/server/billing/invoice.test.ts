@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { cancelSubscription, keepPlan, requestPlan } from "#contract/subscription.ts";
-import { ENTERPRISE_WORDS } from "#domain/accounts/plan-words.ts";
+import { ENTERPRISE_WORDS, INVOICE_WORDS } from "#domain/accounts/plan-words.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import { readShopArguments } from "#server/commands/read-shop-arguments.ts";
 import { runShopCommand } from "#server/commands/run-shop-command.ts";
@@ -109,6 +109,60 @@ describe("a shop that pays by invoice", () => {
       problem: { detail: "Confirm your email address before you ask for a plan. We sent you a link." },
     });
     expect(await own.billing()).toMatchObject({ request: null });
+  });
+
+  test("asks for a bigger plan in place of a smaller one that was to come, and the other way around", async () => {
+    const own = await aPayingShop(app, clock, { plan: "standard" });
+    await downgrade(own, "free");
+    expect((await own.url("Scale")).answer).toEqual({ url: "/settings/subscription?request=plus" });
+    expect(await own.billing()).toMatchObject({ nextPlan: "free", request: null });
+    for (const _ of [1, 2])
+      expect(await app.read(requestPlan, { body: { plan: "plus" } }, await own.as())).toMatchObject({
+        nextPlan: null,
+        request: { plan: "plus" },
+      });
+    await downgrade(own, "starter");
+    expect(await own.billing()).toMatchObject({ nextPlan: "starter", request: null });
+    expect((await app.call(requestPlan, { body: { plan: "free" } }, await own.as())).problem?.detail).toBe(
+      "The shop changes to Protect on Dec 1. Keep Convert Plus first, then choose another plan.",
+    );
+    expect(await own.audit()).toEqual([
+      "Dana Reyes: Next plan - → Discover from Dec 1",
+      "Dana Reyes: Next plan Discover from Dec 1 → -",
+      "Dana Reyes: Plan requested - → Scale",
+      "Dana Reyes: Plan requested Scale → -",
+      "Dana Reyes: Next plan - → Protect from Dec 1",
+    ]);
+  });
+
+  test("gets no plan back that is over by asking for a bigger one, also before that is stored", async () => {
+    const own = await aPayingShop(app, clock, { plan: "starter" });
+    await downgrade(own, "free");
+    clock.set("2026-12-01T00:00:00Z");
+    await app.read(requestPlan, { body: { plan: "plus" } }, await own.as());
+    await turn(app);
+    expect(await own.billing()).toMatchObject({ plan: "free", request: { plan: "plus" } });
+  });
+
+  test("reads a request as one's own by who made it, not by the name", async () => {
+    const own = await aPayingShop(app, clock);
+    const namesake = await aPerson({ of: [own.shop], at: clock.now(), fullName: "Dana Reyes" });
+    expect(await app.read(requestPlan, { body: { plan: "plus" } }, await own.as())).toMatchObject({ request: { isOwn: true } });
+    expect(await app.read(endpoints.getBilling, {}, asPerson(namesake, own.shop))).toMatchObject({
+      request: { askedBy: "Dana Reyes", isOwn: false },
+    });
+  });
+
+  test("reads from when on a plan is invoiced as it's granted, by what the operator read in the request", async () => {
+    app.services.config.supportEmail = "support@surety.test";
+    const own = await aPayingShop(app, clock);
+    await app.read(requestPlan, { body: { plan: "plus" } }, await own.as());
+    expect(takeMailsTo(app, "support@surety.test")[0]?.text).toContain(INVOICE_WORDS);
+    await operator("--change", own.shop.shopName, "--plan", "plus");
+    expect(takeMailsTo(app, own.owner.email)[0]?.text).toContain(`Scale is $599 a month, invoiced from Nov 22. ${INVOICE_WORDS}`);
+    await operator("--change", own.shop.shopName, "--plan", "free");
+    expect(takeMailsTo(app, own.owner.email)[0]?.text).not.toContain("invoice");
+    app.services.config.supportEmail = null;
   });
 
   test("takes a request back", async () => {

@@ -233,6 +233,18 @@ describe("a change of a subscription", () => {
     ]);
   });
 
+  test.each(["an end", "a smaller plan"])("upwards takes the place of %s that was to come", async (what) => {
+    const subscription = await upgraded("Convert Plus");
+    if (what === "an end") await cancel();
+    else stripe.changePrice(subscription, stripePrices.starter);
+    expect(await own.refresh()).toMatchObject({ plan: "standard", nextPlan: what === "an end" ? "free" : "starter" });
+    const answers = await Promise.all([own.url("Scale"), own.url("Scale")]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(stripe.portals.at(-1)?.change).toMatchObject({ subscription, price: stripePrices.plus });
+    expect(await own.billing()).toMatchObject({ plan: "standard", nextPlan: null });
+    expect((await own.audit()).at(-1)).toMatch(/^Dana Reyes: Next plan (Discover|Protect) from Dec 22 → -$/);
+  });
+
   test("is an owner's alone, of their own shop and its subscription", async () => {
     await upgraded();
     const analyst = asPerson(await aPerson({ of: [own.shop], role: "analyst", at: clock.now() }), own.shop);

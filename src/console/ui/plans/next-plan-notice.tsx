@@ -1,17 +1,16 @@
 import { Banner, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { Billing } from "#contract/subscription.ts";
-import { useSession } from "#console/session/session-context.tsx";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useKeepPlan } from "#console/ui/plans/use-billing.ts";
-import { nextPlanWords } from "#domain/accounts/plan-words.ts";
+import { nextPlanWords, REQUEST_WORDS } from "#domain/accounts/plan-words.ts";
 import { planOf } from "#domain/accounts/plans.ts";
 import { formatDate } from "#domain/dates/format-instant.ts";
 
 /** What changes at the period's end, or was asked for, and the way back. */
 export function NextPlanNotice({ billing, isOwner }: { billing: Billing; isOwner: boolean }) {
-  const { user, tenant } = useSession();
-  const { timeZone } = tenant;
+  const timeZone = useShopTimeZone();
   const keeping = useKeepPlan();
   const { plan, request } = billing;
   const [now] = useState(() => new Date());
@@ -25,18 +24,14 @@ export function NextPlanNotice({ billing, isOwner }: { billing: Billing; isOwner
       {keeping.error !== null && (
         <ErrorState title="Couldn't change this" error={keeping.error} onRetry={keep} isRetrying={keeping.isPending} />
       )}
-      <Banner tone="info" title={words ?? requestWords(billing, { you: user.fullName, timeZone, now })} {...(isOwner ? { action } : {})}>
-        <Text as="p">
-          {words === null
-            ? "We'll get in touch and set it up. Until then, your plan stays as it is."
-            : `Your ${name} plan stays as it is until then.`}
-        </Text>
+      <Banner tone="info" title={words ?? requestWords(billing, timeZone, now)} {...(isOwner ? { action } : {})}>
+        <Text as="p">{words === null ? REQUEST_WORDS : `Your ${name} plan stays as it is until then.`}</Text>
       </Banner>
     </>
   );
 }
 
-function requestWords({ request }: Billing, { you, timeZone, now }: { you: string; timeZone: string; now: Date }): string {
+function requestWords({ request }: Billing, timeZone: string, now: Date): string {
   if (request === null) return "";
-  return `${request.askedBy === you ? "You" : request.askedBy} asked for ${planOf(request.plan).name} on ${formatDate(request.askedAt, timeZone, now)}`;
+  return `${request.isOwn ? "You" : request.askedBy} asked for ${planOf(request.plan).name} on ${formatDate(request.askedAt, timeZone, now)}`;
 }

@@ -2,6 +2,8 @@ import { Banner, BlockStack, InlineGrid, Link, Modal, Text } from "@shopify/pola
 import { useState, type RefObject } from "react";
 import type { Billing } from "#contract/subscription.ts";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
+import { useGo } from "#console/session/navigation.tsx";
+import { paths } from "#console/session/paths.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -13,18 +15,21 @@ import { PlanCard } from "#console/ui/plans/plan-card.tsx";
 import { useBilling, useOpenPlanChange } from "#console/ui/plans/use-billing.ts";
 import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
 import { whyNot } from "#console/ui/plans/why-not.ts";
-import { ENTERPRISE_WORDS } from "#domain/accounts/plan-words.ts";
+import { ENTERPRISE_WORDS, plannedDowngrade } from "#domain/accounts/plan-words.ts";
 import { isEnterprisePlan, offeredPlans, planOf, planStep, type PlanId } from "#domain/accounts/plans.ts";
 
 type PlanDialogProps = { opener: RefObject<HTMLElement> };
 
-/** All plans, and the way to another one; for a smaller one first what the shop would lose. */
+/** All plans, and the way to another one; for a smaller one first what the shop would lose, for a bigger one which change it ends. */
 export function PlanDialog({ opener }: PlanDialogProps) {
   const { tenant } = useSession();
   const { isOpen, chosen, choose, close } = usePlansAddress();
+  const go = useGo();
   const isOwner = useMay("owner");
   const billing = useBilling();
-  const downgrade = useDowngrade(chosen, billing.data, { onDone: () => choose(null) });
+  const [now] = useState(() => new Date());
+  const downgrade = useDowngrade(chosen, billing.data, { onDone: () => go(paths.subscription(), { replace: true }) });
+  const upgrade = useOpenPlanChange();
   const modal = { open: isOpen, activator: opener, onClose: close };
   if (isEnterprisePlan(tenant.plan))
     return (
@@ -34,13 +39,8 @@ export function PlanDialog({ opener }: PlanDialogProps) {
         </Modal.Section>
       </Modal>
     );
-  if (
-    chosen !== null &&
-    isOwner &&
-    billing.data !== undefined &&
-    planStep(tenant.plan, chosen) === "downgrade" &&
-    billing.data.nextPlan === null
-  )
+  const step = chosen === null || !isOwner ? null : planStep(tenant.plan, chosen);
+  if (chosen !== null && step === "downgrade" && billing.data?.nextPlan === null)
     return (
       <Modal
         {...modal}
@@ -65,6 +65,25 @@ export function PlanDialog({ opener }: PlanDialogProps) {
         </Modal.Section>
       </Modal>
     );
+  const ended = billing.data === undefined ? null : endedByUpgrade(billing.data, tenant.timeZone, now);
+  if (chosen !== null && step === "upgrade" && ended !== null)
+    return (
+      <Modal
+        {...modal}
+        title={`Upgrade to ${planOf(chosen).name}`}
+        primaryAction={{ content: "Continue", onAction: () => upgrade.open(planOf(chosen).name), loading: upgrade.isPending }}
+        secondaryActions={[{ content: "Back to plans", onAction: () => choose(null), disabled: upgrade.isPending }]}
+      >
+        <Modal.Section>
+          <BlockStack gap="300">
+            {upgrade.error !== null && <ErrorState title="Couldn't open the plan" error={upgrade.error} />}
+            <Text as="p">
+              Your {ended} ends now. If you don&apos;t finish the upgrade, you stay on {planOf(tenant.plan).name}.
+            </Text>
+          </BlockStack>
+        </Modal.Section>
+      </Modal>
+    );
   return (
     <Modal {...modal} size="large" title="Plans" secondaryActions={[{ content: "Close", onAction: close }]}>
       <Modal.Section>
@@ -77,7 +96,7 @@ export function PlanDialog({ opener }: PlanDialogProps) {
               isRetrying={billing.isFetching}
             />
           )}
-          <Plans billing={billing.data} isOwner={isOwner} onDowngrade={choose} />
+          <Plans billing={billing.data} isOwner={isOwner} onChoose={choose} />
           <EnterpriseLine />
         </BlockStack>
       </Modal.Section>
@@ -85,14 +104,19 @@ export function PlanDialog({ opener }: PlanDialogProps) {
   );
 }
 
-type PlansProps = { billing: Billing | undefined; isOwner: boolean; onDowngrade: (plan: PlanId) => void };
+type PlansProps = { billing: Billing | undefined; isOwner: boolean; onChoose: (plan: PlanId) => void };
 
-function Plans({ billing, isOwner, onDowngrade }: PlansProps) {
+/** What an upgrade ends at once; null where nothing is to come, or the request for it asks, as by invoice. */
+function endedByUpgrade(billing: Billing, timeZone: string, now: Date): string | null {
+  return billing.provider === "invoice" ? null : plannedDowngrade(billing, timeZone, now);
+}
+
+function Plans({ billing, isOwner, onChoose }: PlansProps) {
   const { tenant } = useSession();
   const opening = useOpenPlanChange();
   const opened = opening.isPending ? opening.variables.query.pkg : null;
   const [now] = useState(() => new Date());
-  const open = (plan: PlanId) => opening.open(planOf(plan).name);
+  const isAsked = billing !== undefined && endedByUpgrade(billing, tenant.timeZone, now) !== null;
   return (
     <>
       {billing !== undefined && !isOwner && (
@@ -113,7 +137,7 @@ function Plans({ billing, isOwner, onDowngrade }: PlansProps) {
               whyNot={billing === undefined ? null : whyNot(id, step, billing, { isOwner, timeZone: tenant.timeZone, now })}
               isBusy={billing === undefined || (opened !== null && opened !== name)}
               isOpening={opened === name}
-              onChoose={() => (step === "downgrade" ? onDowngrade(id) : open(id))}
+              onChoose={() => (step === "downgrade" || isAsked ? onChoose(id) : opening.open(name))}
             />
           );
         })}

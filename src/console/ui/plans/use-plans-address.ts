@@ -7,7 +7,7 @@ export const PLANS_PARAM = "plans";
 /** Opens the dialog with all plans. */
 export const ALL_PLANS = "open";
 
-/** The plans that the address has open over the page: all of them, or one that the shop is about to change down to. */
+/** The plans that the address has open over the page: all of them, or one that the shop is about to change to. */
 export function usePlansAddress() {
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();

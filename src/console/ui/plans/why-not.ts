@@ -9,7 +9,7 @@ export function whyNot(plan: PlanId, step: PlanStep, { plan: has, nextPlan, peri
   const dateOf = (instant: Date) => formatDate(instant, now.timeZone, now.now);
   if (step === "current") return "This is your plan.";
   if (!now.isOwner) return "Only owners can change the plan.";
-  if (nextPlan !== null && periodEnd !== null)
+  if (step === "downgrade" && nextPlan !== null && periodEnd !== null)
     return nextPlan === plan
       ? `Starts on ${dateOf(periodEnd)}.`
       : `Your plan changes to ${planOf(nextPlan).name} on ${dateOf(periodEnd)}. Keep ${planOf(has).name} first.`;

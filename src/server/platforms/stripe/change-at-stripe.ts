@@ -115,19 +115,26 @@ function changeFlow(
 /** Ends the subscription when the period ends that is paid for. Doing it twice changes nothing. Throws "unavailable". */
 export async function endAtPeriodEnd(settings: StripeSettings, { subscriptionId, scheduleId }: StripeState): Promise<void> {
   if (subscriptionId === null) return;
-  await askStripe(settings, async (stripe) => {
-    if (scheduleId !== null) await stripe.subscriptionSchedules.release(scheduleId);
-    await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
-  });
+  if (scheduleId !== null) await endSchedule(settings, scheduleId);
+  await askStripe(settings, (stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
 }
 
 /** Takes back an end or a change at the period's end. Doing it twice changes nothing. Throws "unavailable". */
 export async function goOn(settings: StripeSettings, { subscriptionId, scheduleId }: StripeState): Promise<void> {
   if (subscriptionId === null) return;
-  await askStripe(settings, async (stripe) => {
-    if (scheduleId !== null) await stripe.subscriptionSchedules.release(scheduleId);
-    await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
-  });
+  if (scheduleId !== null) await endSchedule(settings, scheduleId);
+  await askStripe(settings, (stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }));
+}
+
+/** Takes back a change at the period's end. One that someone else took back meanwhile, as by a second click, is left alone. */
+async function endSchedule(settings: StripeSettings, scheduleId: string): Promise<void> {
+  try {
+    await askStripe(settings, (stripe) => stripe.subscriptionSchedules.release(scheduleId));
+  } catch (cause) {
+    if (!(await isRefusal(cause))) throw cause;
+    const { status } = await askStripe(settings, (stripe) => stripe.subscriptionSchedules.retrieve(scheduleId));
+    if (status === "active" || status === "not_started") throw cause;
+  }
 }
 
 const PORTAL_MARK = "surety_prices";

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { getBilling, getSubscriptionUrl, refreshBilling } from "#contract/subscription.ts";
-import { ENTERPRISE_WORDS } from "#domain/accounts/plan-words.ts";
+import { cancelSubscription, getBilling, getSubscriptionUrl, refreshBilling } from "#contract/subscription.ts";
+import { ENTERPRISE_WORDS, REQUEST_WORDS } from "#domain/accounts/plan-words.ts";
+import { PLAN_CHANGED } from "#server/billing/subscription-store.ts";
+import { OPERATOR } from "#server/shops/audit-actor.ts";
+import { recordAudit } from "#server/shops/audit-store.ts";
 import { aPayment, aPerson, aShop, manyPayments, type TestPerson, type TestShop } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 
 const served = servedConsole();
@@ -23,13 +27,21 @@ async function enabled(name: string): Promise<HTMLElement> {
   return button();
 }
 
+/** The shop is to change to the free plan when the month ends. */
+async function planDowngrade(): Promise<void> {
+  const params = { tenantId: shop.tenantId, subscriptionId: shop.tenantId };
+  await served.app().read(cancelSubscription, { params }, asPerson(owner, shop));
+}
+
 describe("the subscription screen", () => {
   test("names the plan, how it's paid and what was used of it", async () => {
     await aPayment(shop, { order: { createdAt: new Date().toISOString() } });
     open();
     expect(await screen.findByRole("heading", { name: "Convert Plus" })).toBeTruthy();
     expect(screen.getByText("$249 a month")).toBeTruthy();
-    expect(screen.getByText(/^Paid by invoice, for each calendar month. Next invoice on /)).toBeTruthy();
+    expect(
+      screen.getByText(/^Paid by invoice. Next invoice on .*\. We invoice by calendar month, the first one for the days/),
+    ).toBeTruthy();
     expect(screen.getByText("1 of 2,000")).toBeTruthy();
     expect(screen.getByText("0 of 250")).toBeTruthy();
     expect(screen.getByText("This is your first month.")).toBeTruthy();
@@ -57,7 +69,11 @@ describe("the plans", () => {
     expect(place()).toContain("plans=free");
     expect(await screen.findByText(/^250 orders a month instead of 2,000/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Downgrade" }));
-    expect(await screen.findAllByText(/^Discover from /)).not.toEqual([]);
+    expect(await screen.findByRole("button", { name: "Keep Convert Plus" })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(place()).toBe(`/settings/subscription?tid=${shop.tenantId}`);
+    expect(screen.getByText(/^Paid by invoice. Convert Plus ends on /)).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Change Plan" }));
     await waitFor(async () => expect(isOff(await screen.findByRole("button", { name: "DOWNGRADE to Protect" }))).toBe(true));
     await user.click(within(await dialog()).getByRole("button", { name: "Keep Convert Plus" }));
     await enabled("DOWNGRADE to Protect");
@@ -78,8 +94,37 @@ describe("the plans", () => {
     expect(plans.queryByText(/asked for Scale/)).toBeNull();
     await user.click(plans.getByRole("button", { name: "DOWNGRADE to Protect" }));
     await user.click(await screen.findByRole("button", { name: "Downgrade" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("link", { name: "Change Plan" }));
     expect(await within(await dialog()).findByText(/^Starts on /)).toBeTruthy();
-    expect(within(await dialog()).getAllByText(/^Your plan changes to Protect on .*. Keep Convert Plus first.$/)).toHaveLength(2);
+    expect(within(await dialog()).getAllByText(/^Your plan changes to Protect on .*. Keep Convert Plus first.$/)).toHaveLength(1);
+  });
+
+  test("lead to a bigger one from a planned downgrade, which the request ends and says so", async () => {
+    await planDowngrade();
+    const { user } = open("/settings/subscription?plans=open");
+    await user.click(await enabled("UPGRADE to Scale"));
+    expect(await screen.findByText(/^Sending this request ends your planned downgrade to Discover on /)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Send request" }));
+    expect(await screen.findByText(/^You asked for Scale on /)).toBeTruthy();
+    expect(screen.getByText(REQUEST_WORDS)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/^Discover from /)).toBeNull());
+  });
+
+  test("ask before an upgrade on the provider's page ends a planned downgrade", async () => {
+    await planDowngrade();
+    await served.app().services.database.asOwner("update subscription set provider = 'stripe' where tenant_id = $1", [shop.tenantId]);
+    served.refuse(getSubscriptionUrl, 503);
+    const { user } = open("/settings/subscription?plans=open");
+    await user.click(await enabled("UPGRADE to Scale"));
+    const upgrade = within(await screen.findByRole("dialog", { name: "Upgrade to Scale" }));
+    expect(
+      upgrade.getByText(/^Your planned downgrade to Discover on .* ends now. If you don't finish .* stay on Convert Plus.$/),
+    ).toBeTruthy();
+    await user.click(upgrade.getByRole("button", { name: "Continue" }));
+    expect(await upgrade.findByText("Couldn't open the plan")).toBeTruthy();
+    await user.click(upgrade.getByRole("button", { name: "Back to plans" }));
+    expect(await within(await dialog()).findByRole("button", { name: "Keep Convert Plus" })).toBeTruthy();
   });
 
   test("can't be changed by others than owners, who read who that is", async () => {
@@ -110,6 +155,20 @@ describe("the plans", () => {
 });
 
 describe("coming back from a payment", () => {
+  test("thanks for a plan that just changed, unless a smaller one is to come", async () => {
+    const { database, now } = served.app().services;
+    await database.asSystem((handle) =>
+      recordAudit(handle, shop.tenantId, [{ area: "plan", by: OPERATOR, what: PLAN_CHANGED, after: "Convert Plus" }], now()),
+    );
+    const { leave } = open("/settings/subscription/thankyou");
+    expect(await screen.findByText("Thank you! Your plan is now Convert Plus")).toBeTruthy();
+    leave();
+    await planDowngrade();
+    open("/settings/subscription/thankyou");
+    expect(await screen.findByText("Your plan is Convert Plus")).toBeTruthy();
+    expect(screen.queryByText(/Thank you/)).toBeNull();
+  });
+
   test("by an old link says what the plan is", async () => {
     open("/settings/whatever/thankyou");
     expect(await screen.findByText("Your plan is Convert Plus")).toBeTruthy();

@@ -9,7 +9,7 @@ import { ownerWords } from "#console/ui/plans/owner-words.ts";
 import { useOpenPlanChange } from "#console/ui/plans/use-billing.ts";
 import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
 import { GRACE_DAYS, type BillingProviderName } from "#domain/accounts/billing.ts";
-import { priceWords } from "#domain/accounts/plan-words.ts";
+import { INVOICE_WORDS, priceWords } from "#domain/accounts/plan-words.ts";
 import { isEnterprisePlan, isFreePlan, planOf } from "#domain/accounts/plans.ts";
 import { formatDate } from "#domain/dates/format-instant.ts";
 
@@ -51,7 +51,7 @@ export function PlanCard({ billing }: { billing: Billing }) {
 }
 
 const paidBy: Record<BillingProviderName, string> = {
-  invoice: "Paid by invoice, for each calendar month.",
+  invoice: "Paid by invoice.",
   stripe: "Paid by card, through Stripe.",
   shopify: "Paid through Shopify.",
 };
@@ -62,8 +62,9 @@ function paymentWords({ plan, provider, periodEnd, nextPlan, unpaidSince }: Bill
   const by = paidBy[provider];
   if (isEnterprisePlan(plan) || periodEnd === null || unpaidSince !== null) return by;
   const date = formatDate(periodEnd, timeZone, new Date());
-  if (nextPlan !== null && isFreePlan(nextPlan)) return `${by} Paid until ${date}.`;
-  return `${by} Next ${provider === "invoice" ? "invoice" : "payment"} on ${date}.`;
+  const isOver = nextPlan !== null && isFreePlan(nextPlan);
+  if (provider !== "invoice") return `${by} ${isOver ? `Paid until ${date}` : `Next payment on ${date}`}.`;
+  return `${by} ${isOver ? `${planOf(plan).name} ends on ${date}` : `Next invoice on ${date}`}. ${INVOICE_WORDS}`;
 }
 
 function MissingPayment({ billing: { plan, unpaidSince, graceEnd } }: { billing: Billing }) {

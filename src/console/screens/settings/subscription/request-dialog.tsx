@@ -4,11 +4,12 @@ import { useSearchParams } from "react-router-dom";
 import type { Billing } from "#contract/subscription.ts";
 import { useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { ownerWords } from "#console/ui/plans/owner-words.ts";
 import { useRequestPlan } from "#console/ui/plans/use-billing.ts";
-import { planFeatures, priceWords } from "#domain/accounts/plan-words.ts";
+import { INVOICE_WORDS, planFeatures, plannedDowngrade, priceWords, REQUEST_WORDS } from "#domain/accounts/plan-words.ts";
 import { isEnterprisePlan, planNamed, planOf, planStep, type PlanId } from "#domain/accounts/plans.ts";
 
 const REQUEST_PARAM = "request";
@@ -31,6 +32,8 @@ function OpenDialog({ plan, billing, isOpen }: { plan: PlanId; billing: Billing;
   const requesting = useRequestPlan(close);
   const send = () => requesting.mutate({ body: { plan } });
   const { name } = planOf(plan);
+  const [now] = useState(() => new Date());
+  const planned = plannedDowngrade(billing, useShopTimeZone(), now);
   return (
     <Modal
       open={isOpen}
@@ -43,9 +46,10 @@ function OpenDialog({ plan, billing, isOpen }: { plan: PlanId; billing: Billing;
         <BlockStack gap="300">
           {requesting.error !== null && <ErrorState title="Couldn't send the request" error={requesting.error} />}
           <Text as="p">
-            {name} is {priceWords(plan)}, paid by invoice for each calendar month, the first one for the days that are left. Once you send
-            the request, we get in touch and set it up. It includes:
+            {name} is {priceWords(plan)}, paid by invoice. {INVOICE_WORDS} {REQUEST_WORDS}
           </Text>
+          {planned !== null && <Text as="p">Sending this request ends your {planned}.</Text>}
+          <Text as="p">{name} includes:</Text>
           <List>
             {planFeatures(plan).map((feature) => (
               <List.Item key={feature}>{feature}</List.Item>

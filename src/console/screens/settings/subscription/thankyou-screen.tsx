@@ -11,7 +11,7 @@ import { nextPlanWords } from "#domain/accounts/plan-words.ts";
 import { isFreePlan, planOf } from "#domain/accounts/plans.ts";
 
 /** A change longer ago isn't what the person comes back from: they opened an old link. */
-const JUST_NOW_MS = 30 * 60_000;
+const JUST_NOW_MS = 15 * 60_000;
 
 /**
  * `/settings/subscription/thankyou`: says what the shop's provider says, whatever led here. Only an owner comes back from a payment;
@@ -54,8 +54,8 @@ function Word({ billing, onCheck, isChecking }: WordProps) {
   const [opened] = useState(() => new Date());
   const next = nextPlanWords(billing, useShopTimeZone(), opened);
   const { name } = planOf(billing.plan);
-  const isNew = billing.planSince !== null && opened.getTime() - billing.planSince.getTime() < JUST_NOW_MS;
-  if (isNew && !isFreePlan(billing.plan) && billing.nextPlan === null)
+  const isNew = next === null && billing.planSince !== null && opened.getTime() - billing.planSince.getTime() < JUST_NOW_MS;
+  if (isNew && !isFreePlan(billing.plan))
     return (
       <Banner tone="success" title={`Thank you! Your plan is now ${name}`}>
         <Text as="p">Everything it includes is ready to use.</Text>
@@ -73,7 +73,7 @@ function Word({ billing, onCheck, isChecking }: WordProps) {
     );
   return (
     <Banner tone="info" title={`Your plan is ${name}`}>
-      <Text as="p">{next === null ? "Nothing changed just now." : `${next}.`}</Text>
+      {next !== null && <Text as="p">{next}.</Text>}
     </Banner>
   );
 }
