@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { denialWords, firstPlanWith } from "#domain/accounts/denial-words.ts";
+import { draftLimits } from "#domain/accounts/draft-words.ts";
 import { planFeatures, planLosses, planWithId, priceWords } from "#domain/accounts/plan-words.ts";
-import { offeredPlans, planIds, planNamed, planStep, planWithMoreOrders, planWithMoreVerifications } from "#domain/accounts/plans.ts";
+import {
+  offeredPlans,
+  planIds,
+  planNamed,
+  planOf,
+  planStep,
+  planWithMoreOrders,
+  planWithMoreVerifications,
+} from "#domain/accounts/plans.ts";
 import { verificationAllowance } from "#domain/accounts/verification-limit.ts";
 
 describe("the plans", () => {
@@ -91,6 +100,17 @@ describe("what a smaller plan takes away", () => {
       "Priority support instead of expert support.",
     ]);
   });
+});
+
+test("what of a draft a plan can't publish is told with the plans that can", () => {
+  const limits = planIds.map((plan) => draftLimits({ plan, premium: planOf(plan).premium }));
+  expect(limits).toEqual([
+    "You can try everything in a draft, but not publish everything on Discover: renaming, moving and archiving scenarios comes with Protect; adding scenarios, or changing their rules, sensors and actions, comes with Convert Plus. New values in rules can be published.",
+    "You can try everything in a draft, but not publish everything on Protect: adding scenarios, or changing their rules, sensors and actions, comes with Convert Plus. New values in rules can be published.",
+    null,
+    null,
+    null,
+  ]);
 });
 
 describe("above its verifications of the month, a plan", () => {

@@ -7,8 +7,10 @@ import { useApi } from "#console/api/api-context.tsx";
 import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useSingleRun } from "#console/api/use-single-run.ts";
 import { nameFault } from "#console/screens/scenarios/field-faults.ts";
+import { useSession } from "#console/session/session-context.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useFocusBack } from "#console/ui/use-focus-back.ts";
+import { draftLimits } from "#domain/accounts/draft-words.ts";
 import { DRAFT_NAME_MAX } from "#domain/scenarios/set-history.ts";
 
 type DraftNameDialogProps = {
@@ -25,6 +27,7 @@ export function DraftNameDialog({ copied, renamed, onDone, onClose }: DraftNameD
   useFocusBack();
   const { client } = useApi();
   const forget = useForgetEndpoint();
+  const limits = draftLimits(useSession().tenant);
   const [name, setName] = useState(renamed?.name ?? "");
   const naming = useSingleRun(async () => {
     const body = { name: name.trim() };
@@ -63,6 +66,7 @@ export function DraftNameDialog({ copied, renamed, onDone, onClose }: DraftNameD
                 to orders until it&apos;s published.
               </Text>
             )}
+            {renamed === null && limits !== null && <Text as="p">{limits}</Text>}
             <TextField label="Name" autoComplete="off" maxLength={DRAFT_NAME_MAX} value={name} onChange={setName} />
           </BlockStack>
         </Form>

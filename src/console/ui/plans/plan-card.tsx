@@ -1,6 +1,6 @@
-import { Button, Icon, Text } from "@shopify/polaris";
+import { Button, Icon, Text, useBreakpoints } from "@shopify/polaris";
 import { CheckIcon } from "@shopify/polaris-icons";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { planFeatures, priceWords } from "#domain/accounts/plan-words.ts";
 import { planOf, type PlanId, type PlanStep } from "#domain/accounts/plans.ts";
@@ -11,6 +11,8 @@ const stepWords = { current: "CURRENT", downgrade: "DOWNGRADE", upgrade: "UPGRAD
 type PlanCardProps = {
   plan: PlanId;
   step: PlanStep;
+  /** Whether what it includes is folded on a phone, because another plan is nearer. */
+  isFolded: boolean;
   /** Why it can't be chosen now; null if it can be. */
   whyNot: string | null;
   /** Whether nothing can be chosen for a moment. */
@@ -20,10 +22,14 @@ type PlanCardProps = {
 };
 
 /** A plan with what it includes, and the button to change to it. */
-export function PlanCard({ plan, step, whyNot, isBusy, isOpening, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, step, isFolded, whyNot, isBusy, isOpening, onChoose }: PlanCardProps) {
   const { name } = planOf(plan);
   const words = stepWords[step];
   const whyNotId = useId();
+  const featuresId = useId();
+  const { smDown: isPhone } = useBreakpoints();
+  const [isOpened, setOpened] = useState(false);
+  const canFold = isFolded && isPhone;
   return (
     <section className="plan-card" aria-label={name} data-is-current={step === "current"}>
       <Text as="h3" variant="headingMd">
@@ -32,7 +38,21 @@ export function PlanCard({ plan, step, whyNot, isBusy, isOpening, onChoose }: Pl
       <Text as="p" variant="headingSm" tone="subdued">
         {priceWords(plan)}
       </Text>
-      <div className="plan-card__features">
+      {canFold && (
+        <div>
+          <Button
+            variant="plain"
+            disclosure={isOpened ? "up" : "down"}
+            accessibilityLabel={`What's included in ${name}`}
+            ariaExpanded={isOpened}
+            ariaControls={featuresId}
+            onClick={() => setOpened(!isOpened)}
+          >
+            What&apos;s included
+          </Button>
+        </div>
+      )}
+      <div className="plan-card__features" id={featuresId} hidden={canFold && !isOpened}>
         <PlainList>
           {planFeatures(plan).map((feature) => (
             <li key={feature} className="plan-card__feature">

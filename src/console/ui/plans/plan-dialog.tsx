@@ -116,6 +116,7 @@ function Plans({ billing, isOwner, onChoose }: PlansProps) {
   const opening = useOpenPlanChange();
   const opened = opening.isPending ? opening.variables.query.pkg : null;
   const [now] = useState(() => new Date());
+  const nextUp = offeredPlans.find(({ id }) => planStep(tenant.plan, id) === "upgrade")?.id;
   const isAsked = billing !== undefined && endedByUpgrade(billing, tenant.timeZone, now) !== null;
   return (
     <>
@@ -134,6 +135,7 @@ function Plans({ billing, isOwner, onChoose }: PlansProps) {
               key={id}
               plan={id}
               step={step}
+              isFolded={id !== tenant.plan && id !== nextUp}
               whyNot={billing === undefined ? null : whyNot(id, step, billing, { isOwner, timeZone: tenant.timeZone, now })}
               isBusy={billing === undefined || (opened !== null && opened !== name)}
               isOpening={opened === name}

@@ -89,6 +89,15 @@ describe("on a plan that doesn't include it", () => {
     expect((await made.named("High risk")).sensors.filter(({ isArchived }) => isArchived)).toEqual([]);
   });
 
+  it("a new draft says first what of it can't be published, and which plan can", async () => {
+    const { user } = await openedHighRisk({ plan: "free" });
+    await user.click(screen.getByRole("button", { name: "New draft" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New draft" }));
+    expect(
+      dialog.getByText(/not publish everything on Discover: renaming.* comes with Protect; adding .* comes with Convert Plus\./),
+    ).toBeTruthy();
+  });
+
   it("names and order aren't changed on the free plan", async () => {
     const { user, row } = await openedHighRisk({ plan: "free" });
     expect(row.getByRole<HTMLInputElement>("textbox", { name: "Scenario Name" }).disabled).toBe(true);

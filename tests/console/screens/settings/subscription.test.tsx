@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cancelSubscription, getBilling, getSubscriptionUrl, refreshBilling } from "#contract/subscription.ts";
 import { ENTERPRISE_WORDS, REQUEST_WORDS } from "#domain/accounts/plan-words.ts";
 import { PLAN_CHANGED } from "#server/billing/subscription-store.ts";
@@ -20,6 +20,7 @@ beforeEach(async () => {
 const open = (address = "/settings/subscription", person = owner) => served.open(address, { person, shop });
 const dialog = () => screen.findByRole("dialog");
 const isOff = (button: HTMLElement) => button.getAttribute("aria-disabled") === "true" || button.hasAttribute("disabled");
+const labelOf = (button: HTMLElement) => button.getAttribute("aria-label");
 /** A plan's button, once the shop's subscription is loaded. */
 async function enabled(name: string): Promise<HTMLElement> {
   const button = () => screen.getByRole("button", { name });
@@ -77,6 +78,24 @@ describe("the plans", () => {
     await waitFor(async () => expect(isOff(await screen.findByRole("button", { name: "DOWNGRADE to Protect" }))).toBe(true));
     await user.click(within(await dialog()).getByRole("button", { name: "Keep Convert Plus" }));
     await enabled("DOWNGRADE to Protect");
+  });
+
+  test("fold on a phone what they include, but for the shop's own and the next one up", async () => {
+    const asked = window.matchMedia;
+    vi.spyOn(window, "matchMedia").mockImplementation((media) => ({ ...asked(media), matches: media.includes("max-width") }));
+    shop = await aShop({ plan: "starter" });
+    owner = await aPerson({ of: [shop] });
+    const { user } = open("/settings/subscription?plans=open");
+    const plans = within(await dialog());
+    await plans.findByRole("button", { name: "What's included in Scale" });
+    expect(plans.getAllByRole("button", { name: /^What's included in/ }).map(labelOf)).toEqual([
+      "What's included in Discover",
+      "What's included in Scale",
+    ]);
+    const isShown = (text: string) => plans.getByText(text).closest("[hidden]") === null;
+    expect([isShown("500 orders a month"), isShown("2,000 orders a month"), isShown("10,000 orders a month")]).toEqual([true, true, false]);
+    await user.click(plans.getByRole("button", { name: "What's included in Scale" }));
+    expect(isShown("10,000 orders a month")).toBe(true);
   });
 
   test("say why each gray button is gray, and show what was asked for, with the way back", async () => {
