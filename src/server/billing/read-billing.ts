@@ -53,10 +53,11 @@ export async function readBilling(
   });
 }
 
-/** Whether the actor made a request, by more than a name. */
-function isOwn({ askedById }: Pick<PlanRequest, "askedById">, actor: ShopActor): boolean {
-  const { kind, id } = auditActor(actor);
-  return kind === "person" && id !== null && id === askedById;
+/** Whether the actor made a request, by more than a name. Nobody chooses the name of staff of a shop's own admin: it has their id. */
+function isOwn({ askedBy, askedById }: Pick<PlanRequest, "askedBy" | "askedById">, actor: ShopActor): boolean {
+  const { kind, id, name } = auditActor(actor);
+  if (id === null) return false;
+  return kind === "staff" ? askedById === null && askedBy === name : kind === "person" && id === askedById;
 }
 
 /** The plan that holds now, which may have changed since it was last settled, and what becomes of it. */

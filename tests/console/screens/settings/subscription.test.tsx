@@ -130,6 +130,12 @@ describe("the plans", () => {
     await waitFor(() => expect(screen.queryByText(/^Discover from /)).toBeNull());
   });
 
+  test("are asked for by staff of the Shopify admin, who read that it was them", async () => {
+    const { user } = served.openInAdmin("/settings/subscription?request=plus", shop);
+    await user.click(await screen.findByRole("button", { name: "Send request" }));
+    expect(await screen.findByText(/^You asked for Scale on /)).toBeTruthy();
+  });
+
   test("ask before an upgrade on the provider's page ends a planned downgrade", async () => {
     await planDowngrade();
     await served.app().services.database.asOwner("update subscription set provider = 'stripe' where tenant_id = $1", [shop.tenantId]);
