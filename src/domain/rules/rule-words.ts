@@ -5,6 +5,7 @@ import { orderAggregationWords } from "#domain/rules/order-aggregation-words.ts"
 import type { RulePart } from "#domain/rules/rule-parts.ts";
 import { valueWords } from "#domain/rules/value-words.ts";
 import { velocityNameWords } from "#domain/rules/velocity-words.ts";
+import { windowWords } from "#domain/text/duration-words.ts";
 
 /** One side of a rule in words: 'Customers on this device in 24 h', 'Average of item amounts', 'US, CA', 'list “Blocked”'. */
 export function partWords(part: RulePart, unit: ValueUnit | null): string {
@@ -14,7 +15,7 @@ export function partWords(part: RulePart, unit: ValueUnit | null): string {
     case "aggregation":
       return isAggregationName(part.name) ? `${aggregations[part.name].label} ${lowerFirst(labelOf(part.field))}` : part.name;
     case "velocity":
-      return `${velocityNameWords(part.name)} in ${part.hours ?? "?"} h`;
+      return `${velocityNameWords(part.name)} in ${windowWords(part.hours)}`;
     case "orders":
       return orderAggregationWords(part);
     case "custom":

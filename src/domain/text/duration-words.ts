@@ -24,6 +24,12 @@ export function minutesWords(minutes: number): string {
   return parts.flatMap(({ count, unit }) => (count === 0 ? [] : [countWords(count, unit)])).join(" ");
 }
 
+/** How far back a rule looks, shortly: '24 h', '36 h', and whole days from the second on as days: '7 days'. '?' if it isn't known. */
+export function windowWords(hours: number | null): string {
+  const days = (hours ?? 0) / 24;
+  return Number.isInteger(days) && days > 1 ? countWords(days, "day") : `${hours ?? "?"} h`;
+}
+
 export function daysWords(days: number): string {
   return durationWords(days * 86_400);
 }

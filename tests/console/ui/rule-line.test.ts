@@ -25,7 +25,7 @@ it.each<Case>([
   ["Customers on this device in 24 h: 3 (at least 2)", people, "Greater Than Or Equal", constantSide(2), "hit", 3, 2],
   ["Customers on this device in 24 h: at least 2", people, "Greater Than Or Equal", constantSide(2), "not reached", null, null],
   [
-    "Sum of amounts with this card in 48 h, without this order: 1,204.5 (more than 1,000)",
+    "Sum of amounts with this card in 2 days, without this order: 1,204.5 (more than 1,000)",
     sum,
     "Greater Than",
     constantSide(1000),
@@ -33,7 +33,7 @@ it.each<Case>([
     1204.5,
     1000,
   ],
-  ["Number of different cards by this customer in 720 h: 3 (more than 2)", cards, "Greater Than", constantSide(2), "hit", 3, 2],
+  ["Number of different cards by this customer in 30 days: 3 (more than 2)", cards, "Greater Than", constantSide(2), "hit", 3, 2],
   ["Account age: 40 seconds (at most 60 seconds)", age, "Less Than Or Equal", constantSide(60), "hit", 40, 60],
   ["Account age: unknown (at most 60 seconds)", age, "Less Than Or Equal", constantSide(60), "missed", null, 60],
   ["Risk score: 42.13% (at least 30.00%)", fieldSide("riskScore"), "Greater Than Or Equal", constantSide(0.3), "hit", 0.4213, 0.3],

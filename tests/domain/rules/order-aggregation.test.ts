@@ -128,21 +128,21 @@ describe("an aggregation over orders", () => {
 
 describe("the words of an aggregation over orders", () => {
   it.each<[string, Partial<RuleField>, string | null]>([
-    ["Sum of amounts with this card in 48 h, without this order is more than 1", {}, "48"],
+    ["Sum of amounts with this card in 2 days, without this order is more than 1", {}, "48"],
     ["Sum of amounts with this card in ? h, without this order is more than 1", {}, null],
     ["Sum of amounts with this card in ? h, without this order is more than 1", {}, "900"],
     [
-      "Number of different devices by this customer in 48 h is more than 1",
+      "Number of different devices by this customer in 2 days is more than 1",
       { specialFunctionName: "distinctCount", value: '{"over":"device","by":"person","withThis":true}' },
       "48",
     ],
     [
-      "Number of orders on this IP in 48 h is more than 1",
+      "Number of orders on this IP in 2 days is more than 1",
       { specialFunctionName: "count", value: '{"over":"order","by":"ip","withThis":true}' },
       "48",
     ],
-    ["Sum of ? ? in 48 h is more than 1", { value: "{" }, "48"],
-    ["median shoes hat in 48 h is more than 1", { specialFunctionName: "median", value: '{"over":"shoes","by":"hat"}' }, "48"],
+    ["Sum of ? ? in 2 days is more than 1", { value: "{" }, "48"],
+    ["median shoes hat in 2 days is more than 1", { specialFunctionName: "median", value: '{"over":"shoes","by":"hat"}' }, "48"],
   ])("are '%s'", (words, first, hours) => {
     const made = rule(ordersSide(sumOfCard), "Greater Than", constantSide(1));
     const { firstLeftField: left, secondLeftField: second } = made;
