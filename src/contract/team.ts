@@ -39,6 +39,7 @@ const invitation = z.object({
   fullName: z.string().nullable(),
   role,
   invitedBy: z.string(),
+  isOfSignup: z.boolean().describe("Whether it came with the signup in a Shopify shop's admin, to the address that was typed there."),
   sentAt: instant,
   expiresAt: instant,
 });
@@ -48,6 +49,8 @@ const sentInvitation = invitation.extend({
   earlierRole: role.nullable().describe("The role of the address's open invitation, which this one replaces; null if there was none."),
 });
 export type SentInvitation = z.output<typeof sentInvitation>;
+
+const invitedEmail = storableText.trim().max(255).refine(isMailable, "must be an email address");
 
 export const getTeam = endpoint({
   method: "GET",
@@ -71,7 +74,7 @@ export const inviteToTeam = endpoint({
   needs: ["owner"],
   summary: `Invite someone by email. The link works once, within ${INVITATION_DAYS} days. Inviting the same address again sends a new link with the role of now, and the earlier link stops working. A shop can have ${OPEN_INVITATIONS_MAX} open invitations, and send ${INVITATIONS_PER_SHOP} a day; a person can send ${INVITATIONS_PER_PERSON} a day to all shops, and a network ${INVITATIONS_PER_NETWORK}. Returns 409 for someone who is in the team, and for an owner whose own address isn't confirmed.`,
   body: z.strictObject({
-    email: storableText.trim().max(255).refine(isMailable, "must be an email address"),
+    email: invitedEmail,
     fullName: fullName.nullable().default(null),
     role,
   }),
@@ -88,6 +91,19 @@ export const resendInvitation = endpoint({
   needs: ["owner"],
   summary: "Send an open invitation again, with a new link. The earlier one stops working.",
   answer: invitation,
+  errorStatuses: [409, 429],
+});
+
+export const correctInvitation = endpoint({
+  method: "PUT",
+  path: "/team/invitations/{invitationId}/email",
+  access: "shop",
+  needs: ["owner"],
+  summary:
+    "Correct the address of an open invitation. The link that was sent to the earlier one stops working, and a new link is sent. Returns 409 for someone who is in the team.",
+  body: z.strictObject({ email: invitedEmail }),
+  bodyExample: { email: "kim@shop.example" },
+  answer: sentInvitation,
   errorStatuses: [409, 429],
 });
 
@@ -171,6 +187,7 @@ export const teamEndpoints = {
   getTeam,
   inviteToTeam,
   resendInvitation,
+  correctInvitation,
   withdrawInvitation,
   changeMember,
   removeMember,

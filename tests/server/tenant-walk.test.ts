@@ -189,6 +189,11 @@ const visits: Record<EndpointName, Visit> = {
     send: () => ({ body: { email: `kim-${randomInt(1_000_000_000)}@mail.test`, role: "viewer" } }),
   },
   resendInvitation: { names: "an id", for: "owner", send: ({ invitationId }) => ({ params: { invitationId } }) },
+  correctInvitation: {
+    names: "an id",
+    for: "owner",
+    send: ({ invitationId }) => ({ params: { invitationId }, body: { email: `kim-${randomInt(1_000_000_000)}@mail.test` } }),
+  },
   withdrawInvitation: {
     names: "an id",
     for: "owner",
@@ -771,6 +776,7 @@ const forMastersToo: readonly EndpointName[] = [
   "getTeam",
   "inviteToTeam",
   "resendInvitation",
+  "correctInvitation",
   "withdrawInvitation",
   "changeMember",
   "removeMember",

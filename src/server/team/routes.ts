@@ -3,7 +3,7 @@ import type { HandlersOf } from "#server/http/handler.ts";
 import { readPathId } from "#server/http/path-id.ts";
 import { acceptInvitation, joinByInvitation } from "#server/team/accept-invitation.ts";
 import { changeMember } from "#server/team/change-member.ts";
-import { inviteToTeam, notOpen, resendInvitation, withdrawInvitation } from "#server/team/invite-to-team.ts";
+import { correctInvitation, inviteToTeam, notOpen, resendInvitation, withdrawInvitation } from "#server/team/invite-to-team.ts";
 import { readInvitation } from "#server/team/read-invitation.ts";
 import { readTeam } from "#server/team/read-team.ts";
 import { removeMember } from "#server/team/remove-member.ts";
@@ -14,6 +14,8 @@ export const teamRoutes: HandlersOf<typeof teamEndpoints> = {
 
   inviteToTeam: ({ actor, body, ip }, services) => inviteToTeam(services, actor, body, ip),
   resendInvitation: ({ actor, params, ip }, services) => resendInvitation(services, actor, readPathId(params.invitationId, notOpen), ip),
+  correctInvitation: ({ actor, params, body, ip }, services) =>
+    correctInvitation(services, actor, readPathId(params.invitationId, notOpen), body.email, ip),
   withdrawInvitation: ({ actor, params }, services) => withdrawInvitation(services, actor, readPathId(params.invitationId, notOpen)),
 
   changeMember: ({ actor, params, body }, services) => changeMember(services, actor, readPathId(params.memberId, unknownMember), body.role),

@@ -11,6 +11,7 @@ import { recordAudit } from "#server/shops/audit-store.ts";
 import { normalEmail } from "#server/shops/person-store.ts";
 import { lockShopRow, requireShop } from "#server/shops/shop-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
+import { isOfSignup } from "#server/team/is-of-signup.ts";
 import { invitationLink, invitationMail, shopReadyMail } from "#server/team/invitation-mail.ts";
 import {
   insertInvitation,
@@ -25,6 +26,7 @@ type Means = { config: Pick<Config, "publicUrl">; jobs: JobQueue };
 type SentInvitation = StoredInvitation & {
   /** The role that the address's open invitation was for; null if there was none. */
   earlierRole: Role | null;
+  isOfSignup: boolean;
 };
 
 /**
@@ -49,10 +51,12 @@ export async function sendInvitation(
   const sent =
     (earlier && (await renewInvitation(handle, tenantId, earlier.invitationId, invited, now))) ??
     (await insertInvitation(handle, tenantId, invited, now));
-  const { name, shopifyShop } = await requireShop(handle, tenantId);
+  const shop = await requireShop(handle, tenantId);
   const link = invitationLink(services.config.publicUrl, sent.token);
-  const isOfSignup = shopifyShop !== null && invited.invitedBy === shopifyShop;
-  const mail = isOfSignup ? shopReadyMail({ email: invited.email, shopifyShop }, link) : invitationMail(invited, by, name, link);
+  const ofSignup = isOfSignup(invited, shop);
+  const mail = ofSignup
+    ? shopReadyMail({ email: invited.email, shopifyShop: invited.invitedBy }, link)
+    : invitationMail(invited, by, shop.name, link);
   await services.jobs.send(sendMailJob, mail, handle);
   const earlierRole = earlier?.role ?? null;
   const what = earlierRole === null ? "Invitation sent" : "Invitation sent again";
@@ -63,7 +67,7 @@ export async function sendInvitation(
     [{ area: "team", by, what, subject: invited.email, before, after: roleWords[invited.role].name }],
     now,
   );
-  return { ...sent.invitation, earlierRole };
+  return { ...sent.invitation, earlierRole, isOfSignup: ofSignup };
 }
 
 function tooMany(): SuretyError {

@@ -16,6 +16,7 @@ const invitation = {
   fullName: "Kim Lee",
   role: "analyst",
   invitedBy: "Dana Reyes",
+  isOfSignup: false,
   sentAt: "2026-11-01T12:00:00.000Z",
   expiresAt: "2026-11-08T12:00:00.000Z",
 };
@@ -54,6 +55,7 @@ export const teamLiterals = {
     answer: { ...invitation, earlierRole: "viewer" },
   },
   resendInvitation: { answer: invitation },
+  correctInvitation: { body: { email: "kim@shop.test" }, answer: { ...invitation, earlierRole: null } },
   withdrawInvitation: { answer: { invitationId: "100901" } },
   changeMember: { body: { role: "analyst" }, answer: member },
   removeMember: { answer: { memberId: "41" } },

@@ -84,6 +84,13 @@ const recorded: Partial<Record<EndpointName, Recorded>> = {
       return app.read(endpoints.resendInvitation, { params: { invitationId } }, world.as);
     },
   },
+  correctInvitation: {
+    what: "Invitation sent",
+    change: async (world) => {
+      const { invitationId, email } = await invite(world);
+      return app.read(endpoints.correctInvitation, { params: { invitationId }, body: { email: `not-${email}` } }, world.as);
+    },
+  },
   withdrawInvitation: {
     what: "Invitation withdrawn",
     change: async (world) => {

@@ -102,6 +102,7 @@ const askings: Record<EndpointName, Asking> = {
   getTeam: plainly,
   inviteToTeam: { by: "a person", body: { ...literals.inviteToTeam.body } },
   resendInvitation: { notCompared: "names an invitation in its path; answers as inviteToTeam does" },
+  correctInvitation: { notCompared: "names an invitation in its path; answers as inviteToTeam does" },
   withdrawInvitation: { notCompared: "an ID alone" },
   changeMember: { notCompared: "names a person in its path; compared below" },
   removeMember: { notCompared: "an ID alone" },

@@ -4,6 +4,7 @@ import { requestPasswordReset, setPassword, signIn } from "#contract/sign-in.ts"
 import {
   acceptInvitation,
   getInvitation,
+  correctInvitation,
   getTeam,
   inviteToTeam,
   joinByInvitation,
@@ -253,4 +254,20 @@ test("the first of a Shopify shop's staff invites people too", async () => {
     email,
     invitedBy: "Shopify staff 7",
   });
+});
+
+test("a mistyped address is corrected: its link stops working, and the new address gets one", async () => {
+  const { app, shop, asOwner, invite, mails } = await aTeam();
+  const [typo, email] = [anAddress(), anAddress()];
+  const { token, invitation } = await invite(typo, "viewer");
+  const invitationId = String(invitation.invitationId);
+  const correct = (to: string) => app.call(correctInvitation, { params: { invitationId }, body: { email: to } }, asOwner);
+  const member = await aPerson({ of: [shop] });
+  expect(await correct(member.email)).toMatchObject({ status: 409, problem: { detail: `${member.email} is already in your team.` } });
+  const replies = await Promise.all([correct(email.toUpperCase()), correct(email)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(mails().map(({ to }) => to)).toEqual([typo, email]);
+  expect((await app.read(getInvitation, { params: { token } }, asNobody)).state).toBe("withdrawn");
+  const { invitations } = await app.read(getTeam, {}, asOwner);
+  expect(invitations).toMatchObject([{ email, role: "viewer", isOfSignup: false }]);
 });

@@ -26,7 +26,7 @@ const columns: readonly [RowColumn<TeamInvitation>, ...RowColumn<TeamInvitation>
     ),
   },
   { title: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
-  { title: "Sent", cell: ({ sentAt, invitedBy }) => <AddedText at={sentAt} by={invitedBy} /> },
+  { title: "Sent", cell: ({ sentAt, invitedBy, isOfSignup }) => <AddedText at={sentAt} by={isOfSignup ? "At signup" : invitedBy} /> },
   { title: "Expires", cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
 ];
 
