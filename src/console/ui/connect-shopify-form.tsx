@@ -1,31 +1,60 @@
 import { useState } from "react";
 import { BlockStack, Button, Form, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
-import { connectShopify } from "#contract/signup.ts";
+import { connectShopify, resendConfirmation, setUpShopify } from "#contract/signup.ts";
 import { faultsOf } from "#console/api/api-error.ts";
-import { useEndpointMutation } from "#console/api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "#console/api/queries.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
 type ConnectShopifyProps = {
   /** The shop's address. */
   shopName: string;
+  /** The person's, which the question in the admin names. */
+  email: string;
   isEmailConfirmed: boolean;
 };
 
 const NOT_SHOPIFY = "Enter an address like my-shop.myshopify.com";
 
 /** Asks in a Shopify shop's admin whether to link it to the account, and leads to installing Surety there. */
-export function ConnectShopify({ shopName, isEmailConfirmed }: ConnectShopifyProps) {
+export function ConnectShopify({ shopName, email, isEmailConfirmed }: ConnectShopifyProps) {
+  return isEmailConfirmed ? <ConnectForm shopName={shopName} /> : <ConfirmFirst shopName={shopName} email={email} />;
+}
+
+/** Nobody is asked about an address that may not be the person's. Installing needs none. */
+function ConfirmFirst({ shopName, email }: { shopName: string; email: string }) {
+  const { data: setUp } = useEndpoint(setUpShopify, { query: { shop: shopName } });
+  const sending = useEndpointMutation(resendConfirmation);
+  const installUrl = setUp?.installUrl ?? null;
+  return (
+    <BlockStack gap="300">
+      <Text as="p" breakWord>
+        To link your Shopify shop to this account, confirm your email first: open the link that we sent to {email}. Then link the shop here,
+        or later under First steps on your Scenarios page.
+      </Text>
+      {installUrl !== null && (
+        <Text as="p" tone="subdued" breakWord>
+          You can install Surety in {shopName} now. Link the shop before you open Surety there. Otherwise, it offers to create another
+          account.
+        </Text>
+      )}
+      <InlineStack gap="300" blockAlign="center">
+        {installUrl !== null && <InstallButton url={installUrl} />}
+        <Button loading={sending.isPending} onClick={() => sending.mutate({})}>
+          Send the link again
+        </Button>
+      </InlineStack>
+      <div role="status">{sending.data !== undefined && <Text as="p">We sent another link to {email}.</Text>}</div>
+      {sending.error !== null && <ErrorState title="Couldn't send the link" error={sending.error} />}
+    </BlockStack>
+  );
+}
+
+function ConnectForm({ shopName }: { shopName: string }) {
   const [typed, setTyped] = useState(isShopifyShop(shopName) ? shopName : "");
   const [isWrong, setWrong] = useState(false);
   const connect = useEndpointMutation(connectShopify);
   const named = typed.trim().toLowerCase();
-  if (!isEmailConfirmed)
-    return (
-      <Text as="p" tone="subdued">
-        Confirm your email first. Then you can connect your Shopify shop from the checklist on your first screen.
-      </Text>
-    );
   if (connect.data !== undefined) return <Asked shop={connect.variables.body.shopName} installUrl={connect.data.installUrl} />;
 
   function submit(): void {
@@ -73,11 +102,17 @@ function Asked({ shop, installUrl }: { shop: string; installUrl: string | null }
       </div>
       {installUrl !== null && (
         <InlineStack>
-          <Button variant="primary" url={installUrl} target="_blank">
-            Install in Shopify
-          </Button>
+          <InstallButton url={installUrl} />
         </InlineStack>
       )}
     </BlockStack>
+  );
+}
+
+function InstallButton({ url }: { url: string }) {
+  return (
+    <Button variant="primary" url={url} target="_blank">
+      Install in Shopify
+    </Button>
   );
 }

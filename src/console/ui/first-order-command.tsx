@@ -15,7 +15,7 @@ export function FirstOrderCommand({ publicUrl, apiKey }: FirstOrderCommandProps)
       <Text as="p" tone="subdued">
         Try it in a terminal:
       </Text>
-      <CodeBlock label="Command that sends an order" text={command} />
+      <CodeBlock label="Command that sends an order" text={command} keepsLines />
       <InlineStack>
         <div role="status">
           <Button onClick={() => void copy()}>{isCopied ? "Copied" : "Copy command"}</Button>
@@ -35,11 +35,10 @@ function commandOf({ publicUrl, apiKey, now }: FirstOrderCommandProps & { now: D
     customer: { firstName: "Ada", lastName: "Moore", email: "ada@example.com" },
     billingAddress: { city: "Portland", country: "US", zip: "97201" },
   };
-  const fields = Object.entries(order).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   return [
     `curl -s ${publicUrl}/api/orders`,
     `-H "X-Api-Key: ${apiKey}"`,
     '-H "Content-Type: application/json"',
-    `-d '{\n${fields.join(",\n")}\n}'`,
+    `-d '${JSON.stringify(order, null, 2)}'`,
   ].join(" \\\n  ");
 }

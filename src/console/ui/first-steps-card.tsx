@@ -5,26 +5,31 @@ import { CheckCircleIcon, XIcon } from "@shopify/polaris-icons";
 import { dismissFirstSteps, getFirstSteps, type firstSteps } from "#contract/signup.ts";
 import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
+import { useFrame } from "#console/session/frame-context.tsx";
 import { paths } from "#console/session/paths.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { ConnectShopify } from "#console/ui/connect-shopify-form.tsx";
 import { FirstOrderCommand } from "#console/ui/first-order-command.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { SignupInvitation } from "#console/ui/signup-invitation.tsx";
 import "#console/ui/first-steps-styles.css";
 
 type FirstStep = (typeof firstSteps)[number];
 
-const words: Record<FirstStep, { title: string; detail: string }> = {
+/** `done` takes the title's place once it's done, where the title would say more than is true. */
+const words: Record<FirstStep, { title: string; done?: string; detail: string }> = {
   order: { title: "Send your first order", detail: "With your API key, from a terminal or your own system." },
   rule: { title: "Review your scenarios", detail: "Open one to see its rules: what it looks for, and what it does." },
   team: { title: "Invite your team", detail: "Give each person a login of their own." },
-  platform: { title: "Link your Shopify shop", detail: "Then you can open Surety in its admin." },
+  platform: { title: "Link your Shopify shop", done: "Linked to Shopify", detail: "Then you can open Surety in its admin." },
 };
 
 /** What is left to do first, until all of it is done or someone dismisses it. */
 export function FirstStepsCard() {
+  const frame = useFrame();
   const mayDismiss = useMay("analyst");
+  const isOwner = useMay("owner");
   const forget = useForgetEndpoint();
   const { data, error, refetch, isFetching } = useEndpoint(getFirstSteps, {});
   const dismiss = useEndpointMutation(dismissFirstSteps, { onSuccess: () => forget(getFirstSteps) });
@@ -73,13 +78,14 @@ export function FirstStepsCard() {
             </li>
           ))}
         </BlockStack>
+        {frame.kind === "embedded" && isOwner && <SignupInvitation />}
       </BlockStack>
     </Card>
   );
 }
 
 function StepLine({ step, isDone }: { step: FirstStep; isDone: boolean }) {
-  const { title, detail } = words[step];
+  const { title, done = title, detail } = words[step];
   return (
     <InlineStack gap="300" blockAlign="start" wrap={false}>
       <span>
@@ -91,7 +97,7 @@ function StepLine({ step, isDone }: { step: FirstStep; isDone: boolean }) {
       </span>
       <BlockStack>
         <Text as="span" fontWeight="semibold" tone={isDone ? "subdued" : undefined}>
-          {title}
+          {isDone ? done : title}
         </Text>
         {!isDone && (
           <Text as="span" tone="subdued">
@@ -165,7 +171,7 @@ function ConnectInDialog() {
         secondaryActions={[{ content: "Close", onAction: () => setOpen(false) }]}
       >
         <Modal.Section>
-          <ConnectShopify shopName={tenant.shopName} isEmailConfirmed={user.isEmailConfirmed === true} />
+          <ConnectShopify shopName={tenant.shopName} email={user.email} isEmailConfirmed={user.isEmailConfirmed === true} />
         </Modal.Section>
       </Modal>
     </>

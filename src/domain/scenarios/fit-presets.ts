@@ -1,6 +1,7 @@
 import { orderValueBands, type IndustryId, type MonthlyOrdersBandId, type OrderValueBandId } from "#domain/accounts/signup-choices.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
-import { usualPresetValues, windowWords, type PresetValues } from "#domain/scenarios/presets.ts";
+import { largeCurrencies, usualPresetValues, type PresetValues } from "#domain/scenarios/presets.ts";
+import { daysWords } from "#domain/text/duration-words.ts";
 
 /** What a shop says about itself when it signs up. */
 export type ShopProfile = { industry: IndustryId; orderValue: OrderValueBandId; monthlyOrders: MonthlyOrdersBandId };
@@ -75,8 +76,8 @@ export function fitPresets({ industry, orderValue, monthlyOrders }: ShopProfile)
   };
 }
 
-/** The same in sentences for the shop's people. */
-export function presetReasons(profile: ShopProfile): PresetReason[] {
+/** The same in sentences for the shop's people, by the names of its scenarios. `currency` is the shop's; null while it isn't known. */
+export function presetReasons(profile: ShopProfile, currency: string | null): PresetReason[] {
   const { largeAmount, ringHours, cardPeople, trustedOrders, holdsNewAccounts } = fitPresets(profile);
   const trade = trades[profile.industry];
   const volume = volumes[profile.monthlyOrders];
@@ -85,22 +86,20 @@ export function presetReasons(profile: ShopProfile): PresetReason[] {
   return [
     {
       scenario: "Large first order",
-      text: `Looks at first orders of ${formatCount(largeAmount)} or more, because your average order is ${average}${strictly}.`,
+      text: `Looks at first orders of ${amountWords(largeAmount, currency)}, because your average order is ${average}${strictly}.`,
     },
     ...(ringHours === usualPresetValues.ringHours
       ? []
-      : [
-          {
-            scenario: "Multiple accounts, one device and one card",
-            text: `Counts customers over ${windowWords(ringHours)}, because ${volume.why}.`,
-          },
-        ]),
+      : ringScenarios.map((scenario) => ({
+          scenario,
+          text: `Counts customers over ${daysWords(ringHours / 24)}, because ${volume.why}.`,
+        }))),
     ...(cardPeople === usualPresetValues.cardPeople
       ? []
       : [
           {
             scenario: "Multiple accounts, one card",
-            text: `Holds an order from ${cardPeople} customers of one card on, because ${volume.why}.`,
+            text: `Holds an order once ${cardPeople} customers have used its card, because ${volume.why}.`,
           },
         ]),
     ...(trustedOrders === usualPresetValues.trustedOrders
@@ -113,4 +112,13 @@ export function presetReasons(profile: ShopProfile): PresetReason[] {
         ]),
     ...(holdsNewAccounts ? [] : [{ scenario: "New account, instant order", text: `Is off, because ${trade.why}.` }]),
   ];
+}
+
+const ringScenarios = ["Multiple accounts, one device", "Multiple accounts, one card"];
+
+/** The scenario only knows what is large in some currencies. */
+function amountWords(amount: number, currency: string | null): string {
+  if (currency === null) return `${formatCount(amount)} or more`;
+  if (largeCurrencies.includes(currency)) return `${formatCount(amount)} ${currency} or more`;
+  return `${formatCount(amount)} or more in USD, EUR and similar currencies`;
 }

@@ -5,6 +5,7 @@ import type { OperatorName } from "#domain/rules/operators.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 import type { VelocityName } from "#domain/rules/velocities.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
+import { daysWords } from "#domain/text/duration-words.ts";
 
 /** A preset scenario, before a shop has it. */
 export type PresetScenario = Omit<Scenario, "id" | "sensors">;
@@ -41,7 +42,7 @@ const MORE_FOR_CERTAIN = 1;
 /** Three days: an honest customer has usually asked about the order by then. */
 const HELD_TIME_OUT_MINUTES = 4_320;
 /** Currencies in which that amount is large. */
-const LARGE_CURRENCIES = "USD,EUR,GBP,CHF,CAD,AUD,NZD,SGD";
+export const largeCurrencies: readonly string[] = ["USD", "EUR", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"];
 const TRUSTED_DAYS = 60;
 
 const justRegistered = when("person.secondsSinceRegistered", "Less Than Or Equal", JUST_REGISTERED_SECONDS);
@@ -63,7 +64,7 @@ export function presetsWith({
   holdsNewAccounts,
 }: PresetValues): readonly PresetScenario[] {
   const [devices, cards] = [DEVICE_PEOPLE + MORE_FOR_CERTAIN, cardPeople + MORE_FOR_CERTAIN];
-  const within = `in ${windowWords(ringHours)}`;
+  const within = `in ${daysWords(ringHours / 24)}`;
   return [
     preset("New account on a shared device", "rejected", [people("device.people", devices, ringHours), justRegistered], {
       description: `At least ${devices} customers ordered on this device ${within}, and the account was created within a minute of the order.`,
@@ -96,7 +97,7 @@ export function presetsWith({
       "pending",
       [
         when("order.amount", "Greater Than Or Equal", largeAmount),
-        when("order.currency", "In", LARGE_CURRENCIES),
+        when("order.currency", "In", largeCurrencies.join(",")),
         isNewcomer,
         when("riskScore", "Greater Than Or Equal", MEDIUM_RISK_SCORE),
       ],
@@ -157,10 +158,4 @@ function when(field: string, operator: OperatorName, constant: string | number |
 
 function people(name: VelocityName, least: number, hours: number): Rule {
   return rule(velocitySide(name, hours), "Greater Than Or Equal", constantSide(least));
-}
-
-/** A window as a person says it: "24 hours", "7 days". */
-export function windowWords(hours: number): string {
-  const days = hours / 24;
-  return Number.isInteger(days) && days > 1 ? `${days} days` : `${hours} hours`;
 }

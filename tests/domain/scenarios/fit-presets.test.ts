@@ -45,13 +45,17 @@ describe("the presets of a new shop", () => {
   });
 
   it("are explained, each value that was chosen", () => {
-    expect(presetReasons({ industry: "electronics", orderValue: "100", monthlyOrders: "50" })).toEqual([
+    expect(presetReasons({ industry: "electronics", orderValue: "100", monthlyOrders: "50" }, "EUR")).toEqual([
       {
         scenario: "Large first order",
-        text: "Looks at first orders of 250 or more, because your average order is 50-100, and electronics are easy to resell.",
+        text: "Looks at first orders of 250 EUR or more, because your average order is 50-100, and electronics are easy to resell.",
       },
       {
-        scenario: "Multiple accounts, one device and one card",
+        scenario: "Multiple accounts, one device",
+        text: "Counts customers over 7 days, because a shop with few orders rarely sees one device or card twice.",
+      },
+      {
+        scenario: "Multiple accounts, one card",
         text: "Counts customers over 7 days, because a shop with few orders rarely sees one device or card twice.",
       },
       {
@@ -59,6 +63,12 @@ describe("the presets of a new shop", () => {
         text: "Needs 5 approved orders before a customer is trusted, because electronics are easy to resell.",
       },
     ]);
-    for (const profile of everyProfile) expect(presetReasons(profile).length).toBeGreaterThan(0);
+    const names = presetScenarios.map(({ name }) => name);
+    for (const profile of everyProfile) {
+      const reasons = presetReasons(profile, "USD");
+      expect(reasons.length).toBeGreaterThan(0);
+      for (const { scenario } of reasons) expect(names).toContain(scenario);
+    }
+    expect(presetReasons(usual, "JPY")[0]?.text).toContain("first orders of 1,000 or more in USD, EUR and similar currencies");
   });
 });

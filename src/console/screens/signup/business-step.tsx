@@ -7,6 +7,7 @@ import { useFirstFault } from "#console/ui/use-first-fault.ts";
 import { PASSWORD_RULE } from "#domain/accounts/password.ts";
 import { monthlyOrdersBands, orderValueBands } from "#domain/accounts/signup-choices.ts";
 import type { SignupBusiness } from "#domain/accounts/signup-details.ts";
+import { currencyOfZone } from "#domain/money/currency-of-zone.ts";
 
 type BusinessStepProps = {
   /** Names by ID. */
@@ -23,6 +24,7 @@ type BusinessStepProps = {
 
 /** The second step: what the shop sells, for how much, and how often. */
 export function BusinessStep({ industries, business, password, faults, onChange, onPassword, onBack, onSubmit }: BusinessStepProps) {
+  const currency = currencyOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   const box = useFirstFault(faults.times);
   const { faultOf, noteChange } = useShownFaults<keyof SignupBusiness | "password">(faults);
   const choose = (field: keyof SignupBusiness) => (value: string) => {
@@ -46,6 +48,7 @@ export function BusinessStep({ industries, business, password, faults, onChange,
             <Select
               label="Average order value"
               placeholder="Select an amount"
+              helpText={`In ${currency}`}
               options={orderValueBands.map(({ text }) => ({ value: text, label: text }))}
               value={business.orderValue}
               error={faultOf("orderValue")}
@@ -66,7 +69,11 @@ export function BusinessStep({ industries, business, password, faults, onChange,
                 name="password"
                 type="password"
                 autoComplete="new-password"
-                helpText={`Type it again: it isn't kept when the page is reloaded. ${PASSWORD_RULE}.`}
+                helpText={
+                  faultOf("password") === undefined
+                    ? `Type it again: it isn't kept when the page is reloaded. ${PASSWORD_RULE}.`
+                    : undefined
+                }
                 value={password}
                 error={faultOf("password")}
                 onChange={(typed) => {

@@ -12,7 +12,14 @@ import { EntryPage } from "#console/ui/entry-page.tsx";
 import { useFirstFault } from "#console/ui/use-first-fault.ts";
 import { FULL_NAME_MAX } from "#domain/accounts/full-name.ts";
 import { planOf } from "#domain/accounts/plans.ts";
-import { detailsAskedOf, EMAIL_TAKEN, SIGNUP_TEXT_MAX, type DetailField, type SignupCaller } from "#domain/accounts/signup-details.ts";
+import {
+  detailsAskedOf,
+  EMAIL_TAKEN,
+  platformIn,
+  SIGNUP_TEXT_MAX,
+  type DetailField,
+  type SignupCaller,
+} from "#domain/accounts/signup-details.ts";
 import { PASSWORD_RULE } from "#domain/accounts/password.ts";
 import "#console/screens/signup/signup-styles.css";
 
@@ -47,9 +54,13 @@ export function DetailsStep({ options, signer, control, locked, faults, onSubmit
     },
   });
   const isTaken = faultOf("email") === EMAIL_TAKEN;
+  const isShopifyAddress = platformIn({ ...details, platform: "" }) !== undefined;
   const platforms = Object.entries(options.platforms).map(([value, label]) => ({ value, label }));
   return (
-    <EntryPage title={titles[signer]} aside={signer === "stranger" && <LogIn />}>
+    <EntryPage
+      title={options.master === null ? titles[signer] : `Add a shop under ${options.master.name}`}
+      aside={signer === "stranger" && <LogIn />}
+    >
       <StepLine step={1} />
       <Intro {...options} />
       <div ref={box}>
@@ -70,9 +81,10 @@ export function DetailsStep({ options, signer, control, locked, faults, onSubmit
                 name="platformName"
                 placeholder="Select a platform"
                 options={platforms}
-                value={details.platform}
-                disabled={locked.includes("platform")}
-                error={faultOf("platform")}
+                value={platformIn(details) ?? ""}
+                disabled={locked.includes("platform") || isShopifyAddress}
+                helpText={isShopifyAddress ? "From your shop's address" : undefined}
+                error={isShopifyAddress ? undefined : faultOf("platform")}
                 onChange={(platform) => {
                   noteChange("platform");
                   control.setDetails({ platform });
@@ -150,8 +162,8 @@ function Intro({ person, master }: Pick<SignupOptions, "person" | "master">) {
         </>
       ) : (
         <>
-          The account is created under <bdi>{master.name}</bdi>, on the {planOf("free").name} plan. All owners of <bdi>{master.name}</bdi>{" "}
-          own it.
+          You&apos;re logged in as {person.email}. The shop gets an account on the {planOf("free").name} plan. All owners of{" "}
+          <bdi>{master.name}</bdi> own it. Not you? <Link url={paths.logout()}>Log out</Link>
         </>
       )}
     </Text>

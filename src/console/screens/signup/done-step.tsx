@@ -17,7 +17,9 @@ import { ConnectShopify } from "#console/ui/connect-shopify-form.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { FirstOrderCommand } from "#console/ui/first-order-command.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { SignupInvitation } from "#console/ui/signup-invitation.tsx";
 import { useCopying } from "#console/ui/use-copying.ts";
+import { zoneOffset } from "#domain/dates/zone-offset.ts";
 import { presetReasons } from "#domain/scenarios/fit-presets.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import "#console/screens/signup/signup-styles.css";
@@ -46,13 +48,8 @@ export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProp
   return (
     <EntryPage title="Your account is ready" isWide>
       <StepLine step={3} />
-      <Scenarios made={made} />
-      {made.mailedTo !== null && isInShopify && (
-        <Text as="p" breakWord>
-          We sent a link to {made.mailedTo}. With it, you can log in outside Shopify, too. Wrong address? Withdraw that invitation and send
-          another one under <Link url={inShop(paths.team(), made.tenantId)}>Settings &gt; Team</Link>.
-        </Text>
-      )}
+      <Scenarios made={made} currency={tenant?.currency ?? null} />
+      {isInShopify && <SignupInvitation mailedTo={made.mailedTo} />}
       {made.mailedTo !== null && !isInShopify && (
         <ConfirmationNotice email={session.data?.user.email ?? made.mailedTo} isConfirmed={session.data?.user.isEmailConfirmed === true} />
       )}
@@ -64,7 +61,11 @@ export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProp
       {tenant?.platform === "SHOPIFY" && isInShopify && <FirstShopifyOrders shop={tenant.shopName} />}
       {tenant?.platform === "SHOPIFY" && !isInShopify && (
         <Part title="Connect Shopify">
-          <ConnectShopify shopName={tenant.shopName} isEmailConfirmed={session.data?.user.isEmailConfirmed === true} />
+          <ConnectShopify
+            shopName={tenant.shopName}
+            email={session.data?.user.email ?? ""}
+            isEmailConfirmed={session.data?.user.isEmailConfirmed === true}
+          />
         </Part>
       )}
       {tenant !== null && tenant.platform !== null && tenant.platform !== "SHOPIFY" && (
@@ -98,9 +99,12 @@ function ConfirmationNotice({ email, isConfirmed }: { email: string; isConfirmed
 
 /** What was guessed from the browser's time zone. */
 function ZoneAndCurrency({ timeZone, currency, settings }: { timeZone: string; currency: string; settings: string }) {
+  const [now] = useState(() => new Date());
+  const offset = zoneOffset(now, timeZone);
   return (
     <Text as="p" tone="subdued">
-      Times in {timeZone}, totals in {currency}. <Link url={settings}>Change</Link>
+      Times in {timeZone}
+      {offset !== timeZone && ` (${offset})`}, totals in {currency}. <Link url={settings}>Change</Link>
     </Text>
   );
 }
@@ -119,9 +123,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** How many scenarios there are, and which of their values were chosen for this shop. */
-function Scenarios({ made }: { made: Made }) {
+function Scenarios({ made, currency }: { made: Made; currency: string | null }) {
   const { data, error, refetch, isFetching } = useEndpoint(listScenarios, { query: {} });
-  const reasons = presetReasons(made.profile);
+  const reasons = presetReasons(made.profile, currency);
   return (
     <BlockStack gap="200">
       {error !== null && data === undefined && (
@@ -154,7 +158,7 @@ function SendFirstOrder({ apiKey, publicUrl }: { apiKey: string; publicUrl: stri
       </Text>
       <InlineStack gap="200" blockAlign="center" wrap={false} align="space-between">
         <CodeBlock label="API key" text={apiKey} />
-        <div role="status">
+        <div role="status" className="signup-copy">
           <Button onClick={() => void copyKey.copy()}>{copyKey.isCopied ? "Copied" : "Copy key"}</Button>
         </div>
       </InlineStack>

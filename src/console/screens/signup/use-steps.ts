@@ -24,7 +24,7 @@ export type Working = {
 
 type Progress = { plan: Plan; at: number; told: readonly (string | null)[]; error: unknown };
 
-/** Does one thing after another and tells how far it is, for at least `shownMs`. */
+/** Does one thing after another and tells how far it is, for at least `shownMs`, over which quick works are spread evenly. */
 export function useSteps(shownMs: number): Working {
   const [progress, setProgress] = useState<Progress | null>(null);
   /** The run that is under way. What another one brings back is dropped. */
@@ -39,7 +39,8 @@ export function useSteps(shownMs: number): Working {
     if (current.current !== null) return;
     const own = {};
     current.current = own;
-    const shownLongEnough = new Promise((resolve) => setTimeout(resolve, shownMs));
+    const eachMs = shownMs / (plan.works.length - from);
+    const shownLongEnough = plan.works.map((_, nth) => shownFor(eachMs * (nth + 1 - from)));
     const told = [...toldBefore];
     let at = from;
     const show = (error: unknown) => setProgress({ plan, at, told: [...told], error });
@@ -47,10 +48,9 @@ export function useSteps(shownMs: number): Working {
       for (; at < plan.works.length; at += 1) {
         show(null);
         told[at] = (await plan.works[at]?.run()) ?? null;
+        await shownLongEnough[at];
         if (current.current !== own) return;
       }
-      show(null);
-      await shownLongEnough;
     } catch (error) {
       if (current.current !== own) return;
       current.current = null;
@@ -77,6 +77,10 @@ export function useSteps(shownMs: number): Working {
       setProgress(null);
     },
   };
+}
+
+function shownFor(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function stateOf({ at: now, error }: Progress, at: number): ShownWork["state"] {

@@ -17,7 +17,7 @@ const worked = { timeout: 8_000 };
 async function fillDetails(user: User, { address, email, password }: { address: string; email: string; password: string }) {
   await user.type(await screen.findByLabelText("Shop name"), "Blue Lamp");
   await user.type(screen.getByLabelText("Shop URL"), address);
-  await user.selectOptions(screen.getByLabelText("Platform"), "WOOCOMMERCE");
+  if (!address.includes("myshopify")) await user.selectOptions(screen.getByLabelText("Platform"), "WOOCOMMERCE");
   await user.type(screen.getByLabelText("Full name"), "Dana Reyes");
   await user.type(screen.getByLabelText("Email"), email);
   await user.type(screen.getByLabelText("Password"), password);
@@ -106,7 +106,7 @@ describe("a stranger's signup", () => {
     expect(await screen.findByRole("heading", { name: "Your account is ready" }, worked)).toBeTruthy();
     expect(place()).toBe("/signup/done");
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    expect(await screen.findByText(new RegExp(`^Times in ${timeZone}, totals in [A-Z]{3}`))).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`^Times in ${timeZone}( \\(UTC.*\\))?, totals in [A-Z]{3}`))).toBeTruthy();
     expect(screen.getByRole("link", { name: "Change" }).getAttribute("href")).toContain("/settings/general");
     await press(user, "Go to your scenarios");
     await user.click(await screen.findByRole("button", { name: "Show the command" }, worked));
@@ -159,6 +159,21 @@ describe("a stranger's signup", () => {
     expect(screen.getByLabelText("Phone (optional)")).toHaveProperty("value", "5550123");
   });
 
+  it("takes the platform from a Shopify address, and offers to install Surety there before the email is confirmed", async () => {
+    const { email, password } = aSignup();
+    const shop = `${aSignup().address.split(".")[0]}.myshopify.com`;
+    const { user } = served.open("/signup");
+    await fillDetails(user, { address: shop, email, password });
+    expect(screen.getByLabelText("Platform")).toMatchObject({ value: "SHOPIFY", disabled: true });
+    await press(user, "Continue");
+    await fillBusiness(user);
+    await press(user, "Create account");
+    const install = await screen.findByRole("link", { name: "Install in Shopify" }, worked);
+    expect(install.getAttribute("href")).toMatch(/^https:\/\/admin\.shopify\.com\/store\/shop-\w+\/oauth\/install/);
+    await press(user, "Send the link again");
+    expect(await screen.findByText(`We sent another link to ${email}.`)).toBeTruthy();
+  });
+
   it("shows the terms", async () => {
     const { user, leave } = served.open("/signup");
     await user.click(await screen.findByRole("button", { name: "Read the terms and conditions" }));
@@ -195,13 +210,14 @@ describe("a stranger's signup", () => {
 
 describe("an account under a master account", () => {
   it("can't be created by anyone but its owners", async () => {
-    const master = await aShop({ isMaster: true });
+    const master = await aShop({ isMaster: true, name: "Lamp Group" });
     const stranger = served.open(`/signup?master=${master.tenantId}`);
     expect(await screen.findByText("Only an owner of a master account can create accounts under it.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Log in" })).toBeTruthy();
     stranger.leave();
     served.open(`/signup?master=${master.tenantId}`, { person: await aPerson({ of: [master] }) });
     expect(await screen.findByText(/on the Discover plan/)).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Add a shop under Lamp Group" })).toBeTruthy();
   });
 });
 
@@ -214,6 +230,25 @@ describe("the signup inside a Shopify shop's admin", () => {
     expect(screen.getByLabelText("Shop URL")).toMatchObject({ value: "unknown-lamp.myshopify.com", readOnly: true });
     expect(screen.queryByLabelText("Password")).toBeNull();
     expect(place()).toMatch(/^\/signup\?/);
+  });
+
+  it("tells where the link to log in went, and corrects a mistyped address", async () => {
+    const shop = await unknown(`${aSignup().address.split(".")[0]}.myshopify.com`);
+    const { email } = aSignup();
+    const as = { authorization: `Bearer ${await served.sessionToken(shop)}`, "x-host-target": "shopify" };
+    await served.app().read(signUp, { headers: {}, body: aSignup({ email: "typo@lamp.example" }) }, as);
+    const { user } = served.openInAdmin("/scenarios", shop);
+    expect(await screen.findByText(/We sent a link to typo@lamp.example so that you can log in outside Shopify/)).toBeTruthy();
+    expect(screen.getByText("Linked to Shopify")).toBeTruthy();
+    await press(user, "Wrong address? Change it");
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.clear(dialog.getByLabelText("Email"));
+    await user.click(dialog.getByRole("button", { name: "Send link" }));
+    expect(dialog.getByText("Please provide your email address")).toBeTruthy();
+    await user.type(dialog.getByLabelText("Email"), `${email}{Enter}`);
+    expect(await screen.findByText(new RegExp(`We sent a link to ${email}`))).toBeTruthy();
+    await press(user, "Send again");
+    expect(await screen.findByText(new RegExp(`We sent another link to ${email}`))).toBeTruthy();
   });
 
   it("leads a known shop's admin on to its root", async () => {
