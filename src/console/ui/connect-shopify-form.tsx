@@ -43,8 +43,8 @@ function ConfirmFirst({ shopName, email }: { shopName: string; email: string }) 
         <Button loading={sending.isPending} onClick={() => sending.mutate({})}>
           Send the link again
         </Button>
+        <div role="status">{sending.data !== undefined && <Text as="p">We sent another link to {email}.</Text>}</div>
       </InlineStack>
-      <div role="status">{sending.data !== undefined && <Text as="p">We sent another link to {email}.</Text>}</div>
       {sending.error !== null && <ErrorState title="Couldn't send the link" error={sending.error} />}
     </BlockStack>
   );
