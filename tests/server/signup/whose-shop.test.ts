@@ -12,7 +12,7 @@ import { asNobody, asPerson } from "#tests/support/callers.ts";
 import { aSignup } from "#tests/support/a-signup.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
-import { aShopifyShop, asStaffOf, mailsTo, shopify, signUp } from "#tests/server/signup/signing-up.ts";
+import { aShopifyShop, asStaffOf, mailsTo, shopify, signUp, tokenIn } from "#tests/server/signup/signing-up.ts";
 
 let app: TestApp;
 let aheadMs = 0;
@@ -101,6 +101,20 @@ describe("a signup inside a Shopify shop's admin", () => {
     expect(mail?.text).toContain("Confirm this address and set a password to log in outside Shopify, too:");
     expect(mail?.text).toMatch(/https:\/\/surety\.test\/invitation\/\S{43}/);
     expect(mail?.text).not.toMatch(/Dana|Blue Lamp|invited/);
+  });
+
+  test("has its link sent to another address by the owner who mistyped it, and stays a signup's", async () => {
+    const [address, typo, { email }] = [aShopifyShop(), aSignup().email, aSignup()];
+    const as = await asStaffOf(address);
+    await signUp(app, { email: typo }, { as });
+    const open = (await app.read(endpoints.getTeam, {}, as)).invitations ?? [];
+    expect(open).toMatchObject([{ email: typo, isOfSignup: true }]);
+    const invitationId = String(open[0]?.invitationId);
+    await app.read(endpoints.correctInvitation, { params: { invitationId }, body: { email } }, as);
+    expect((await app.read(endpoints.getTeam, {}, as)).invitations).toMatchObject([{ email, role: "owner", isOfSignup: true }]);
+    expect(mailsTo(app, email).map(({ subject }) => subject)).toEqual([`Your Surety account for ${address} is ready`]);
+    const earlier = { params: { token: tokenIn(app, typo, "/invitation/") } };
+    expect((await app.read(endpoints.getInvitation, earlier, asNobody)).state).toBe("withdrawn");
   });
 
   test("takes a token of the app", async () => {

@@ -230,6 +230,21 @@ test("a shop that used up its orders reads that new ones are still screened, in 
   expect(await screen.findByText("You've used all 250 orders of this month")).toBeTruthy();
 });
 
+test("in the admin, where no header has a meter, a shop with few orders left reads how many, and where to upgrade", async () => {
+  shop = await aShop({ plan: "free" });
+  owner = await aPerson({ of: [shop] });
+  await manyPayments(shop, 225, { order: { createdAt: new Date().toISOString() } });
+  const before = served.openInAdmin("/settings/subscription", shop);
+  expect(await screen.findByText("225 of 250")).toBeTruthy();
+  expect(screen.queryByText(/left this month/)).toBeNull();
+  before.leave();
+  await aPayment(shop, { order: { createdAt: new Date().toISOString() } });
+  const { user } = served.openInAdmin("/settings/subscription", shop);
+  const notice = within((await screen.findByText("24 orders of 250 left this month")).closest(".Polaris-Banner") ?? document.body);
+  await user.click(notice.getByRole("link", { name: "Upgrade" }));
+  expect(await dialog()).toBeTruthy();
+});
+
 test.each(["own site", "Shopify admin"])("the last order of a month's plan is told of as it comes: %s", async (frame) => {
   shop = await aShop({ plan: "free" });
   owner = await aPerson({ of: [shop] });
