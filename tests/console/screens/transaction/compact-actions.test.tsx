@@ -30,7 +30,7 @@ it("on a phone a held order has both decisions in front and everything else in a
   for (const name of ["Refresh", "Assign"]) expect(screen.queryByRole("button", { name })).toBeNull();
   await user.click(screen.getByRole("button", { name: "More actions" }));
   expect(await itemsShown()).toEqual(["Assign", "Add to list", "Export Evidence", "Refresh"]);
-  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "More actions" }));
   await waitFor(() => expect(screen.queryAllByRole("menuitem")).toEqual([]));
   await user.click(screen.getByRole("button", { name: "Verifications" }));
   expect(await screen.findByRole("menuitem", { name: /^Hold order/ })).toBeTruthy();
