@@ -132,6 +132,10 @@ async function withNewReplay(world: World): Promise<void> {
   world.replay = await aReplay(world.shop, null);
 }
 const oneKey = { names: "an id", for: "owner", send: ({ keyId }: World) => ({ params: { id: keyId } }) } as const;
+async function withInvitation(world: World): Promise<void> {
+  world.invitationId = await anInvitation(world.shop);
+}
+
 async function withNewKey(world: World): Promise<void> {
   world.keyId = await aKey(world.shop);
 }
@@ -193,12 +197,13 @@ const visits: Record<EndpointName, Visit> = {
     names: "an id",
     for: "owner",
     send: ({ invitationId }) => ({ params: { invitationId }, body: { email: `kim-${randomInt(1_000_000_000)}@mail.test` } }),
+    prepare: withInvitation,
   },
   withdrawInvitation: {
     names: "an id",
     for: "owner",
     send: ({ invitationId }) => ({ params: { invitationId } }),
-    prepare: async (world) => void (world.invitationId = await anInvitation(world.shop)),
+    prepare: withInvitation,
   },
   changeMember: { names: "an id", for: "owner", send: ({ memberId }) => ({ params: { memberId }, body: { role: "viewer" } }) },
   removeMember: {
