@@ -44,9 +44,10 @@ export const createKey = endpoint({
   summary: `Create an API key for some uses only. Returns 409 if a key has that name, or if the shop has ${keyLimits.keys} keys.`,
   body: z.strictObject({
     name: storableText.trim().min(1, fieldFaults.required).max(keyLimits.name),
-    scopes: scopes
-      .min(1, "must have at least one scope")
-      .refine((given) => new Set(given).size === given.length, "must not repeat a scope"),
+    scopes: scopes.min(1, "must have at least one scope").refine((given) => new Set(given).size === given.length, {
+      message: "must not repeat a scope",
+      when: ({ value }) => Array.isArray(value),
+    }),
   }),
   bodyExample: { name: "Warehouse", scopes: ["orders"] },
   answer: shownKey,

@@ -26,7 +26,9 @@ const image = z
   .string()
   .nullable()
   .optional()
-  .describe("A PNG, JPEG, GIF or WebP image of at most 512 KB, in base64 or as a data URL; null removes it. Needs a plan with branding.");
+  .describe(
+    "A PNG, JPEG, GIF or WebP image of at most 512 KB, 4 megapixels and 4,096 pixels a side, in base64 or as a data URL; null removes it. Needs a plan with branding.",
+  );
 
 /** What `PUT /tenants` changes; what's left out stays. */
 export const tenantChanges = renamed({

@@ -126,7 +126,8 @@ export const requestPlan = endpoint({
   path: "/billing/requests",
   access: "shop",
   needs: ["owner", "orders"],
-  summary: "Change the plan of a shop that pays by invoice: ask Surety for a bigger one, or change to a smaller one at the period's end.",
+  summary:
+    "Change the plan of a shop that pays by invoice: ask Surety for a bigger one, or change to a smaller one at the period's end. Each takes the place of the other: what was asked for before, or was to come, is taken back.",
   body: z.strictObject({ plan: planId }),
   bodyExample: { plan: "plus" },
   answer: billing,

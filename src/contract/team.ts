@@ -39,7 +39,7 @@ const invitation = z.object({
   fullName: z.string().nullable(),
   role,
   invitedBy: z.string(),
-  isOfSignup: z.boolean().describe("Whether it came with the signup in a Shopify shop's admin, to the address that was typed there."),
+  isOfSignup: z.boolean().describe("Whether it came with the signup in a Shopify shop's admin."),
   sentAt: instant,
   expiresAt: instant,
 });
@@ -100,7 +100,7 @@ export const correctInvitation = endpoint({
   access: "shop",
   needs: ["owner"],
   summary:
-    "Correct the address of an open invitation. The link that was sent to the earlier one stops working, and a new link is sent. Returns 409 for someone who is in the team.",
+    "Correct the address of an open invitation. The link that was sent to the earlier one stops working, and a new link is sent, within the limits of inviting. Doing it twice sends nothing more. Returns 409 for someone who is in the team or has an open invitation, and for an owner whose own address isn't confirmed.",
   body: z.strictObject({ email: invitedEmail }),
   bodyExample: { email: "kim@shop.example" },
   answer: sentInvitation,

@@ -932,7 +932,15 @@ async function aSharedView({ shop, person }: Pick<World, "shop" | "person">): Pr
 
 async function anInvitation({ tenantId }: TestShop): Promise<number> {
   const email = `kim-${randomInt(1_000_000_000)}@mail.test`;
-  const invited = { tenantId, email, fullName: null, role: "analyst", invitedBy: "Dana Reyes" } as const;
+  const invited = {
+    tenantId,
+    email,
+    fullName: null,
+    role: "analyst",
+    invitedBy: "Dana Reyes",
+    invitedById: null,
+    isOfSignup: false,
+  } as const;
   return (await testDatabase()).asSystem(
     async (handle) => (await sendInvitation(handle, app.services, invited, OPERATOR, new Date())).invitationId,
   );

@@ -4,6 +4,7 @@ import { connectShopify, resendConfirmation, setUpShopify } from "#contract/sign
 import { faultsOf } from "#console/api/api-error.ts";
 import { useEndpoint, useEndpointMutation } from "#console/api/queries.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
 type ConnectShopifyProps = {
@@ -23,9 +24,9 @@ export function ConnectShopify({ shopName, email, isEmailConfirmed }: ConnectSho
 
 /** Nobody is asked about an address that may not be the person's. Installing needs none. */
 function ConfirmFirst({ shopName, email }: { shopName: string; email: string }) {
-  const { data: setUp } = useEndpoint(setUpShopify, { query: { shop: shopName } });
+  const setUp = useEndpoint(setUpShopify, { query: { shop: shopName } });
   const sending = useEndpointMutation(resendConfirmation);
-  const installUrl = setUp?.installUrl ?? null;
+  const installUrl = setUp.data?.installUrl ?? null;
   return (
     <BlockStack gap="300">
       <Text as="p" breakWord>
@@ -43,9 +44,21 @@ function ConfirmFirst({ shopName, email }: { shopName: string; email: string }) 
         <Button loading={sending.isPending} onClick={() => sending.mutate({})}>
           Send the link again
         </Button>
-        <div role="status">{sending.data !== undefined && <Text as="p">We sent another link to {email}.</Text>}</div>
+        <div role="status">
+          {sending.data !== undefined && (
+            <Text as="p">{sending.data.sent ? `We sent another link to ${email}.` : "Your email is confirmed. Reload the page."}</Text>
+          )}
+        </div>
       </InlineStack>
       {sending.error !== null && <ErrorState title="Couldn't send the link" error={sending.error} />}
+      {setUp.error !== null && (
+        <QuietFailure
+          text="Couldn't load where to install Surety."
+          error={setUp.error}
+          onRetry={() => void setUp.refetch()}
+          isRetrying={setUp.isFetching}
+        />
+      )}
     </BlockStack>
   );
 }

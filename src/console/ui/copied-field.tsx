@@ -23,7 +23,7 @@ export function CopiedField({ label, text, shown = text, name, helpText }: Copie
       <InlineStack gap="200" blockAlign="start" wrap={false} align="space-between">
         <CodeBlock label={label} text={shown} />
         <div role="status">
-          <Button onClick={() => void copy()} accessibilityLabel={`${isCopied ? "Copied" : "Copy"} ${label}`}>
+          <Button onClick={() => void copy()} accessibilityLabel={`Copy ${label}`}>
             {isCopied ? "Copied" : "Copy"}
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { BlockStack, Form, Modal, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { correctInvitation, getTeam, type TeamInvitation } from "#contract/team.ts";
-import { faultsOf } from "#console/api/api-error.ts";
+import { fieldFaultOf } from "#console/api/field-fault-of.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { addressFault } from "#console/ui/address-fault.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { emailFault } from "#domain/accounts/signup-details.ts";
 
 type CorrectInvitationDialogProps = { invitation: TeamInvitation; onChanged: () => void; onClose: () => void };
 
@@ -15,13 +15,14 @@ export function CorrectInvitationDialog({ invitation, onChanged, onClose }: Corr
   const [isAsked, setAsked] = useState(false);
   const changing = useEndpointMutation(correctInvitation, {
     onSuccess: async () => {
+      await forget(getTeam);
       onChanged();
       onClose();
-      await forget(getTeam);
     },
   });
-  const fault = emailFault(typed);
-  const said = faultsOf(changing.error)[0]?.message;
+  const isSame = typed.trim().toLowerCase() === invitation.email;
+  const fault = isSame ? "This is the address that it was sent to" : addressFault(typed);
+  const said = fieldFaultOf(changing.error, "email");
   const change = () => {
     setAsked(true);
     if (fault !== null || changing.isPending) return;
@@ -42,7 +43,7 @@ export function CorrectInvitationDialog({ invitation, onChanged, onClose }: Corr
             <TextField
               label="Email"
               type="email"
-              autoComplete="email"
+              autoComplete="off"
               focused
               maxLength={255}
               value={typed}
@@ -50,7 +51,7 @@ export function CorrectInvitationDialog({ invitation, onChanged, onClose }: Corr
                 setTyped(text);
                 changing.reset();
               }}
-              error={((isAsked && fault) || said) ?? undefined}
+              error={(isAsked ? fault : null) ?? said}
               helpText={`We'll send a new link there. The one that we sent to ${invitation.email} stops working.`}
             />
           </BlockStack>

@@ -69,7 +69,7 @@ function Table<Row>({ rows, idOf, columns, actionsOf, resourceName }: RowsProps<
                       </Text>
                     </Box>
                   ) : (
-                    (cell(row) ?? "—")
+                    (cell(row) ?? "-")
                   )}
                 </IndexTable.Cell>
               ))}

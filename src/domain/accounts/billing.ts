@@ -45,6 +45,22 @@ export function isPaying({ status }: Pick<PaidState, "status">): boolean {
   return status === "active" || status === "unpaid";
 }
 
+/**
+ * Whether what is to come has to be taken back before the shop can upgrade: a provider upgrades no subscription that is to end or to
+ * change. By invoice, the request takes its place. Where a payment is missing, that comes first.
+ */
+export function isKeptBeforeUpgrade({
+  provider,
+  status,
+  nextPlan,
+}: {
+  provider: BillingProviderName;
+  status: SubscriptionStatus | null;
+  nextPlan: PlanId | null;
+}): boolean {
+  return provider !== "invoice" && status === "active" && nextPlan !== null;
+}
+
 /** Invoices are for calendar months of the shop's time zone. */
 export function invoicePeriodEnd(now: Date, timeZone: string): Date {
   return monthOf(now, timeZone).end;

@@ -8,10 +8,10 @@ import { planOf } from "#domain/accounts/plans.ts";
  */
 export function draftLimits(shop: EntitledTo<"premiumPlus">): string | null {
   const lacks = [
-    ...(mayChangeScenarios("arrangement", shop) ? [] : [`renaming, moving and archiving scenarios comes with ${firstPlanWith("premium")}`]),
+    ...(mayChangeScenarios("arrangement", shop) ? [] : [`renaming, moving and archiving scenarios come with ${firstPlanWith("premium")}`]),
     ...(mayChangeScenarios("content", shop)
       ? []
-      : [`adding scenarios, or changing their rules, sensors and actions, comes with ${firstPlanWith("premiumPlus")}`]),
+      : [`adding scenarios, or changing their rules, sensors and actions, come with ${firstPlanWith("premiumPlus")}`]),
   ];
   if (lacks.length === 0) return null;
   return `You can try everything in a draft, but not publish everything on ${planOf(shop.plan).name}: ${lacks.join("; ")}. New values in rules can be published.`;

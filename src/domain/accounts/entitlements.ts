@@ -1,5 +1,5 @@
 import { isFreePlan, planOf, type PlanId } from "#domain/accounts/plans.ts";
-import { includesRole, type Role } from "#domain/accounts/roles.ts";
+import { includesRole, roles, type Role } from "#domain/accounts/roles.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 import type { ChangeArea } from "#domain/scenarios/scenario-changes.ts";
 
@@ -42,7 +42,7 @@ export function meetsNeed<N extends Need>(need: N, entitled: EntitledTo<N>): boo
 }
 
 export function isRoleNeed(need: Need): need is Role {
-  return need === "viewer" || need === "analyst" || need === "owner";
+  return roles.some((role) => role === need);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { keysOf } from "#domain/keys-of.ts";
-import { listWords } from "#domain/text/list-words.ts";
+import { lowerFirst } from "#domain/text/lower-first.ts";
 
 /**
  * What an API key may be used for: send orders and what happens to them, read them, and erase or export customers' data. `calls` are the
@@ -21,8 +21,8 @@ export const keyScopeWords = {
 export type KeyScope = keyof typeof keyScopeWords;
 export const keyScopes: readonly KeyScope[] = keysOf(keyScopeWords);
 
-/** What a key is for, in one phrase: "Send orders and erase and export". */
+/** What a key is for, in one phrase: "Send orders, read orders". */
 export function keyUseWords(scopes: readonly KeyScope[]): string {
   const [first = "", ...others] = scopes.map((scope) => keyScopeWords[scope].words);
-  return listWords([first, ...others.map((words) => words.charAt(0).toLowerCase() + words.slice(1))]);
+  return [first, ...others.map(lowerFirst)].join(", ");
 }

@@ -3,16 +3,17 @@ import { planOf, type Plan, type PlanId } from "#domain/accounts/plans.ts";
 import { formatDate } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
+import { lowerFirst } from "#domain/text/lower-first.ts";
 
 /** Said to an Enterprise customer who wants to change the plan. */
 export const ENTERPRISE_WORDS =
   "Thank you for being an Enterprise customer, to make changes to your plan, please contact your dedicated account manager.";
 
-/** From when a plan that is paid by invoice is charged. Surety's operator, who writes the invoices, reads it in each request for a plan. */
-export const INVOICE_WORDS = "We invoice by calendar month, the first one for the days that are left.";
+/** What a new plan that is paid by invoice is charged for. Surety's operator, who writes the invoices, reads it in each request for a plan. */
+export const INVOICE_WORDS = "We invoice by calendar month. The first invoice covers the rest of this month.";
 
 /** What happens to a request for a plan. */
-export const REQUEST_WORDS = "We answer your request by email. Until then, your plan stays as it is.";
+export const REQUEST_WORDS = "We answer by email, to owners whose email is confirmed. Until then, your plan stays as it is.";
 
 /** A plan as the operator's commands name it, by what merchants call it and by its id: "Scale (plus)". */
 export function planWithId(planId: PlanId): string {
@@ -36,15 +37,15 @@ export function nextPlanWords(
   return nextPlan === null || periodEnd === null ? null : `${planOf(nextPlan).name} from ${formatDate(periodEnd, timeZone, now)}`;
 }
 
-/** A smaller plan that is to come, by name and day: "planned downgrade to Discover on Dec 22"; null if none is. */
-export function plannedDowngrade(
+/** What a bigger plan takes the place of: "planned change to Discover on Dec 22"; null if nothing is to come. */
+export function plannedChange(
   { nextPlan, periodEnd }: { nextPlan: PlanId | null; periodEnd: Date | null },
   timeZone: string,
   now: Date,
 ): string | null {
   return nextPlan === null || periodEnd === null
     ? null
-    : `planned downgrade to ${planOf(nextPlan).name} on ${formatDate(periodEnd, timeZone, now)}`;
+    : `planned change to ${planOf(nextPlan).name} on ${formatDate(periodEnd, timeZone, now)}`;
 }
 
 /** What a plan includes, one line each. */
@@ -100,8 +101,4 @@ function verificationWords({ verificationsPerMonth, automatesVerifications }: Pl
 
 function changesContent(planId: PlanId): boolean {
   return mayChangeScenarios("content", { plan: planId, premium: planOf(planId).premium });
-}
-
-function lowerFirst(text: string): string {
-  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 }

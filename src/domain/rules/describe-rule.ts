@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { operators } from "#domain/rules/operators.ts";
-import { lowerFirst, partWords } from "#domain/rules/rule-words.ts";
+import { partWords } from "#domain/rules/rule-words.ts";
+import { lowerFirst } from "#domain/text/lower-first.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 import { ruleParts } from "#domain/rules/rule-parts.ts";
 import { valueWords } from "#domain/rules/value-words.ts";

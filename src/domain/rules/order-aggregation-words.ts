@@ -7,7 +7,7 @@ import {
   orderKeys,
   type StatedAggregation,
 } from "#domain/rules/order-aggregation.ts";
-import { windowWords } from "#domain/text/duration-words.ts";
+import { shortWindowWords } from "#domain/text/duration-words.ts";
 
 /** 'Sum of amounts with this card in 2 days, without this order'. Unknown names stay as they are, and what is missing is '?'. */
 export function orderAggregationWords({ name, over, by, withThis, hours }: StatedAggregation): string {
@@ -16,5 +16,5 @@ export function orderAggregationWords({ name, over, by, withThis, hours }: State
     isAggregatedField(over) ? aggregatedFields[over].label : (over ?? "?"),
     isOrderKey(by) ? orderKeys[by] : (by ?? "?"),
   ];
-  return `${words.join(" ")} in ${windowWords(hours)}${withThis === false ? ", without this order" : ""}`;
+  return `${words.join(" ")} in ${shortWindowWords(hours)}${withThis === false ? ", without this order" : ""}`;
 }

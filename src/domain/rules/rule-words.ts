@@ -5,7 +5,8 @@ import { orderAggregationWords } from "#domain/rules/order-aggregation-words.ts"
 import type { RulePart } from "#domain/rules/rule-parts.ts";
 import { valueWords } from "#domain/rules/value-words.ts";
 import { velocityNameWords } from "#domain/rules/velocity-words.ts";
-import { windowWords } from "#domain/text/duration-words.ts";
+import { shortWindowWords } from "#domain/text/duration-words.ts";
+import { lowerFirst } from "#domain/text/lower-first.ts";
 
 /** One side of a rule in words: 'Customers on this device in 24 h', 'Average of item amounts', 'US, CA', 'list “Blocked”'. */
 export function partWords(part: RulePart, unit: ValueUnit | null): string {
@@ -15,7 +16,7 @@ export function partWords(part: RulePart, unit: ValueUnit | null): string {
     case "aggregation":
       return isAggregationName(part.name) ? `${aggregations[part.name].label} ${lowerFirst(labelOf(part.field))}` : part.name;
     case "velocity":
-      return `${velocityNameWords(part.name)} in ${windowWords(part.hours)}`;
+      return `${velocityNameWords(part.name)} in ${shortWindowWords(part.hours)}`;
     case "orders":
       return orderAggregationWords(part);
     case "custom":
@@ -25,11 +26,6 @@ export function partWords(part: RulePart, unit: ValueUnit | null): string {
     case "constant":
       return valueWords(part.values, unit);
   }
-}
-
-/** Lowercases the first letter to continue a sentence. Abbreviations (IP, AVS) stay as they are. */
-export function lowerFirst(words: string): string {
-  return /^[A-Z]{2}/.test(words) ? words : words.slice(0, 1).toLowerCase() + words.slice(1);
 }
 
 function labelOf(name: string): string {

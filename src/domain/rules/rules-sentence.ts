@@ -1,7 +1,7 @@
 import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 import { describeRule } from "#domain/rules/describe-rule.ts";
 import { ruleParts, type RulePart } from "#domain/rules/rule-parts.ts";
-import { lowerFirst } from "#domain/rules/rule-words.ts";
+import { lowerFirst } from "#domain/text/lower-first.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 
 /**

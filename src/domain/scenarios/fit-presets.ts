@@ -1,13 +1,14 @@
 import { orderValueBands, type IndustryId, type MonthlyOrdersBandId, type OrderValueBandId } from "#domain/accounts/signup-choices.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { largeCurrencies, usualPresetValues, type PresetValues } from "#domain/scenarios/presets.ts";
+import { countWords } from "#domain/text/count-words.ts";
 import { daysWords } from "#domain/text/duration-words.ts";
 
 /** What a shop says about itself when it signs up. */
 export type ShopProfile = { industry: IndustryId; orderValue: OrderValueBandId; monthlyOrders: MonthlyOrdersBandId };
 
-/** What was chosen for one of its scenarios, and why. */
-export type PresetReason = { scenario: string; text: string };
+/** What was chosen for some of its scenarios, and why. */
+export type PresetReason = { scenarios: readonly string[]; text: string };
 
 /** From which amount on a first order is large: several times the usual order. */
 const largeAmounts: Record<OrderValueBandId, number> = {
@@ -85,36 +86,39 @@ export function presetReasons(profile: ShopProfile, currency: string | null): Pr
   const strictly = trade.isStrict && trade.why !== null ? `, and ${trade.why}` : "";
   return [
     {
-      scenario: "Large first order",
+      scenarios: ["Large first order"],
       text: `Looks at first orders of ${amountWords(largeAmount, currency)}, because your average order is ${average}${strictly}.`,
     },
     ...(ringHours === usualPresetValues.ringHours
       ? []
-      : ringScenarios.map((scenario) => ({
-          scenario,
-          text: `Counts customers over ${daysWords(ringHours / 24)}, because ${volume.why}.`,
-        }))),
+      : [
+          {
+            scenarios: sharedDevice.concat(sharedCard),
+            text: `Customers are counted over ${daysWords(ringHours / 24)}, because ${volume.why}.`,
+          },
+        ]),
     ...(cardPeople === usualPresetValues.cardPeople
       ? []
       : [
           {
-            scenario: "Multiple accounts, one card",
-            text: `Holds an order once ${cardPeople} customers have used its card, because ${volume.why}.`,
+            scenarios: sharedCard,
+            text: `${countWords(cardPeople - usualPresetValues.cardPeople, "more customer")} may use the same card, because ${volume.why}.`,
           },
         ]),
     ...(trustedOrders === usualPresetValues.trustedOrders
       ? []
       : [
           {
-            scenario: "Trusted returning customer",
+            scenarios: ["Trusted returning customer"],
             text: `Needs ${trustedOrders} approved orders before a customer is trusted, because ${trade.why}.`,
           },
         ]),
-    ...(holdsNewAccounts ? [] : [{ scenario: "New account, instant order", text: `Is off, because ${trade.why}.` }]),
+    ...(holdsNewAccounts ? [] : [{ scenarios: ["New account, instant order"], text: `Is off, because ${trade.why}.` }]),
   ];
 }
 
-const ringScenarios = ["Multiple accounts, one device", "Multiple accounts, one card"];
+const sharedDevice = ["New account on a shared device", "Multiple accounts, one device"];
+const sharedCard = ["New account with a shared card", "Multiple accounts, one card"];
 
 /** The scenario only knows what is large in some currencies. */
 function amountWords(amount: number, currency: string | null): string {

@@ -25,11 +25,12 @@ export function minutesWords(minutes: number): string {
 }
 
 /** How far back a rule looks, shortly: '24 h', '36 h', and whole days from the second on as days: '7 days'. '?' if it isn't known. */
-export function windowWords(hours: number | null): string {
+export function shortWindowWords(hours: number | null): string {
   const days = (hours ?? 0) / 24;
   return Number.isInteger(days) && days > 1 ? countWords(days, "day") : `${hours ?? "?"} h`;
 }
 
+/** So many days in the largest fitting unit: '7 days', '2 months'. */
 export function daysWords(days: number): string {
   return durationWords(days * 86_400);
 }

@@ -4,7 +4,7 @@ import { describeRule } from "#domain/rules/describe-rule.ts";
 import { fieldWords } from "#domain/rules/field-words.ts";
 import type { EntryChange, NearestChange } from "#domain/rules/nearest-change.ts";
 import { ruleParts } from "#domain/rules/rule-parts.ts";
-import { lowerFirst } from "#domain/rules/rule-words.ts";
+import { lowerFirst } from "#domain/text/lower-first.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 import { amountCurrencyOn } from "#domain/rules/rules-sentence.ts";
 import { valueWords } from "#domain/rules/value-words.ts";

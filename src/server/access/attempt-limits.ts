@@ -44,9 +44,14 @@ export type AttemptLimit = {
   reached?: string;
 };
 
-/** The limits a failed login counts against. */
-export function signInLimits(account: string, ip: string): AttemptLimit[] {
-  return limits("sign-in", account, ip);
+/** The limits a failed login of a person counts against. */
+export function signInLimits(email: string, ip: string): AttemptLimit[] {
+  return limits("sign-in", email, ip);
+}
+
+/** The limit a failed login by API key counts against. Nobody guesses a key, so that no stranger can keep a shop's systems out. */
+export function keySignInLimits(ip: string): AttemptLimit[] {
+  return [addressLimit("sign-in", ip)];
 }
 
 /** The limits a password reset request counts against. */

@@ -3,7 +3,14 @@ import { CODE_NEEDED, WRONG_CODE, WRONG_CREDENTIALS } from "#domain/accounts/acc
 import type { Config } from "#server/config.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
-import { giveBackAttempt, reserveAttempt, signInLimits, type AttemptLimit, type ReservedAttempt } from "#server/access/attempt-limits.ts";
+import {
+  giveBackAttempt,
+  keySignInLimits,
+  reserveAttempt,
+  signInLimits,
+  type AttemptLimit,
+  type ReservedAttempt,
+} from "#server/access/attempt-limits.ts";
 import { isPassword as isPasswordOfHash } from "#server/access/password-hash.ts";
 import { findPersonByEmail, holdsPasswordHash, normalEmail } from "#server/shops/person-store.ts";
 import { hasSecondFactor } from "#server/access/second-factor-store.ts";
@@ -34,17 +41,14 @@ export type SignedIn = { token: string; recoveryCodesLeft: number | null };
 
 /**
  * Opens a session with a person's email and password, or a shop's name and API key, and returns its token. After 10
- * failures per account or 50 per IP address in 15 minutes, further attempts are refused. Successful logins don't count:
+ * failures of a person or 50 of an IP address in 15 minutes, further attempts are refused. Successful logins don't count:
  * an attempt is counted before the password is hashed, and a success is given back. Attempts on one account, and those
  * of one address, wait for each other, so that none is refused because of others that turn out to be right.
  * Where the person has a second factor, a right password alone is "second-factor-needed", which counts as no failure; wrong codes
  * are counted by themselves.
  */
 export async function signIn(services: Means, credentials: Credentials, ip: string, userAgent: string | null = null): Promise<SignedIn> {
-  const limits = signInLimits(
-    "apiKey" in credentials ? `shop ${credentials.shopName.toLowerCase()}` : normalEmail(credentials.username),
-    ip,
-  );
+  const limits = "apiKey" in credentials ? keySignInLimits(ip) : signInLimits(normalEmail(credentials.username), ip);
   const subjects = limits.map(({ subject }) => subject);
   const result = await inLines(subjects, () => attempt(services, credentials, limits, { ip, userAgent }));
   switch (result) {

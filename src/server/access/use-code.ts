@@ -4,14 +4,15 @@ import { giveBackAttempt, reserveAttempt, secondFactorLimits } from "#server/acc
 import { countRecoveryCodes, lockSecondFactor, takeRecoveryCode, takeStep } from "#server/access/second-factor-store.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { stepOfCode } from "#server/access/totp.ts";
+import { lockPerson } from "#server/shops/person-store.ts";
 
 /** A code that was right, and is used now. Of a recovery code: how many are left. */
 export type UsedCode = { recoveryCodesLeft: number | null };
 
 /**
- * Uses a code of the person's authenticator app, or a recovery code: each works once. Null for one that was used, and for a wrong one, which counts as an
- * attempt, so the transaction must commit. Throws "too-many-requests" after 10 wrong codes of a person, or 50 of an IP address, in 15
- * minutes.
+ * Uses a code of the person's authenticator app, or a recovery code: each works once. Null for one that was used, and for a wrong one,
+ * which counts as an attempt, so the transaction must commit. Throws "too-many-requests" after 10 wrong codes of a person, or 50 of an
+ * IP address, in 15 minutes.
  */
 export async function useCode(
   handle: Handle,
@@ -20,6 +21,8 @@ export async function useCode(
   typed: string,
   { ip, now }: { ip: string; now: Date },
 ): Promise<UsedCode | null> {
+  // Wherever both are locked, the person is before the attempts.
+  await lockPerson(handle, userId);
   const reserved = await reserveAttempt(handle, secondFactorLimits(userId, ip), now);
   const used = await take(handle, secrets, userId, typed, now);
   if (used !== "wrong") await giveBackAttempt(handle, reserved);

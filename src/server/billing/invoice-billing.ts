@@ -47,8 +47,8 @@ export function invoiceBilling(services: BillingMeans): BillingProvider {
 
 /**
  * Changes the plan of a shop that pays by invoice: a bigger one is asked for, and Surety's operator told, once a day at most; a smaller
- * one begins when the month ends. Each takes the place of the other. The shop is locked. Throws "conflict" for someone who asks before their address is confirmed. Run as
- * the system.
+ * one begins when the month ends. Each takes the place of the other. The shop is locked. Throws "conflict" for someone who asks before
+ * their address is confirmed. Run as the system.
  */
 export async function changeByInvoice(
   handle: Handle,
@@ -59,14 +59,13 @@ export async function changeByInvoice(
   const { shop } = paying;
   const { by, now } = means;
   if (planStep(shop.plan, plan) === "downgrade") return setNextPlan(handle, paying, plan, means);
-  const askedById = by.kind === "person" ? by.id : null;
-  await requireConfirmedEmail(handle, askedById, "ask for a plan");
+  await requireConfirmedEmail(handle, by.kind === "person" ? by.id : null, "ask for a plan");
   const { nextPlan = null, periodEnd = null } = paying.subscription ?? {};
   // One whose time has come holds already, even if that isn't stored yet.
   if (nextPlan !== null && periodEnd !== null && periodEnd > now) await setNextPlan(handle, paying, null, means);
   // The second click sends nothing more.
   if ((await findPlanRequest(handle, shop.tenantId))?.plan === plan) return;
-  await storePlanRequest(handle, shop.tenantId, { plan, askedBy: by.name, askedById, askedAt: now });
+  await storePlanRequest(handle, shop.tenantId, { plan, askedBy: by.name, askedById: by.id, askedAt: now });
   await recordAudit(handle, shop.tenantId, [{ area: "plan", by, what: "Plan requested", after: planOf(plan).name }], now);
   if (supportEmail !== null && (await mayAttempt(handle, planRequestLimits(shop.tenantId), now)))
     await means.jobs.send(sendMailJob, planRequestMail(supportEmail, { shop, has: shop.plan, wants: plan, askedBy: by.name }), handle);
@@ -121,11 +120,11 @@ export async function grantPlan(
   return subscription;
 }
 
-/** Sets what a shop's plan becomes when the month ends, in place of what it asked for; null if it stays. */
+/** Sets what a shop's plan becomes when the month ends, in place of what it asked for; null leaves it as it is. */
 async function setNextPlan(handle: Handle, paying: PayingShop, nextPlan: PlanId | null, means: SettleMeans): Promise<void> {
   const { shop, subscription } = paying;
   if (isFreePlan(shop.plan)) return;
-  await withdrawRequest(handle, shop.tenantId, means);
+  if (nextPlan !== null) await withdrawRequest(handle, shop.tenantId, means);
   const state: NewState = {
     ...(subscription === null ? paidByInvoice(shop.plan) : stateOf(subscription)),
     provider: "invoice",

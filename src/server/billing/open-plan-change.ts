@@ -1,4 +1,4 @@
-import { isPaying } from "#domain/accounts/billing.ts";
+import { isKeptBeforeUpgrade, isPaying } from "#domain/accounts/billing.ts";
 import { ENTERPRISE_WORDS } from "#domain/accounts/plan-words.ts";
 import { isEnterprisePlan, isFreePlan, planNamed, planOf, plans, planStep, type PlanId } from "#domain/accounts/plans.ts";
 import { formatDate } from "#domain/dates/format-instant.ts";
@@ -9,14 +9,12 @@ import { providerNameOf, type BillingMeans } from "#server/billing/provider.ts";
 import { returnPlaces } from "#server/billing/return-places.ts";
 import { findPayingShop, type PayingShop } from "#server/billing/subscription-store.ts";
 import { syncSubscription } from "#server/billing/sync-subscription.ts";
-import { auditActor } from "#server/shops/audit-actor.ts";
 import { badField, SuretyError } from "#server/surety-error.ts";
 
 /**
  * The address where an owner confirms a change of plan: a page of the provider, or of the console; for the plan that the shop has,
- * where its payment is managed. Nothing changes before that, but for a smaller plan that was to come: a provider lets no subscription be
- * upgraded that is to end, so it's taken back first. By invoice, the request takes it back. The provider is asked first how the shop
- * stands, so that nobody pays twice. Throws "not-found" for a shop that the actor doesn't act for, "bad-content" for an unknown plan, "conflict" where the change
+ * where its payment is managed. Nothing changes before that. The provider is asked first how the shop stands, so that nobody pays
+ * twice. Throws "not-found" for a shop that the actor doesn't act for, "bad-content" for an unknown plan, "conflict" where the change
  * doesn't fit, and "unavailable".
  */
 export async function openPlanChange(
@@ -37,15 +35,8 @@ export async function openPlanChange(
   // The console says what the shop would lose, and asks.
   if (isFreePlan(plan)) return `/settings/subscription?plans=${plan}`;
   const name = providerNameOf(paying, { hasStripe: services.config.stripe !== null });
-  const provider = billingProvider(services, name);
-  const isReplaced = paying.subscription?.status === "active" && paying.subscription.nextPlan !== null;
-  if (name !== "invoice" && isReplaced && planStep(paying.shop.plan, plan) === "upgrade") {
-    const by = auditActor(actor);
-    await provider.keep(paying, by);
-    await syncSubscription(services, actor.tenantId, by);
-  }
   const places = returnPlaces(services.config, actor, paying.shop);
-  return provider.urlToChange(paying, plan, { email: confirmedAddress(actor), places });
+  return billingProvider(services, name).urlToChange(paying, plan, { email: confirmedAddress(actor), places });
 }
 
 /** The shop as its provider says that it stands now. Throws "unavailable" and "not-found". */
@@ -71,8 +62,8 @@ export function requireFit({ shop, subscription }: PayingShop, plan: PlanId, now
   if (shop.plan === plan && isFreePlan(plan)) throw new SuretyError("conflict", `The shop is on ${has} already.`);
   const { nextPlan = null, periodEnd = null } = subscription ?? {};
   if (nextPlan === null || periodEnd === null || periodEnd <= now || plan === nextPlan) return;
-  // A bigger plan takes the place of what was to come.
-  if (planStep(shop.plan, plan) !== "downgrade") return;
+  const step = planStep(shop.plan, plan);
+  if (step === "current" || (step === "upgrade" && subscription !== null && !isKeptBeforeUpgrade(subscription))) return;
   const from = formatDate(periodEnd, shop.timeZone, now);
   throw new SuretyError(
     "conflict",

@@ -53,11 +53,9 @@ export async function readBilling(
   });
 }
 
-/** Whether the actor made a request, by more than a name. Nobody chooses the name of staff of a shop's own admin: it has their id. */
-function isOwn({ askedBy, askedById }: Pick<PlanRequest, "askedBy" | "askedById">, actor: ShopActor): boolean {
-  const { kind, id, name } = auditActor(actor);
-  if (id === null) return false;
-  return kind === "staff" ? askedById === null && askedBy === name : kind === "person" && id === askedById;
+/** Whether the actor made a request. Names may be the same; an id is nobody else's. */
+function isOwn({ askedById }: Pick<PlanRequest, "askedById">, actor: ShopActor): boolean {
+  return askedById !== null && askedById === auditActor(actor).id;
 }
 
 /** The plan that holds now, which may have changed since it was last settled, and what becomes of it. */

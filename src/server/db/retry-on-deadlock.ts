@@ -23,6 +23,8 @@ export function asSystemAgain<Result>(database: Pick<Database, "asSystem">, work
   return retryOnDeadlock(() => database.asSystem(work));
 }
 
+/** The query builder wraps what the database says. */
 export function isDeadlock(cause: unknown): boolean {
-  return cause instanceof Error && "code" in cause && CODES.has(cause.code);
+  if (!(cause instanceof Error)) return false;
+  return ("code" in cause && CODES.has(cause.code)) || isDeadlock(cause.cause);
 }

@@ -12,7 +12,7 @@ import { parseJsonText } from "#server/http/json-parser.ts";
 import { requireMediaType } from "#server/http/media-types.ts";
 import { requireModestBody } from "#server/http/modest-body.ts";
 import { refusePrefetch } from "#server/http/refuse-prefetch.ts";
-import { checkPart, readPart, refusedPart, sendProblem } from "#server/http/problems.ts";
+import { checkPart, refusedPart, sendProblem } from "#server/http/problems.ts";
 import { answerLinkProblem } from "#server/http/problem-page.ts";
 import { furtherFaults, handlers } from "#server/http/handlers.ts";
 import type { HandledCall } from "#server/http/handler.ts";
@@ -112,9 +112,7 @@ function registerOne(
       const call: AnyCall = {
         actor,
         params: request.params,
-        query: definition.query ? readPart(definition.query, request.query) : undefined,
-        headers: definition.headers ? readPart(definition.headers, request.headers) : undefined,
-        body: await bodyOf(definition, sent, findMore),
+        ...(await readParts(definition, request, sent, findMore)),
         ip: request.ip,
         userAgent: request.headers["user-agent"] ?? null,
         isHead: request.method === "HEAD",
@@ -169,16 +167,35 @@ async function sentBody(
   return parseJsonText(bytes.toString("utf8"));
 }
 
+/** The parts of a request that the contract describes. The faults of all are in one answer. */
+async function readParts(
+  definition: EndpointDefinition,
+  request: FastifyRequest,
+  sent: unknown,
+  findMore: () => Promise<readonly Fault[]>,
+): Promise<{ query: unknown; headers: unknown; body: unknown }> {
+  const query = checkPart(definition.query ?? z.undefined(), definition.query && request.query);
+  const headers = checkPart(definition.headers ?? z.undefined(), definition.headers && request.headers);
+  const body = await checkBody(definition, sent, findMore);
+  if (query.faults === null && headers.faults === null && body.faults === null)
+    return { query: query.data, headers: headers.data, body: body.data };
+  throw refusedPart([query, headers, body].flatMap(({ faults }) => faults ?? []));
+}
+
 /** A request without a body reads as an empty object, so that the faults name what is missing. Further faults are named with them. */
-async function bodyOf(definition: EndpointDefinition, given: unknown, findMore: () => Promise<readonly Fault[]>): Promise<unknown> {
-  if (definition.body === undefined || isStream(definition.body)) return undefined;
+async function checkBody(
+  definition: EndpointDefinition,
+  given: unknown,
+  findMore: () => Promise<readonly Fault[]>,
+): Promise<{ data: unknown; faults: null } | { faults: Fault[] }> {
+  if (definition.body === undefined || isStream(definition.body)) return { data: undefined, faults: null };
   // Where the use case checks the fields, it checks their number too, and names where they are.
   if (definition.bodyShape === undefined) requireModestBody(given);
   const sent = given === undefined ? {} : given;
   const read = checkPart(definition.body, sent);
   const dropped = definition.bodyShape === undefined && !keepsUnknownFields(definition.body) ? fieldsCalledProto(sent) : [];
-  if (read.faults !== null || dropped.length > 0) throw refusedPart([...(read.faults ?? []), ...dropped, ...(await findMore())]);
-  return keepsUnknownFields(definition.body) ? withFieldCalledProto(read.data, sent) : read.data;
+  if (read.faults !== null || dropped.length > 0) return { faults: [...(read.faults ?? []), ...dropped, ...(await findMore())] };
+  return { data: keepsUnknownFields(definition.body) ? withFieldCalledProto(read.data, sent) : read.data, faults: null };
 }
 
 function keepsUnknownFields(shape: z.ZodType): boolean {

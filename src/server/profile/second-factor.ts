@@ -22,7 +22,7 @@ import { noteInShops } from "#server/profile/note-in-shops.ts";
 import { profileOf } from "#server/profile/read-profile.ts";
 import type { OwnAccount } from "#server/profile/require-own-account.ts";
 import type { Services } from "#server/services.ts";
-import { holdsPasswordHash } from "#server/shops/person-store.ts";
+import { holdsPasswordHash, lockPerson } from "#server/shops/person-store.ts";
 import { badField, SuretyError } from "#server/surety-error.ts";
 
 type Means = Pick<Services, "config" | "database" | "jobs" | "now" | "secrets">;
@@ -65,6 +65,7 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const { database, secrets, now } = services;
   const confirmed = await database.asSystem(async (handle) => {
+    await lockPerson(handle, userId);
     const reserved = await reserveAttempt(handle, secondFactorLimits(userId, from.ip), now());
     const started = await lockSecondFactor(handle, userId);
     if (started === null) throw new SuretyError("conflict", "Start again: the secret isn't there anymore.");

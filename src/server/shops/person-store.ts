@@ -46,9 +46,9 @@ export async function fullNameOf(handle: Handle, email: string): Promise<string>
   return (await findPersonByEmail(handle, email))?.fullName ?? "";
 }
 
-/** Whether the person's password still has this hash. Locks it until the transaction ends. */
+/** Whether the person's password still has this hash. Locks the person, as `lockPerson` does. */
 export async function holdsPasswordHash(handle: Handle, userId: number, passwordHash: string): Promise<boolean> {
-  const found = await handle.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.userId, userId)).for("share");
+  const found = await handle.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.userId, userId)).for("no key update");
   return found[0]?.passwordHash === passwordHash;
 }
 

@@ -1,3 +1,4 @@
+import { requireStaffId } from "#server/access/require-staff-id.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { SentSignup, signUp as signUpEndpoint } from "#contract/signup.ts";
 import { ADDRESS_TAKEN, addressIn, EMAIL_TAKEN, platformIn, type SignupFault } from "#domain/accounts/signup-details.ts";
@@ -28,7 +29,10 @@ export type SignupAnswer = AnswerOf<typeof signUpEndpoint>;
 export type SignupMeans = Pick<Services, "config" | "database" | "jobs" | "now" | "secrets">;
 type Checked = { signer: Signer; passwordHash: string | null; profile: ShopProfile; from: OpenedFrom };
 
-/** Creates what a checked signup is for, in its transaction. Throws "conflict" for what someone else took meanwhile. */
+/**
+ * Creates what a checked signup is for, in its transaction. Throws "conflict" for what someone else took meanwhile, and what
+ * `requireStaffId` throws.
+ */
 export async function createAccount(handle: Handle, means: SignupMeans, signup: SentSignup, checked: Checked): Promise<SignupAnswer> {
   const now = means.now();
   const { signer } = checked;
@@ -50,6 +54,8 @@ export async function createAccount(handle: Handle, means: SignupMeans, signup: 
       fullName: oneLine(signup.fullName),
       role: "owner" as const,
       invitedBy: signer.shop,
+      invitedById: null,
+      isOfSignup: true,
     };
     await sendInvitation(handle, means, invitation, by, now);
   }
@@ -113,8 +119,8 @@ async function creatorOf(
 ): Promise<AuditActor> {
   if (signer.kind === "person") return auditActor(signer.actor);
   if (signer.kind === "shopify-staff") {
-    const { staffId } = signer;
-    return staffActor({ staffId }, staffId === null ? null : await addStaff(handle, { tenantId, staffId, role: "owner" }, now));
+    const staffId = requireStaffId(signer.staffId);
+    return staffActor({ staffId }, await addStaff(handle, { tenantId, staffId, role: "owner" }, now));
   }
   if (stranger === null) throw new Error("A stranger signs up with an account of their own");
   return personActor({ userId: stranger, fullName: oneLine(signup.fullName), email: normalEmail(signup.email) });

@@ -57,5 +57,4 @@ async function seen(handle: Handle, tenantId: number): Promise<{ hasOrder: boole
 const seenQuery = `
   select exists (select 1 from payment where tenant_id = $1) as "hasOrder",
     (select count(*) from tenant_user where tenant_id = $1) + (select count(*) from tenant_staff where tenant_id = $1) > 1
-      or exists (select 1 from invitation i join tenant t on t.tenant_id = i.tenant_id
-        where i.tenant_id = $1 and i.withdrawn_at is null and i.invited_by is distinct from t.shopify_shop) as "hasTeam"`;
+      or exists (select 1 from invitation where tenant_id = $1 and withdrawn_at is null and not is_of_signup) as "hasTeam"`;

@@ -1,4 +1,5 @@
 import type { NewShopActor } from "#server/access/actor.ts";
+import { requireStaffId } from "#server/access/require-staff-id.ts";
 import type { Services } from "#server/services.ts";
 import { staffActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
@@ -11,18 +12,18 @@ type Means = Pick<Services, "database" | "now">;
 
 /**
  * Links the Shopify shop whose admin asks to a shop whose owner offered it. Which Shopify shop that is, only the session token says.
- * Throws "not-found" for a shop that isn't offered, and "conflict" if the Shopify shop has a shop here by now.
+ * Throws "not-found" for a shop that isn't offered, "conflict" if the Shopify shop has a shop here by now, and what `requireStaffId` throws.
  */
-export async function acceptOffer({ database, now }: Means, { shop, staffId }: NewShopActor, tenantId: number): Promise<void> {
-  // Otherwise the next one to open the app would be its first member of staff, and thereby an owner.
-  if (staffId === null) throw new SuretyError("not-allowed", "Shopify didn't say who you are. Reload the page.");
+export async function acceptOffer({ database, now }: Means, actor: NewShopActor, tenantId: number): Promise<void> {
+  const { shop } = actor;
+  const staffId = requireStaffId(actor.staffId);
   await database.asSystem(async (handle) => {
     await lockShopifyShop(handle, shop);
     if ((await findShopByName(handle, shop)) !== null)
       throw new SuretyError("conflict", "This shop already has an account. Reload the page.");
     if (!(await linkOffered(handle, tenantId, shop, now()))) throw notOffered();
     // The shop has its owners; its Shopify staff are let in by them.
-    const colleagueId = staffId === null ? null : await addStaff(handle, { tenantId, staffId, role: "analyst" }, now());
+    const colleagueId = await addStaff(handle, { tenantId, staffId, role: "analyst" }, now());
     const event = { area: "settings", by: staffActor({ staffId }, colleagueId), what: "Shopify shop linked", after: shop } as const;
     await recordAudit(handle, tenantId, [event], now());
   });

@@ -17,6 +17,7 @@ const columns = {
   fullName: invitations.fullName,
   role: invitations.role,
   invitedBy: invitations.invitedBy,
+  isOfSignup: invitations.isOfSignup,
   /** Sending it again is a new time. */
   sentAt: invitations.createdAt,
   expiresAt: invitations.expiresAt,
@@ -30,7 +31,14 @@ const withEnds = {
 
 export type StoredInvitation = RowOf<typeof columns>;
 /** What is said when inviting. */
-export type Invited = { email: string; fullName: string | null; role: Role; invitedBy: string; invitedById?: number | null };
+export type Invited = {
+  email: string;
+  fullName: string | null;
+  role: Role;
+  invitedBy: string;
+  invitedById: number | null;
+  isOfSignup: boolean;
+};
 
 /** The shop's invitations that nobody has accepted, the latest sent first; also expired ones. */
 export async function listOpenInvitations(handle: Handle, tenantId: number): Promise<StoredInvitation[]> {
@@ -63,7 +71,8 @@ export async function insertInvitation(handle: Handle, tenantId: number, invited
 
 /**
  * Gives an open invitation a new token and a new expiry, and what is said now. The link before is kept, so that it says that there's a
- * newer one. Null if it was accepted or withdrawn meanwhile. The team is locked.
+ * newer one, or, where it went to another address, that it was withdrawn. Null if it was accepted or withdrawn meanwhile. The team is
+ * locked.
  */
 export async function renewInvitation(
   handle: Handle,
@@ -83,7 +92,8 @@ export async function renewInvitation(
     .returning(columns);
   if (!invitation) return null;
   const { invitationId: _id, ...kept } = before;
-  await handle.insert(invitations).values({ ...kept, withdrawnAt: now, replacedAt: now });
+  const replacedAt = kept.email === invited.email ? now : null;
+  await handle.insert(invitations).values({ ...kept, withdrawnAt: now, replacedAt });
   return { invitation, token };
 }
 export type Sent = { invitation: StoredInvitation; token: string };

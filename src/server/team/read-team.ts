@@ -1,10 +1,8 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { getTeam, TeamInvitation, TeamMember } from "#contract/team.ts";
+import type { getTeam, TeamMember } from "#contract/team.ts";
 import { meetsNeed } from "#domain/accounts/entitlements.ts";
-import type { Database, Handle } from "#server/db/database.ts";
+import type { Database } from "#server/db/database.ts";
 import { ownColleagueId, type ShopActor } from "#server/access/actor.ts";
-import { requireShop } from "#server/shops/shop-store.ts";
-import { isOfSignup } from "#server/team/is-of-signup.ts";
 import { listOpenInvitations } from "#server/team/invitation-store.ts";
 import { listMembers, type Member } from "#server/team/team-store.ts";
 
@@ -13,14 +11,8 @@ export async function readTeam({ database }: { database: Database }, actor: Shop
   const { tenantId } = actor;
   return database.asSystem(async (handle) => ({
     members: (await listMembers(handle, tenantId)).map((member) => presentMember(member, actor)),
-    invitations: meetsNeed("owner", actor) ? await presentInvitations(handle, tenantId) : null,
+    invitations: meetsNeed("owner", actor) ? await listOpenInvitations(handle, tenantId) : null,
   }));
-}
-
-async function presentInvitations(handle: Handle, tenantId: number): Promise<TeamInvitation[]> {
-  const shop = await requireShop(handle, tenantId);
-  const open = await listOpenInvitations(handle, tenantId);
-  return open.map((invitation) => ({ ...invitation, isOfSignup: isOfSignup(invitation, shop) }));
 }
 
 /** Who can be attacked more easily, only owners learn of others. */

@@ -3,11 +3,15 @@ import type { HandlersOf } from "#server/http/handler.ts";
 import { readPathId } from "#server/http/path-id.ts";
 import { acceptInvitation, joinByInvitation } from "#server/team/accept-invitation.ts";
 import { changeMember } from "#server/team/change-member.ts";
-import { correctInvitation, inviteToTeam, notOpen, resendInvitation, withdrawInvitation } from "#server/team/invite-to-team.ts";
+import { correctInvitation } from "#server/team/correct-invitation.ts";
+import { inviteToTeam } from "#server/team/invite-to-team.ts";
+import { notOpen } from "#server/team/open-invitation.ts";
 import { readInvitation } from "#server/team/read-invitation.ts";
 import { readTeam } from "#server/team/read-team.ts";
 import { removeMember } from "#server/team/remove-member.ts";
 import { unknownMember } from "#server/team/require-owner.ts";
+import { resendInvitation } from "#server/team/resend-invitation.ts";
+import { withdrawInvitation } from "#server/team/withdraw-invitation.ts";
 
 export const teamRoutes: HandlersOf<typeof teamEndpoints> = {
   getTeam: ({ actor }, services) => readTeam(services, actor),

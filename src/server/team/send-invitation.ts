@@ -11,7 +11,6 @@ import { recordAudit } from "#server/shops/audit-store.ts";
 import { normalEmail } from "#server/shops/person-store.ts";
 import { lockShopRow, requireShop } from "#server/shops/shop-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
-import { isOfSignup } from "#server/team/is-of-signup.ts";
 import { invitationLink, invitationMail, shopReadyMail } from "#server/team/invitation-mail.ts";
 import {
   insertInvitation,
@@ -26,18 +25,18 @@ type Means = { config: Pick<Config, "publicUrl">; jobs: JobQueue };
 type SentInvitation = StoredInvitation & {
   /** The role that the address's open invitation was for; null if there was none. */
   earlierRole: Role | null;
-  isOfSignup: boolean;
 };
 
 /**
- * Mails someone an invitation to a shop. An address with an open one gets a new link, and the earlier one stops working. Throws
+ * Mails someone an invitation to a shop. An address with an open one, or the open one that is named, gets a new link, and the earlier
+ * one stops working. Throws
  * "limit-reached" for a shop that has 50 open ones, and "too-many-requests" beyond 20 mails of a shop, or 10 to an address, in a day, or
  * beyond what the inviter is limited to. Run as the system.
  */
 export async function sendInvitation(
   handle: Handle,
   services: Means,
-  { tenantId, ...asked }: Invited & { tenantId: number },
+  { tenantId, invitationId, ...asked }: Invited & { tenantId: number; invitationId?: number },
   by: AuditActor,
   now: Date,
   limits: readonly AttemptLimit[] = [],
@@ -46,28 +45,27 @@ export async function sendInvitation(
   await lockShopRow(handle, tenantId);
   await reserveAttempt(handle, [...invitationLimits(tenantId, invited.email), ...limits], now);
   const open = await listOpenInvitations(handle, tenantId);
-  const earlier = open.find(({ email }) => email === invited.email);
+  const earlier = open.find((one) => (invitationId === undefined ? one.email === invited.email : one.invitationId === invitationId));
   if (earlier === undefined && open.length >= OPEN_INVITATIONS_MAX) throw tooMany();
   const sent =
     (earlier && (await renewInvitation(handle, tenantId, earlier.invitationId, invited, now))) ??
     (await insertInvitation(handle, tenantId, invited, now));
-  const shop = await requireShop(handle, tenantId);
+  const { name, shopName, shopifyShop } = await requireShop(handle, tenantId);
   const link = invitationLink(services.config.publicUrl, sent.token);
-  const ofSignup = isOfSignup(invited, shop);
-  const mail = ofSignup
-    ? shopReadyMail({ email: invited.email, shopifyShop: invited.invitedBy }, link)
-    : invitationMail(invited, by, shop.name, link);
+  const mail = invited.isOfSignup
+    ? shopReadyMail({ email: invited.email, shopifyShop: shopifyShop ?? shopName }, link)
+    : invitationMail(invited, by, name, link);
   await services.jobs.send(sendMailJob, mail, handle);
-  const earlierRole = earlier?.role ?? null;
-  const what = earlierRole === null ? "Invitation sent" : "Invitation sent again";
-  const before = earlierRole === null || earlierRole === invited.role ? null : roleWords[earlierRole].name;
-  await recordAudit(
-    handle,
-    tenantId,
-    [{ area: "team", by, what, subject: invited.email, before, after: roleWords[invited.role].name }],
-    now,
-  );
-  return { ...sent.invitation, earlierRole, isOfSignup: ofSignup };
+  await recordAudit(handle, tenantId, [{ area: "team", by, ...auditOf(earlier ?? null, invited) }], now);
+  return { ...sent.invitation, earlierRole: earlier?.email === invited.email ? earlier.role : null };
+}
+
+/** What was sent, by the open invitation before it. */
+function auditOf(earlier: StoredInvitation | null, { email, role }: Invited) {
+  if (earlier !== null && earlier.email !== email) return { what: "Invitation corrected", before: earlier.email, after: email };
+  const what = earlier === null ? "Invitation sent" : "Invitation sent again";
+  const before = earlier === null || earlier.role === role ? null : roleWords[earlier.role].name;
+  return { what, subject: email, before, after: roleWords[role].name };
 }
 
 function tooMany(): SuretyError {

@@ -11,6 +11,7 @@ it.each([
   "O'Brien",
   "山田太郎",
   "A.B.C. Jones",
+  "P.Romano",
 ])("%s is a person's name", (name) => {
   expect(fullNameFault(name, "missing")).toBeNull();
 });
@@ -27,6 +28,14 @@ it.each([
   "evil。com",
   "evil․com",
   "1.2.3.4/x",
+  "t.me/x",
+  "x.com/evil",
+  "x.com",
+  "a.b.co",
+  "help@a.io",
+  "dr.xyz/win",
+  "st.info/win",
+  "mailto:a@b.c",
 ])("%s isn't, because emails would have a link in it", (name) => {
   expect(fullNameFault(name, "missing")).toBe(NAME_WITH_ADDRESS);
 });

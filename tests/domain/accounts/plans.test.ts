@@ -105,8 +105,8 @@ describe("what a smaller plan takes away", () => {
 test("what of a draft a plan can't publish is told with the plans that can", () => {
   const limits = planIds.map((plan) => draftLimits({ plan, premium: planOf(plan).premium }));
   expect(limits).toEqual([
-    "You can try everything in a draft, but not publish everything on Discover: renaming, moving and archiving scenarios comes with Protect; adding scenarios, or changing their rules, sensors and actions, comes with Convert Plus. New values in rules can be published.",
-    "You can try everything in a draft, but not publish everything on Protect: adding scenarios, or changing their rules, sensors and actions, comes with Convert Plus. New values in rules can be published.",
+    "You can try everything in a draft, but not publish everything on Discover: renaming, moving and archiving scenarios come with Protect; adding scenarios, or changing their rules, sensors and actions, come with Convert Plus. New values in rules can be published.",
+    "You can try everything in a draft, but not publish everything on Protect: adding scenarios, or changing their rules, sensors and actions, come with Convert Plus. New values in rules can be published.",
     null,
     null,
     null,

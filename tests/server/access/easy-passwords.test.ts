@@ -41,7 +41,15 @@ test("a password that is easy to guess is refused by a link to set one, which st
 test("a password that is easy to guess is refused by an invitation, which still works", async () => {
   const shop = await aShop({ name: "Green Candle" });
   const { email } = aSignup();
-  const invited = { tenantId: shop.tenantId, email, fullName: null, role: "analyst" as const, invitedBy: "Dana" };
+  const invited = {
+    tenantId: shop.tenantId,
+    email,
+    fullName: null,
+    role: "analyst" as const,
+    invitedBy: "Dana",
+    invitedById: null,
+    isOfSignup: false,
+  };
   await (await testDatabase()).asSystem((handle) => sendInvitation(handle, app.services, invited, OPERATOR, new Date()));
   const token = tokenIn(app, email, "/invitation/");
   const join = (password: string) =>

@@ -125,10 +125,18 @@ test("successful logins do not count", async () => {
   }
 });
 
+test("a stranger's wrong keys don't keep a shop's systems out", async () => {
+  const shop = await aShopWithStaff(database);
+  const services = { config, jobs: noJobs, secrets: testSecrets, database, ...aClock() };
+  const guesses = Array.from({ length: 20 }, () => signIn(services, { shopName: shop.shopName, apiKey: "wrong one" }, anIp()));
+  expect((await Promise.allSettled(guesses)).map(({ status }) => status)).not.toContain("fulfilled");
+  await expect(signIn(services, { shopName: shop.shopName, apiKey: shop.apiKey }, anIp())).resolves.toMatchObject(loggedIn);
+});
+
 test("parallel guesses can't exceed the limit", async () => {
   const shop = await aShopWithStaff(database);
   const services = { config, jobs: noJobs, secrets: testSecrets, database, ...aClock() };
-  const guesses = Array.from({ length: 25 }, () => signIn(services, { shopName: shop.shopName, apiKey: "wrong one" }, anIp()));
+  const guesses = Array.from({ length: 25 }, () => signIn(services, { username: shop.email, password: "wrong one" }, anIp()));
   const answers = await Promise.allSettled(guesses);
   const codes = answers.map((answer) => (answer.status === "rejected" ? codeOf(answer.reason) : "signed in"));
   expect(codes.filter((code) => code === "not-signed-in")).toHaveLength(10);

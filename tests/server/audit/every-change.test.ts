@@ -85,7 +85,7 @@ const recorded: Partial<Record<EndpointName, Recorded>> = {
     },
   },
   correctInvitation: {
-    what: "Invitation sent",
+    what: "Invitation corrected",
     change: async (world) => {
       const { invitationId, email } = await invite(world);
       return app.read(endpoints.correctInvitation, { params: { invitationId }, body: { email: `not-${email}` } }, world.as);

@@ -22,6 +22,7 @@ beforeAll(async () => {
 beforeEach(() => {
   clock.set(START);
   app.jobs.splice(0);
+  app.services.config.supportEmail = null;
 });
 
 async function operator(...args: string[]): Promise<string> {
@@ -52,7 +53,6 @@ describe("a shop that pays by invoice", () => {
     expect(await own.billing()).toMatchObject({ plan: "plus", request: null, periodEnd: MONTH_END, nextPlan: null });
     expect(await operator("--requests")).not.toContain(own.shop.shopName);
     expect(await own.audit()).toEqual(["Dana Reyes: Plan requested - → Scale", "Surety: Plan Discover → Scale"]);
-    app.services.config.supportEmail = null;
   });
 
   test.each([
@@ -88,7 +88,6 @@ describe("a shop that pays by invoice", () => {
     clock.set("2026-11-23T09:00:01Z");
     await ask("plus");
     expect(takeMailsTo(app, "support@surety.test")).toHaveLength(1);
-    app.services.config.supportEmail = null;
   });
 
   test("gives the operator its names on one line, without a web address", async () => {
@@ -98,7 +97,6 @@ describe("a shop that pays by invoice", () => {
     const [mail] = takeMailsTo(app, "support@surety.test");
     expect(mail?.subject).toMatch(/^"Lamp evil\.\u2060test\/pay x+…" asks for Scale$/);
     expect(mail?.text).not.toContain("://");
-    app.services.config.supportEmail = null;
   });
 
   test("asks for nothing before the address of who asks is confirmed, and is told so", async () => {
@@ -162,7 +160,6 @@ describe("a shop that pays by invoice", () => {
     expect(takeMailsTo(app, own.owner.email)[0]?.text).toContain(`Scale is $599 a month, invoiced from Nov 22. ${INVOICE_WORDS}`);
     await operator("--change", own.shop.shopName, "--plan", "free");
     expect(takeMailsTo(app, own.owner.email)[0]?.text).not.toContain("invoice");
-    app.services.config.supportEmail = null;
   });
 
   test("takes a request back", async () => {

@@ -233,16 +233,29 @@ describe("a change of a subscription", () => {
     ]);
   });
 
-  test.each(["an end", "a smaller plan"])("upwards takes the place of %s that was to come", async (what) => {
+  test.each(["an end", "a smaller plan"])("upwards waits until %s that was to come is taken back, twice at once too", async (what) => {
     const subscription = await upgraded("Convert Plus");
     if (what === "an end") await cancel();
     else stripe.changePrice(subscription, stripePrices.starter);
     expect(await own.refresh()).toMatchObject({ plan: "standard", nextPlan: what === "an end" ? "free" : "starter" });
-    const answers = await Promise.all([own.url("Scale"), own.url("Scale")]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await own.url("Scale")).problem?.detail).toMatch(/^The shop changes to (Discover|Protect) on Dec 22. Keep Convert Plus first/);
+    const as = await own.as();
+    const kept = await Promise.all([1, 2].map(() => app.call(keepPlan, {}, as)));
+    expect(kept.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await own.url("Scale")).status).toBe(200);
     expect(stripe.portals.at(-1)?.change).toMatchObject({ subscription, price: stripePrices.plus });
     expect(await own.billing()).toMatchObject({ plan: "standard", nextPlan: null });
     expect((await own.audit()).at(-1)).toMatch(/^Dana Reyes: Next plan (Discover|Protect) from Dec 22 → -$/);
+  });
+
+  test("upwards leads to the payment where one is missing, and leaves what is to come", async () => {
+    const subscription = await upgraded("Convert Plus");
+    await cancel();
+    stripe.failPayment(subscription);
+    expect(await own.refresh()).toMatchObject({ status: "unpaid", nextPlan: "free" });
+    expect((await own.url("Scale")).status).toBe(200);
+    expect(stripe.portals.at(-1)?.change).toBeNull();
+    expect(await own.billing()).toMatchObject({ nextPlan: "free" });
   });
 
   test("is an owner's alone, of their own shop and its subscription", async () => {

@@ -11,6 +11,12 @@ test.for(["40P01", "40001"])("a transaction that another one ended (%s) is run a
   expect([transaction.mock.calls.length, hopeless.mock.calls.length]).toEqual([2, 3]);
 });
 
+test("so is one whose statement the query builder wrapped", async () => {
+  const wrapped = new Error("Failed query", { cause: ended("40P01") });
+  const transaction = vi.fn<() => Promise<string>>().mockRejectedValueOnce(wrapped).mockResolvedValue("stored");
+  expect(await retryOnDeadlock(transaction)).toBe("stored");
+});
+
 test("a transaction that failed by itself isn't run again", async () => {
   const transaction = vi.fn<() => Promise<string>>().mockRejectedValue(ended("23505"));
   await expect(retryOnDeadlock(transaction)).rejects.toThrow("ended");

@@ -196,3 +196,17 @@ test("a code that two clicks send is used once, and the second is no wrong code"
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   }
 });
+
+test("calls of one person at once take turns", async () => {
+  const { app, as, recoveryCodes, code } = await someoneWithAnApp();
+  const [first = "", second = "", third = ""] = recoveryCodes;
+  const off = (typed: string) => app.call(turnOffSecondFactor, { body: { currentPassword: PASSWORD, code: typed } }, as);
+  const renew = (typed: string) => app.call(renewRecoveryCodes, { body: { currentPassword: PASSWORD, code: typed } }, as);
+  const turns = await Promise.all([renew(first), renew(second), off(third), off(code())]);
+  // Codes that another call replaced meanwhile are wrong.
+  for (const { status } of turns) expect([200, 422]).toContain(status);
+  const starts = await Promise.all(
+    Array.from({ length: 4 }, () => app.call(startSecondFactor, { body: { currentPassword: PASSWORD } }, as)),
+  );
+  expect(starts.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});

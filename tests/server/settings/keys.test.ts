@@ -52,7 +52,7 @@ describe("a key", () => {
     expect(made.ending).toBe(`••••${apiKey.slice(-4)}`);
     expect(await app.read(endpoints.revealKey, { params: { id: made.id } }, owner)).toEqual({ apiKey });
     expect(await audited()).toEqual([
-      { by: "Dana Reyes", what: "Key created", subject: made.name, after: "Send orders and erase and export" },
+      { by: "Dana Reyes", what: "Key created", subject: made.name, after: "Send orders, erase and export" },
       { by: "Dana Reyes", what: "Key shown", subject: made.name, after: null },
     ]);
   });

@@ -263,11 +263,18 @@ test("a mistyped address is corrected: its link stops working, and the new addre
   const invitationId = String(invitation.invitationId);
   const correct = (to: string) => app.call(correctInvitation, { params: { invitationId }, body: { email: to } }, asOwner);
   const member = await aPerson({ of: [shop] });
+  const other = await invite(anAddress(), "owner");
+  expect(await correct(other.invitation.email)).toMatchObject({
+    status: 409,
+    problem: { detail: `${other.invitation.email} already has an open invitation.` },
+  });
   expect(await correct(member.email)).toMatchObject({ status: 409, problem: { detail: `${member.email} is already in your team.` } });
   const replies = await Promise.all([correct(email.toUpperCase()), correct(email)]);
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  expect(mails().map(({ to }) => to)).toEqual([typo, email]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await correct(email)).status).toBe(200);
+  expect(mails().map(({ to }) => to)).toEqual([typo, other.invitation.email, email]);
   expect((await app.read(getInvitation, { params: { token } }, asNobody)).state).toBe("withdrawn");
   const { invitations } = await app.read(getTeam, {}, asOwner);
-  expect(invitations).toMatchObject([{ email, role: "viewer", isOfSignup: false }]);
+  expect(invitations?.find((open) => open.email === email)).toMatchObject({ invitationId: invitation.invitationId, role: "viewer" });
+  expect(invitations?.map((open) => open.email).toSorted()).toEqual([email, other.invitation.email].toSorted());
 });

@@ -3,9 +3,8 @@ import { flushSync } from "react-dom";
 import { Banner, BlockStack, Button, Form, InlineStack, Text, TextField } from "@shopify/polaris";
 import { confirmNoticeEmail, sendNoticeCode, type NoticeSettings } from "#contract/notices.ts";
 import { fieldFault, useSaving } from "#console/screens/notifications/use-saving.ts";
+import { EMAIL_WRONG } from "#console/ui/address-fault.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
-
-const EMAIL_WRONG = "Please enter an email address such as name@example.com";
 
 type Emails = Pick<NonNullable<NoticeSettings["own"]>, "email" | "unconfirmedEmail">;
 

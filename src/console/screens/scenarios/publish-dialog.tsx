@@ -8,12 +8,10 @@ import { isStatus } from "#console/api/api-error.ts";
 import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { ChangeList } from "#console/screens/scenarios/changes-in-words.tsx";
 import { useForgetDraft } from "#console/screens/scenarios/use-forget-draft.ts";
-import { useSession } from "#console/session/session-context.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { useDoneToast } from "#console/ui/toasts.tsx";
 import { useFocusBack } from "#console/ui/use-focus-back.ts";
-import { draftLimits } from "#domain/accounts/draft-words.ts";
 
 type PublishDialogProps = { draft: ScenarioDraft; onPublished: () => void; onClose: () => void };
 type Comparison = AnswerOf<typeof comparePublishing>;
@@ -23,7 +21,6 @@ type Kept = "live" | "draft";
 /** What publishing a draft changes, and a choice for each scenario that also changed in the live set since. */
 export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProps) {
   useFocusBack();
-  const limits = draftLimits(useSession().tenant);
   const input = { params: { draftId: String(draft.draftId) } };
   const { data: comparison, error, refetch, isFetching } = useEndpoint(comparePublishing, input, { freshForMs: 0 });
   const [choices, setChoices] = useState<ReadonlyMap<number, Kept>>(new Map());
@@ -73,7 +70,6 @@ export function PublishDialog({ draft, onPublished, onClose }: PublishDialogProp
           {error !== null && (
             <LoadFailure title="Couldn't compare the draft" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
           )}
-          {limits !== null && <Text as="p">{limits}</Text>}
           {comparison !== undefined && (
             <>
               <Changes comparison={comparison} />

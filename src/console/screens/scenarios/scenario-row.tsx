@@ -11,7 +11,7 @@ import { CutText } from "#console/ui/cut-text.tsx";
 import { transactionsAddress } from "#console/ui/transactions-address.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { withListName } from "#domain/rules/list-names.ts";
-import { lowerFirst } from "#domain/rules/rule-words.ts";
+import { lowerFirst } from "#domain/text/lower-first.ts";
 import { rulesSentence } from "#domain/rules/rules-sentence.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { formatCount } from "#domain/payments/page-range.ts";

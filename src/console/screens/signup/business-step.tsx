@@ -7,9 +7,12 @@ import { useFirstFault } from "#console/ui/use-first-fault.ts";
 import { PASSWORD_RULE } from "#domain/accounts/password.ts";
 import { monthlyOrdersBands, orderValueBands } from "#domain/accounts/signup-choices.ts";
 import type { SignupBusiness } from "#domain/accounts/signup-details.ts";
-import { currencyOfZone } from "#domain/money/currency-of-zone.ts";
+import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
+import { largeCurrencies } from "#domain/scenarios/presets.ts";
 
 type BusinessStepProps = {
+  /** The shop's. Amounts in a much smaller one are asked for in US dollars, in which the scenarios know what is large. */
+  currency: string;
   /** Names by ID. */
   industries: Readonly<Record<string, string>>;
   business: SignupBusiness;
@@ -23,8 +26,17 @@ type BusinessStepProps = {
 };
 
 /** The second step: what the shop sells, for how much, and how often. */
-export function BusinessStep({ industries, business, password, faults, onChange, onPassword, onBack, onSubmit }: BusinessStepProps) {
-  const currency = currencyOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+export function BusinessStep({
+  industries,
+  currency,
+  business,
+  password,
+  faults,
+  onChange,
+  onPassword,
+  onBack,
+  onSubmit,
+}: BusinessStepProps) {
   const box = useFirstFault(faults.times);
   const { faultOf, noteChange } = useShownFaults<keyof SignupBusiness | "password">(faults);
   const choose = (field: keyof SignupBusiness) => (value: string) => {
@@ -48,7 +60,7 @@ export function BusinessStep({ industries, business, password, faults, onChange,
             <Select
               label="Average order value"
               placeholder="Select an amount"
-              helpText={`In ${currency}`}
+              helpText={`In ${largeCurrencies.includes(currency) ? currency : DEFAULT_CURRENCY}`}
               options={orderValueBands.map(({ text }) => ({ value: text, label: text }))}
               value={business.orderValue}
               error={faultOf("orderValue")}

@@ -136,10 +136,10 @@ function Scenarios({ made, currency }: { made: Made; currency: string | null }) 
         these up for your shop:
       </Text>
       <List>
-        {reasons.map(({ scenario, text }) => (
-          <List.Item key={scenario}>
+        {reasons.map(({ scenarios, text }) => (
+          <List.Item key={text}>
             <Text as="span" fontWeight="semibold">
-              {scenario}:
+              {scenarios.join(" · ")}:
             </Text>{" "}
             {text}
           </List.Item>

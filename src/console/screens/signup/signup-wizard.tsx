@@ -8,7 +8,7 @@ import { DoneStep } from "#console/screens/signup/done-step.tsx";
 import { generatedPassword } from "#console/screens/signup/generated-password.ts";
 import { ProgressCard } from "#console/screens/signup/progress-card.tsx";
 import { byField, saidFaults, type FieldFaults } from "#console/screens/signup/said-faults.ts";
-import { setUpWorks } from "#console/screens/signup/set-up-plan.ts";
+import { setUpWorks } from "#console/screens/signup/set-up-works.ts";
 import type { SignupOptions } from "#console/screens/signup/signup-options.ts";
 import { lockedFields } from "#console/screens/signup/signup-state.ts";
 import { useSignup } from "#console/screens/signup/use-signup.ts";
@@ -17,6 +17,7 @@ import { useFrameParts } from "#console/session/frame-context.tsx";
 import { useGo } from "#console/session/navigation.tsx";
 import { signupAddress, signupStepAt, type SignupStep } from "#console/session/paths.ts";
 import { LeadOn } from "#console/ui/lead-on.tsx";
+import { currencyOfZone } from "#domain/money/currency-of-zone.ts";
 import {
   businessFaults,
   detailFaults,
@@ -55,12 +56,13 @@ export function SignupWizard({ options }: { options: SignupOptions }) {
   const checking = useSteps(CHECK_SHOWN_MS);
   const settingUp = useSteps(SET_UP_SHOWN_MS);
 
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const details = { ...signup.details, password: asked.includes("password") ? control.password : randomPassword };
   const sent: SentDetails = {
     ...details,
     affiliateCode: query.get("affiliateCode") ?? "",
     trap: control.trap,
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone,
     invite: query.get("invite"),
     masterTenantId: master === null ? null : Number(query.get("master")),
   };
@@ -126,6 +128,7 @@ export function SignupWizard({ options }: { options: SignupOptions }) {
     return (
       <BusinessStep
         industries={options.industries}
+        currency={currencyOfZone(timeZone)}
         business={signup.business}
         password={hasLostPassword ? control.password : null}
         faults={faults}

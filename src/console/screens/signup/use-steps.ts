@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 /** One thing that is done between two steps. It may tell in words what came of it. */
 export type Work = { words: string; run: () => Promise<string | null> };
-export type Plan = {
+export type Steps = {
   works: readonly Work[];
   onDone: () => void;
   /** Whether the failure is shown elsewhere. */
@@ -16,13 +16,13 @@ export type Working = {
   /** Why it stopped. */
   error: unknown;
   /** While it works, another start does nothing. */
-  start: (plan: Plan) => void;
+  start: (steps: Steps) => void;
   /** Goes on with what failed. */
   retry: () => void;
   cancel: () => void;
 };
 
-type Progress = { plan: Plan; at: number; told: readonly (string | null)[]; error: unknown };
+type Progress = { steps: Steps; at: number; told: readonly (string | null)[]; error: unknown };
 
 /** Does one thing after another and tells how far it is, for at least `shownMs`, over which quick works are spread evenly. */
 export function useSteps(shownMs: number): Working {
@@ -35,42 +35,42 @@ export function useSteps(shownMs: number): Working {
     };
   }, []);
 
-  async function run(plan: Plan, from: number, toldBefore: readonly (string | null)[]): Promise<void> {
+  async function run(steps: Steps, from: number, toldBefore: readonly (string | null)[]): Promise<void> {
     if (current.current !== null) return;
     const own = {};
     current.current = own;
-    const eachMs = shownMs / (plan.works.length - from);
-    const shownLongEnough = plan.works.map((_, nth) => shownFor(eachMs * (nth + 1 - from)));
+    const eachMs = shownMs / (steps.works.length - from);
+    const shownLongEnough = steps.works.map((_, nth) => shownFor(eachMs * (nth + 1 - from)));
     const told = [...toldBefore];
     let at = from;
-    const show = (error: unknown) => setProgress({ plan, at, told: [...told], error });
+    const show = (error: unknown) => setProgress({ steps, at, told: [...told], error });
     try {
-      for (; at < plan.works.length; at += 1) {
+      for (; at < steps.works.length; at += 1) {
         show(null);
-        told[at] = (await plan.works[at]?.run()) ?? null;
+        told[at] = (await steps.works[at]?.run()) ?? null;
         await shownLongEnough[at];
         if (current.current !== own) return;
       }
     } catch (error) {
       if (current.current !== own) return;
       current.current = null;
-      if (plan.onFailed(error)) setProgress(null);
+      if (steps.onFailed(error)) setProgress(null);
       else show(error);
       return;
     }
     if (current.current !== own) return;
     current.current = null;
-    plan.onDone();
+    steps.onDone();
     setProgress(null);
   }
 
   return {
     works:
-      progress && progress.plan.works.map(({ words }, at) => ({ words, state: stateOf(progress, at), told: progress.told[at] ?? null })),
+      progress && progress.steps.works.map(({ words }, at) => ({ words, state: stateOf(progress, at), told: progress.told[at] ?? null })),
     error: progress?.error ?? null,
-    start: (plan) => void run(plan, 0, []),
+    start: (steps) => void run(steps, 0, []),
     retry: () => {
-      if (progress !== null) void run(progress.plan, progress.at, progress.told);
+      if (progress !== null) void run(progress.steps, progress.at, progress.told);
     },
     cancel: () => {
       current.current = null;

@@ -9,7 +9,7 @@ import { nextPlanWords, planLosses } from "#domain/accounts/plan-words.ts";
 import { isFreePlan, planOf, type PlanId } from "#domain/accounts/plans.ts";
 
 /** How the shop's way to a smaller plan is taken: to the free one here, to another one here by invoice, else on the provider's page. */
-export function useDowngrade(plan: PlanId | null, billing: Billing | undefined, { onDone }: { onDone: () => void }) {
+export function useDowngrade(plan: PlanId | null, billing: Billing | undefined, { onDone }: { onDone: (billing: Billing) => void }) {
   const canceling = useCancelPlan(onDone);
   const requesting = useRequestPlan(onDone);
   const opening = useOpenPlanChange();
@@ -21,6 +21,9 @@ export function useDowngrade(plan: PlanId | null, billing: Billing | undefined, 
   };
   return {
     start,
+    reset: () => {
+      for (const { reset } of [canceling, requesting, opening]) reset();
+    },
     isReady: plan !== null && (!isFreePlan(plan) || canceling.cancel !== null),
     isPending: canceling.isPending || requesting.isPending || opening.isPending,
     error: canceling.error ?? requesting.error ?? opening.error,
@@ -33,7 +36,7 @@ type DowngradeStepsProps = { plan: PlanId; billing: Billing; error: unknown; onR
 export function DowngradeSteps({ plan, billing, error, onRetry, isRetrying }: DowngradeStepsProps) {
   const { tenant } = useSession();
   const hasGuarantee = useSubscription().data?.hasGuarantee ?? false;
-  const { periodEnd, months, ownScenarios } = billing;
+  const { periodEnd, months, ownScenarios, request } = billing;
   const [now] = useState(() => new Date());
   const from = nextPlanWords({ nextPlan: plan, periodEnd }, tenant.timeZone, now);
   const losses = planLosses(tenant.plan, plan, { orders: months[0]?.orders ?? 0, ownScenarios });
@@ -54,6 +57,7 @@ export function DowngradeSteps({ plan, billing, error, onRetry, isRetrying }: Do
           <List.Item key={loss}>{loss}</List.Item>
         ))}
       </List>
+      {request !== null && <Text as="p">Your request for {planOf(request.plan).name} is withdrawn.</Text>}
       {hasGuarantee && (
         <Text as="p" tone="subdued">
           The chargeback guarantee stays as it is.

@@ -2,8 +2,6 @@ import { Banner, BlockStack, InlineGrid, Link, Modal, Text } from "@shopify/pola
 import { useState, type RefObject } from "react";
 import type { Billing } from "#contract/subscription.ts";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
-import { useGo } from "#console/session/navigation.tsx";
-import { paths } from "#console/session/paths.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -13,9 +11,13 @@ import { NextPlanNotice } from "#console/ui/plans/next-plan-notice.tsx";
 import { ownerWords } from "#console/ui/plans/owner-words.ts";
 import { PlanCard } from "#console/ui/plans/plan-card.tsx";
 import { useBilling, useOpenPlanChange } from "#console/ui/plans/use-billing.ts";
+import { useDoneToast } from "#console/ui/toasts.tsx";
+import { UpgradeSteps, useUpgrade } from "#console/ui/plans/upgrade-steps.tsx";
 import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
 import { whyNot } from "#console/ui/plans/why-not.ts";
-import { ENTERPRISE_WORDS, plannedDowngrade } from "#domain/accounts/plan-words.ts";
+import { isKeptBeforeUpgrade } from "#domain/accounts/billing.ts";
+import { ENTERPRISE_WORDS } from "#domain/accounts/plan-words.ts";
+import { formatDate } from "#domain/dates/format-instant.ts";
 import { isEnterprisePlan, offeredPlans, planOf, planStep, type PlanId } from "#domain/accounts/plans.ts";
 
 type PlanDialogProps = { opener: RefObject<HTMLElement> };
@@ -24,12 +26,22 @@ type PlanDialogProps = { opener: RefObject<HTMLElement> };
 export function PlanDialog({ opener }: PlanDialogProps) {
   const { tenant } = useSession();
   const { isOpen, chosen, choose, close } = usePlansAddress();
-  const go = useGo();
   const isOwner = useMay("owner");
   const billing = useBilling();
-  const [now] = useState(() => new Date());
-  const downgrade = useDowngrade(chosen, billing.data, { onDone: () => go(paths.subscription(), { replace: true }) });
-  const upgrade = useOpenPlanChange();
+  const showDone = useDoneToast();
+  const downgrade = useDowngrade(chosen, billing.data, {
+    onDone: ({ nextPlan, periodEnd }) => {
+      close();
+      if (nextPlan !== null && periodEnd !== null)
+        showDone(`Your plan changes to ${planOf(nextPlan).name} on ${formatDate(periodEnd, tenant.timeZone, new Date())}`);
+    },
+  });
+  const upgrade = useUpgrade(chosen, billing.data);
+  const back = () => {
+    downgrade.reset();
+    upgrade.reset();
+    choose(null);
+  };
   const modal = { open: isOpen, activator: opener, onClose: close };
   if (isEnterprisePlan(tenant.plan))
     return (
@@ -52,7 +64,7 @@ export function PlanDialog({ opener }: PlanDialogProps) {
           loading: downgrade.isPending,
           disabled: !downgrade.isReady,
         }}
-        secondaryActions={[{ content: "Back to plans", onAction: () => choose(null), disabled: downgrade.isPending }]}
+        secondaryActions={[{ content: "Back to plans", onAction: back, disabled: downgrade.isPending }]}
       >
         <Modal.Section>
           <DowngradeSteps
@@ -65,22 +77,16 @@ export function PlanDialog({ opener }: PlanDialogProps) {
         </Modal.Section>
       </Modal>
     );
-  const ended = billing.data === undefined ? null : endedByUpgrade(billing.data, tenant.timeZone, now);
-  if (chosen !== null && step === "upgrade" && ended !== null)
+  if (chosen !== null && step === "upgrade" && billing.data !== undefined)
     return (
       <Modal
         {...modal}
         title={`Upgrade to ${planOf(chosen).name}`}
-        primaryAction={{ content: "Continue", onAction: () => upgrade.open(planOf(chosen).name), loading: upgrade.isPending }}
-        secondaryActions={[{ content: "Back to plans", onAction: () => choose(null), disabled: upgrade.isPending }]}
+        primaryAction={{ content: "Continue", onAction: upgrade.start, loading: upgrade.isPending }}
+        secondaryActions={[{ content: "Back to plans", onAction: back, disabled: upgrade.isPending }]}
       >
         <Modal.Section>
-          <BlockStack gap="300">
-            {upgrade.error !== null && <ErrorState title="Couldn't open the plan" error={upgrade.error} />}
-            <Text as="p">
-              Your {ended} ends now. If you don&apos;t finish the upgrade, you stay on {planOf(tenant.plan).name}.
-            </Text>
-          </BlockStack>
+          <UpgradeSteps plan={chosen} billing={billing.data} error={upgrade.error} />
         </Modal.Section>
       </Modal>
     );
@@ -106,18 +112,13 @@ export function PlanDialog({ opener }: PlanDialogProps) {
 
 type PlansProps = { billing: Billing | undefined; isOwner: boolean; onChoose: (plan: PlanId) => void };
 
-/** What an upgrade ends at once; null where nothing is to come, or the request for it asks, as by invoice. */
-function endedByUpgrade(billing: Billing, timeZone: string, now: Date): string | null {
-  return billing.provider === "invoice" ? null : plannedDowngrade(billing, timeZone, now);
-}
-
 function Plans({ billing, isOwner, onChoose }: PlansProps) {
   const { tenant } = useSession();
   const opening = useOpenPlanChange();
   const opened = opening.isPending ? opening.variables.query.pkg : null;
   const [now] = useState(() => new Date());
   const nextUp = offeredPlans.find(({ id }) => planStep(tenant.plan, id) === "upgrade")?.id;
-  const isAsked = billing !== undefined && endedByUpgrade(billing, tenant.timeZone, now) !== null;
+  const asksFirst = billing !== undefined && isKeptBeforeUpgrade(billing);
   return (
     <>
       {billing !== undefined && !isOwner && (
@@ -139,7 +140,7 @@ function Plans({ billing, isOwner, onChoose }: PlansProps) {
               whyNot={billing === undefined ? null : whyNot(id, step, billing, { isOwner, timeZone: tenant.timeZone, now })}
               isBusy={billing === undefined || (opened !== null && opened !== name)}
               isOpening={opened === name}
-              onChoose={() => (step === "downgrade" || isAsked ? onChoose(id) : opening.open(name))}
+              onChoose={() => (step === "downgrade" || asksFirst ? onChoose(id) : opening.open(name))}
             />
           );
         })}

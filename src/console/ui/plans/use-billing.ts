@@ -40,14 +40,14 @@ export function useOpenPlanChange() {
 }
 
 /** Changes to the free plan when the period ends. */
-export function useCancelPlan(onDone: () => void) {
+export function useCancelPlan(onDone: (billing: Billing) => void) {
   const show = useShowBilling();
   const { tenant } = useSession();
   const subscription = useSubscription();
   const canceling = useEndpointMutation(cancelSubscription, {
     onSuccess: async (billing) => {
       const shown = show(billing);
-      onDone();
+      onDone(billing);
       await shown;
     },
   });
@@ -63,12 +63,12 @@ export function useKeepPlan() {
 }
 
 /** Asks for a bigger plan, or changes to a smaller one at the month's end, where the shop pays by invoice. */
-export function useRequestPlan(onDone: () => void) {
+export function useRequestPlan(onDone: (billing: Billing) => void) {
   const show = useShowBilling();
   return useEndpointMutation(requestPlan, {
     onSuccess: async (billing) => {
       const shown = show(billing);
-      onDone();
+      onDone(billing);
       await shown;
     },
   });

@@ -1,6 +1,7 @@
 import type { TracedRule } from "#contract/payment-risks.ts";
 import { operators } from "#domain/rules/operators.ts";
-import { lowerFirst, partWords } from "#domain/rules/rule-words.ts";
+import { partWords } from "#domain/rules/rule-words.ts";
+import { lowerFirst } from "#domain/text/lower-first.ts";
 import { valueWords } from "#domain/rules/value-words.ts";
 
 /** What a rule checks with the order's value, and what it asks for. `demand` is null when the value says it all. */

@@ -44,7 +44,7 @@ export const planRequests = pgTable(
       .primaryKey()
       .references(() => tenants.tenantId),
     plan: text("plan").$type<PlanId>().notNull(),
-    /** By name, and who; null where that's staff of the shop's own admin. */
+    /** By name, and who: a person, or staff of the shop's own admin. */
     askedBy: text("asked_by").notNull(),
     askedById: idColumn("asked_by_id"),
     askedAt: instantColumn("asked_at").notNull(),

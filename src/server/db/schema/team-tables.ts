@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { AuditActorKind } from "#domain/accounts/audit-actors.ts";
 import type { AuditArea } from "#domain/accounts/audit-areas.ts";
 import type { Role } from "#domain/accounts/roles.ts";
@@ -22,6 +22,8 @@ export const invitations = pgTable(
     /** By name, and by what orders are assigned to them by; null where that's a session without a person, or the signup. */
     invitedBy: text("invited_by").notNull(),
     invitedById: idColumn("invited_by_id"),
+    /** It came with the signup in a Shopify shop's admin, whose staff have no names. What was typed there is mailed to no one. */
+    isOfSignup: boolean("is_of_signup").notNull().default(false),
     createdAt: instantColumn("created_at").notNull(),
     expiresAt: instantColumn("expires_at").notNull(),
     acceptedAt: instantColumn("accepted_at"),

@@ -94,7 +94,7 @@ describe("on a plan that doesn't include it", () => {
     await user.click(screen.getByRole("button", { name: "New draft" }));
     const dialog = within(await screen.findByRole("dialog", { name: "New draft" }));
     expect(
-      dialog.getByText(/not publish everything on Discover: renaming.* comes with Protect; adding .* comes with Convert Plus\./),
+      dialog.getByText(/not publish everything on Discover: renaming.* come with Protect; adding .* come with Convert Plus\./),
     ).toBeTruthy();
   });
 

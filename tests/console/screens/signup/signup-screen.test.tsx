@@ -8,6 +8,7 @@ import { aPerson, aShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
+import { EMAIL_WRONG } from "#console/ui/address-fault.ts";
 
 const served = servedConsole();
 type User = ReturnType<typeof served.open>["user"];
@@ -244,7 +245,7 @@ describe("the signup inside a Shopify shop's admin", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await user.clear(dialog.getByLabelText("Email"));
     await user.click(dialog.getByRole("button", { name: "Send link" }));
-    expect(dialog.getByText("Please provide your email address")).toBeTruthy();
+    expect(dialog.getByText(EMAIL_WRONG)).toBeTruthy();
     await user.type(dialog.getByLabelText("Email"), `${email}{Enter}`);
     expect(await screen.findByText(new RegExp(`We sent a link to ${email}`))).toBeTruthy();
     await press(user, "Send again");

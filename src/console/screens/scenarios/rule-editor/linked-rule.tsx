@@ -2,7 +2,8 @@ import { Link } from "@shopify/polaris";
 import { paths } from "#console/session/paths.ts";
 import { listOf } from "#domain/rules/check-list.ts";
 import { describeRule } from "#domain/rules/describe-rule.ts";
-import { lowerFirst, partWords } from "#domain/rules/rule-words.ts";
+import { partWords } from "#domain/rules/rule-words.ts";
+import { lowerFirst } from "#domain/text/lower-first.ts";
 import { ruleParts } from "#domain/rules/rule-parts.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 

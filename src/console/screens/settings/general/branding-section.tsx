@@ -10,8 +10,7 @@ import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
 import { BRANDING_NOT_IN_PLAN, type BrandColorName } from "#domain/accounts/branding.ts";
-import { meetsNeed } from "#domain/accounts/entitlements.ts";
-import { plans } from "#domain/accounts/plans.ts";
+import { firstPlanWith } from "#domain/accounts/denial-words.ts";
 
 const colorLabels: Readonly<Record<BrandColorName, string>> = {
   backgroundColor: "Background color",
@@ -101,13 +100,12 @@ function retryOf({ error, refetch, isFetching }: Loading) {
 /** What branding is, the least plan that has it, and the Save button that says that the shop's plan doesn't. */
 function NotInPlan() {
   const { address } = usePlansAddress();
-  const least = plans.find(({ premium }) => meetsNeed<"premium">("premium", { premium }));
   return (
     <BlockStack gap="300">
       <Text as="p">Put your own colors, logo and signature on the emails and verification pages that your customers get.</Text>
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <InlineStack gap="200" blockAlign="center">
-          {least !== undefined && <Badge tone="info">{`${least.name} and above`}</Badge>}
+          <Badge tone="info">{`${firstPlanWith("premium")} and above`}</Badge>
           <div data-opens-dialog>
             <Link url={address}>See plans</Link>
           </div>

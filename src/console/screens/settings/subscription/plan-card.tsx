@@ -9,7 +9,7 @@ import { ownerWords } from "#console/ui/plans/owner-words.ts";
 import { useOpenPlanChange } from "#console/ui/plans/use-billing.ts";
 import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
 import { GRACE_DAYS, type BillingProviderName } from "#domain/accounts/billing.ts";
-import { INVOICE_WORDS, priceWords } from "#domain/accounts/plan-words.ts";
+import { priceWords } from "#domain/accounts/plan-words.ts";
 import { isEnterprisePlan, isFreePlan, planOf } from "#domain/accounts/plans.ts";
 import { formatDate } from "#domain/dates/format-instant.ts";
 
@@ -64,7 +64,7 @@ function paymentWords({ plan, provider, periodEnd, nextPlan, unpaidSince }: Bill
   const date = formatDate(periodEnd, timeZone, new Date());
   const isOver = nextPlan !== null && isFreePlan(nextPlan);
   if (provider !== "invoice") return `${by} ${isOver ? `Paid until ${date}` : `Next payment on ${date}`}.`;
-  return `${by} ${isOver ? `${planOf(plan).name} ends on ${date}` : `Next invoice on ${date}`}. ${INVOICE_WORDS}`;
+  return `${by} ${isOver ? `${planOf(plan).name} ends on ${date}` : `Next invoice on ${date}`}.`;
 }
 
 function MissingPayment({ billing: { plan, unpaidSince, graceEnd } }: { billing: Billing }) {

@@ -9,7 +9,7 @@ import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { ownerWords } from "#console/ui/plans/owner-words.ts";
 import { useRequestPlan } from "#console/ui/plans/use-billing.ts";
-import { INVOICE_WORDS, planFeatures, plannedDowngrade, priceWords, REQUEST_WORDS } from "#domain/accounts/plan-words.ts";
+import { INVOICE_WORDS, planFeatures, plannedChange, priceWords, REQUEST_WORDS } from "#domain/accounts/plan-words.ts";
 import { isEnterprisePlan, planNamed, planOf, planStep, type PlanId } from "#domain/accounts/plans.ts";
 
 const REQUEST_PARAM = "request";
@@ -33,7 +33,7 @@ function OpenDialog({ plan, billing, isOpen }: { plan: PlanId; billing: Billing;
   const send = () => requesting.mutate({ body: { plan } });
   const { name } = planOf(plan);
   const [now] = useState(() => new Date());
-  const planned = plannedDowngrade(billing, useShopTimeZone(), now);
+  const planned = plannedChange(billing, useShopTimeZone(), now);
   return (
     <Modal
       open={isOpen}

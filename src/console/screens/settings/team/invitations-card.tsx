@@ -4,6 +4,7 @@ import { getTeam, resendInvitation, withdrawInvitation, type TeamInvitation } fr
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { RoleBadge } from "#console/screens/settings/team/role-badge.tsx";
 import { AddedText } from "#console/ui/added-text.tsx";
+import { CorrectInvitationDialog } from "#console/ui/correct-invitation-dialog.tsx";
 import { CutText } from "#console/ui/cut-text.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
@@ -35,6 +36,7 @@ export function InvitationsCard({ invitations, isNarrow }: { invitations: readon
   const forget = useForgetEndpoint();
   const showDone = useDoneToast();
   const [withdrawn, setWithdrawn] = useState<TeamInvitation | null>(null);
+  const [corrected, setCorrected] = useState<TeamInvitation | null>(null);
   const sending = useEndpointMutation(resendInvitation, {
     onSuccess: async ({ email }) => {
       showDone(`Invitation sent to ${email}`);
@@ -60,6 +62,9 @@ export function InvitationsCard({ invitations, isNarrow }: { invitations: readon
         resourceName={{ singular: "invitation", plural: "invitations" }}
         isNarrow={isNarrow}
       />
+      {corrected !== null && (
+        <CorrectInvitationDialog invitation={corrected} onChanged={() => undefined} onClose={() => setCorrected(null)} />
+      )}
       {withdrawn !== null && <WithdrawDialog invitation={withdrawn} onClose={() => setWithdrawn(null)} />}
     </Card>
   );
@@ -75,6 +80,13 @@ export function InvitationsCard({ invitations, isNarrow }: { invitations: readon
           onClick={() => sending.mutate({ params: { invitationId: String(invitation.invitationId) } })}
         >
           Resend
+        </Button>
+        <Button
+          variant="plain"
+          accessibilityLabel={`Change the address of the invitation of ${invitation.email}`}
+          onClick={() => setCorrected(invitation)}
+        >
+          Change
         </Button>
         <Button
           variant="plain"

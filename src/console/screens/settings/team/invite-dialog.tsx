@@ -1,15 +1,14 @@
 import { BlockStack, Form, Modal, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { getTeam, inviteToTeam, type SentInvitation } from "#contract/team.ts";
-import { faultsOf } from "#console/api/api-error.ts";
+import { fieldFaultOf } from "#console/api/field-fault-of.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { RoleChoice } from "#console/screens/settings/team/role-choice.tsx";
+import { addressFault } from "#console/ui/address-fault.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { FULL_NAME_MAX, fullNameFault } from "#domain/accounts/full-name.ts";
 import { INVITATION_DAYS } from "#domain/accounts/invitation.ts";
 import type { Role } from "#domain/accounts/roles.ts";
-
-const EMAIL_WRONG = "Please enter an email address such as name@example.com";
 
 type InviteDialogProps = { onInvited: (invitation: SentInvitation) => void; onClose: () => void };
 
@@ -27,12 +26,12 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       await forget(getTeam);
     },
   });
-  const isEmailWrong = faultsOf(inviting.error).some(({ path }) => path === "email");
+  const fault = addressFault(email);
+  const said = fieldFaultOf(inviting.error, "email");
   const nameFault = fullName.trim() === "" ? null : fullNameFault(fullName, "");
-  const isEmailMissing = email.trim() === "";
   const invite = () => {
     setAsked(true);
-    if (isEmailMissing || nameFault !== null || inviting.isPending) return;
+    if (fault !== null || nameFault !== null || inviting.isPending) return;
     inviting.mutate({ body: { email, fullName: fullName.trim() === "" ? null : fullName, role } });
   };
   return (
@@ -46,7 +45,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       <Modal.Section>
         <Form noValidate onSubmit={invite}>
           <BlockStack gap="400">
-            {inviting.error !== null && !isEmailWrong && <ErrorState title="Couldn't send the invitation" error={inviting.error} />}
+            {inviting.error !== null && said === undefined && <ErrorState title="Couldn't send the invitation" error={inviting.error} />}
             <TextField
               label="Email"
               type="email"
@@ -58,7 +57,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
                 setEmail(typed);
                 inviting.reset();
               }}
-              error={(isAsked && isEmailMissing) || isEmailWrong ? EMAIL_WRONG : undefined}
+              error={(isAsked ? fault : null) ?? said}
               helpText={`They get a link that works once, within ${INVITATION_DAYS} days.`}
             />
             <TextField

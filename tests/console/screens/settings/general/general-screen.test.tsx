@@ -272,7 +272,7 @@ describe("the lines for the shop's website", () => {
     expect(await card.findByText("Copied")).toBeTruthy();
     expect(write).toHaveBeenCalledWith(html);
     write.mockRejectedValueOnce(new Error("Not allowed."));
-    await user.click(card.getByRole("button", { name: "Copied HTML for your website" }));
+    await user.click(card.getByRole("button", { name: "Copy HTML for your website" }));
     expect(await screen.findByText("Couldn't copy")).toBeTruthy();
     expect(card.queryByText("Copied")).toBeNull();
   });

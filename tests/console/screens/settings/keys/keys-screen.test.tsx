@@ -58,7 +58,7 @@ describe("the API keys", () => {
     expect(screen.queryByText(/log in to your shop|Send orders, their changes/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Done" }));
     await screen.findByRole("rowheader", { name: "Warehouse" });
-    expect(rows()[1]?.slice(1, 3)).toEqual([made?.ending, "Read orders and erase and export"]);
+    expect(rows()[1]?.slice(1, 3)).toEqual([made?.ending, "Read orders, erase and export"]);
   });
 
   it("are rotated, and the one before is listed until it ends", async () => {

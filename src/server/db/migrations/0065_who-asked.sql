@@ -1,0 +1,2 @@
+ALTER TABLE "invitation" ADD COLUMN "is_of_signup" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE "invitation" i SET is_of_signup = true FROM "tenant" t WHERE t.tenant_id = i.tenant_id AND i.invited_by = t.shopify_shop;
