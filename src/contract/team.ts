@@ -149,6 +149,7 @@ export const getInvitation = endpoint({
     state: z.enum(invitationStates),
     shopName: z.string(),
     invitedBy: z.string(),
+    isOfSignup: invitation.shape.isOfSignup,
     email: z.string(),
     fullName: z.string().nullable(),
     role,

@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Box, Text } from "@shopify/polaris";
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import { paths } from "#console/session/paths.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
@@ -20,11 +21,13 @@ export function PlanBanners({ isUsedUp, left, onDismiss }: PlanBannersProps) {
   const { tenant } = useSession();
   const { address } = usePlansAddress();
   const [now] = useState(() => new Date());
+  // The subscription itself says it with the way to pay.
+  const isSaidThere = useLocation().pathname.startsWith(paths.subscription());
   const { name, ordersPerMonth } = planOf(tenant.plan);
   return (
     <Box paddingInline="400" paddingBlockStart="400">
       <BlockStack gap="300">
-        {tenant.graceEnd !== null && (
+        {tenant.graceEnd !== null && !isSaidThere && (
           <Banner
             tone="critical"
             title={`Payment failed. Your ${name} plan stays until ${formatDate(tenant.graceEnd, tenant.timeZone, now)}`}

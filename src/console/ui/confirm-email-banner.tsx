@@ -32,10 +32,10 @@ export function ConfirmEmailBanner() {
           </span>{" "}
           <Button variant="plain" loading={isPending} onClick={() => mutate({})}>
             Send again
-          </Button>{" "}
-          Wrong address?{" "}
+          </Button>
+          {" · "}
           <Button variant="plain" onClick={() => setChanging(true)}>
-            Change it
+            Wrong address? Change it
           </Button>
         </Banner>
       </Box>

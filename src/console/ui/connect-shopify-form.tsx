@@ -35,15 +35,15 @@ function ConfirmFirst({ shopName, email }: { shopName: string; email: string }) 
       </Text>
       {installUrl !== null && (
         <Text as="p" tone="subdued" breakWord>
-          You can install Surety in {shopName} now. Link the shop before you open Surety there. Otherwise, it offers to create another
-          account.
+          You can install Surety in {shopName} now, too. But Shopify opens it right away, and before the shop is linked, it offers to create
+          another account.
         </Text>
       )}
       <InlineStack gap="300" blockAlign="center">
-        {installUrl !== null && <InstallButton url={installUrl} />}
-        <Button loading={sending.isPending} onClick={() => sending.mutate({})}>
+        <Button variant="primary" loading={sending.isPending} onClick={() => sending.mutate({})}>
           Send the link again
         </Button>
+        {installUrl !== null && <InstallButton url={installUrl} isLater />}
         <div role="status">
           {sending.data !== undefined && (
             <Text as="p">{sending.data.sent ? `We sent another link to ${email}.` : "Your email is confirmed. Reload the page."}</Text>
@@ -122,9 +122,9 @@ function Asked({ shop, installUrl }: { shop: string; installUrl: string | null }
   );
 }
 
-function InstallButton({ url }: { url: string }) {
+function InstallButton({ url, isLater = false }: { url: string; isLater?: boolean }) {
   return (
-    <Button variant="primary" url={url} target="_blank">
+    <Button variant={isLater ? "secondary" : "primary"} url={url} target="_blank">
       Install in Shopify
     </Button>
   );

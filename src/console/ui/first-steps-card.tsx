@@ -128,9 +128,7 @@ function SendOrderInDialog() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="plain" onClick={() => setOpen(true)}>
-        Show the command
-      </Button>
+      <Link onClick={() => setOpen(true)}>Show the command</Link>
       <Modal
         open={isOpen}
         title="Send your first order"
@@ -161,9 +159,7 @@ function ConnectInDialog() {
   if (!isOwner) return <>Only an owner can do this.</>;
   return (
     <>
-      <Button variant="plain" onClick={() => setOpen(true)}>
-        Connect Shopify
-      </Button>
+      <Link onClick={() => setOpen(true)}>Connect Shopify</Link>
       <Modal
         open={isOpen}
         title="Connect Shopify"

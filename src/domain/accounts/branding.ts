@@ -33,6 +33,9 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** Below it, a text isn't just hard to read: it's hardly there. */
+export const SEEN_CONTRAST = 2;
+
 /** The contrast in words, never rounded up to what's asked for: "4.4:1". */
 export function contrastWords(contrast: number): string {
   return `${(Math.floor(contrast * 10) / 10).toFixed(1)}:1`;

@@ -1,4 +1,5 @@
 import { orderValueBands, type IndustryId, type MonthlyOrdersBandId, type OrderValueBandId } from "#domain/accounts/signup-choices.ts";
+import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { largeCurrencies, usualPresetValues, type PresetValues } from "#domain/scenarios/presets.ts";
 import { countWords } from "#domain/text/count-words.ts";
@@ -87,7 +88,7 @@ export function presetReasons(profile: ShopProfile, currency: string | null): Pr
   return [
     {
       scenarios: ["Large first order"],
-      text: `Looks at first orders of ${amountWords(largeAmount, currency)}, because your average order is ${average}${strictly}.`,
+      text: `Looks at first orders of ${amountWords(largeAmount, currency)}, because your average order is ${average}${currency === null ? "" : ` ${bandCurrency(currency)}`}${strictly}.`,
     },
     ...(ringHours === usualPresetValues.ringHours
       ? []
@@ -119,6 +120,11 @@ export function presetReasons(profile: ShopProfile, currency: string | null): Pr
 
 const sharedDevice = ["New account on a shared device", "Multiple accounts, one device"];
 const sharedCard = ["New account with a shared card", "Multiple accounts, one card"];
+
+/** Which currency a shop is asked for its average order in: its own, if the scenarios know what is large in it. */
+export function bandCurrency(currency: string): string {
+  return largeCurrencies.includes(currency) ? currency : DEFAULT_CURRENCY;
+}
 
 /** The scenario only knows what is large in some currencies. */
 function amountWords(amount: number, currency: string | null): string {

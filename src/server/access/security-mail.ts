@@ -52,6 +52,11 @@ export const shopNews = {
     news(`Your role in ${nameInMail(shopName)} changed`, `${by} made you ${role} of ${nameInMail(shopName)} on Surety.`),
   removed: (shopName: string, by: string) =>
     news(`You were removed from ${nameInMail(shopName)}`, `${by} removed you from ${nameInMail(shopName)} on Surety.`),
+  shopifyLinked: (shopName: string, shopifyShop: string, by: string) =>
+    news(
+      `${shopifyShop} was linked to ${nameInMail(shopName)}`,
+      `${by} linked the Shopify shop ${shopifyShop} to ${nameInMail(shopName)} on Surety. Staff who open Surety there now see the orders of ${nameInMail(shopName)}.`,
+    ),
   ownerAdded: (shopName: string, who: string) =>
     news(`${nameInMail(shopName)} has a new owner`, `${who} is now an owner of ${nameInMail(shopName)} on Surety.`),
 };

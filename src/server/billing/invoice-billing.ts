@@ -75,7 +75,7 @@ export async function changeByInvoice(
 export async function withdrawRequest(handle: Handle, tenantId: number, { by, now }: Pick<SettleMeans, "by" | "now">): Promise<void> {
   const request = await deletePlanRequest(handle, tenantId);
   if (request === null) return;
-  await recordAudit(handle, tenantId, [{ area: "plan", by, what: "Plan requested", before: planOf(request.plan).name }], now);
+  await recordAudit(handle, tenantId, [{ area: "plan", by, what: "Plan request withdrawn", before: planOf(request.plan).name }], now);
 }
 
 /**

@@ -13,7 +13,7 @@ import { badField, SuretyError } from "#server/surety-error.ts";
 
 /**
  * The address where an owner confirms a change of plan: a page of the provider, or of the console; for the plan that the shop has,
- * where its payment is managed. Nothing changes before that. The provider is asked first how the shop stands, so that nobody pays
+ * where its payment is managed, and its invoices are. Nothing changes before that. The provider is asked first how the shop stands, so that nobody pays
  * twice. Throws "not-found" for a shop that the actor doesn't act for, "bad-content" for an unknown plan, "conflict" where the change
  * doesn't fit, and "unavailable".
  */
@@ -33,7 +33,7 @@ export async function openPlanChange(
   const paying = await upToDate(services, actor.tenantId);
   requireFit(paying, plan, services.now());
   // The console says what the shop would lose, and asks.
-  if (isFreePlan(plan)) return `/settings/subscription?plans=${plan}`;
+  if (isFreePlan(plan) && paying.shop.plan !== plan) return `/settings/subscription?plans=${plan}`;
   const name = providerNameOf(paying, { hasStripe: services.config.stripe !== null });
   const places = returnPlaces(services.config, actor, paying.shop);
   return billingProvider(services, name).urlToChange(paying, plan, { email: confirmedAddress(actor), places });
@@ -59,7 +59,8 @@ export function requireFit({ shop, subscription }: PayingShop, plan: PlanId, now
   if (isEnterprisePlan(shop.plan)) throw new SuretyError("not-allowed", ENTERPRISE_WORDS);
   if (isEnterprisePlan(plan)) throw new SuretyError("conflict", "Enterprise is agreed on with us. Please contact us.");
   const has = planOf(shop.plan).name;
-  if (shop.plan === plan && isFreePlan(plan)) throw new SuretyError("conflict", `The shop is on ${has} already.`);
+  const paidThere = hasInvoicesElsewhere(subscription);
+  if (shop.plan === plan && isFreePlan(plan) && !paidThere) throw new SuretyError("conflict", `The shop is on ${has} already.`);
   const { nextPlan = null, periodEnd = null } = subscription ?? {};
   if (nextPlan === null || periodEnd === null || periodEnd <= now || plan === nextPlan) return;
   const step = planStep(shop.plan, plan);
@@ -69,6 +70,11 @@ export function requireFit({ shop, subscription }: PayingShop, plan: PlanId, now
     "conflict",
     `The shop changes to ${planOf(nextPlan).name} on ${from}. Keep ${has} first, then choose another plan.`,
   );
+}
+
+/** Whether the shop paid through a provider whose page has the invoices, also if it doesn't pay anymore. */
+function hasInvoicesElsewhere(subscription: PayingShop["subscription"]): boolean {
+  return subscription !== null && subscription.provider !== "invoice" && subscription.plan !== null;
 }
 
 function noSuchShop(): SuretyError {

@@ -24,6 +24,8 @@ export function stripeBilling(services: Pick<BillingMeans, "database">, settings
         const change = sold === null || sold === state.plan || state.status === "unpaid" ? null : { state, plan: sold };
         return openPortal(settings, { customerId, places, change });
       }
+      // The invoices of a plan that is over are there still.
+      if (sold === null && shop.plan === plan) return openPortal(settings, { customerId, places, change: null });
       if (sold === null) throw new SuretyError("conflict", "This plan isn't paid for.");
       return checkoutOf(services, settings, { shop, subscription: paying.subscription, customerId, plan: sold, places });
     },

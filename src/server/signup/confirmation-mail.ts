@@ -29,12 +29,12 @@ export function welcomeMail({ publicUrl }: Pick<Config, "publicUrl">, { email, f
     paragraphs: [
       greeting(fullName),
       "Your email is confirmed. Here is what to do next:",
-      "1. Send your first order with your API key. Every call is described here:",
-      `${publicUrl}/api/openapi.json`,
+      "1. Send your first order. Your scenarios page shows how, under First steps:",
+      `${publicUrl}/scenarios`,
       "2. Look at your scenarios. They decide about your orders, and you can change them:",
       `${publicUrl}/scenarios`,
-      "3. Invite your team in the settings:",
-      `${publicUrl}/settings`,
+      "3. Invite your team:",
+      `${publicUrl}/settings/team`,
     ],
   });
 }

@@ -10,7 +10,10 @@ import { requireShop } from "#server/shops/shop-store.ts";
 type Means = Pick<Services, "database" | "now">;
 
 /** What a new shop's people do first. Empty for all other shops, once everything is done, and once someone dismissed it. */
-export async function readFirstSteps({ database }: Means, { tenantId }: ShopActor): Promise<AnswerOf<typeof getFirstStepsEndpoint>> {
+export async function readFirstSteps(
+  { database }: Means,
+  { tenantId }: Pick<ShopActor, "tenantId">,
+): Promise<AnswerOf<typeof getFirstStepsEndpoint>> {
   return database.forTenants([tenantId], async (handle) => {
     const shop = await requireShop(handle, tenantId);
     if (!shop.hasFirstSteps || shop.firstStepsDismissedAt !== null) return { steps: [] };
@@ -53,8 +56,9 @@ async function seen(handle: Handle, tenantId: number): Promise<{ hasOrder: boole
 
 /**
  * A team is more than one person, or someone who was asked to join: not by the signup in the Shopify admin, which asks its own owner.
+ * Staff of the admin and people with a login aren't added up: one person may be both.
  */
 const seenQuery = `
   select exists (select 1 from payment where tenant_id = $1) as "hasOrder",
-    (select count(*) from tenant_user where tenant_id = $1) + (select count(*) from tenant_staff where tenant_id = $1) > 1
+    (select count(*) from tenant_user where tenant_id = $1) > 1 or (select count(*) from tenant_staff where tenant_id = $1) > 1
       or exists (select 1 from invitation where tenant_id = $1 and withdrawn_at is null and not is_of_signup) as "hasTeam"`;

@@ -1,5 +1,7 @@
 import type { NewShopActor } from "#server/access/actor.ts";
 import { requireStaffId } from "#server/access/require-staff-id.ts";
+import { shopNews } from "#server/access/security-mail.ts";
+import { tellOwners, type TellingMeans } from "#server/access/tell-of-security.ts";
 import type { Services } from "#server/services.ts";
 import { staffActor } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
@@ -11,12 +13,13 @@ import { SuretyError } from "#server/surety-error.ts";
 type Means = Pick<Services, "database" | "now">;
 
 /**
- * Links the Shopify shop whose admin asks to a shop whose owner offered it. Which Shopify shop that is, only the session token says.
+ * Links the Shopify shop whose admin asks to a shop whose owner offered it, and tells its owners. Which Shopify shop that is, only the session token says.
  * Throws "not-found" for a shop that isn't offered, "conflict" if the Shopify shop has a shop here by now, and what `requireStaffId` throws.
  */
-export async function acceptOffer({ database, now }: Means, actor: NewShopActor, tenantId: number): Promise<void> {
+export async function acceptOffer(services: TellingMeans & Means, actor: NewShopActor, tenantId: number): Promise<void> {
   const { shop } = actor;
   const staffId = requireStaffId(actor.staffId);
+  const { database, now } = services;
   await database.asSystem(async (handle) => {
     await lockShopifyShop(handle, shop);
     if ((await findShopByName(handle, shop)) !== null)
@@ -26,6 +29,7 @@ export async function acceptOffer({ database, now }: Means, actor: NewShopActor,
     const colleagueId = await addStaff(handle, { tenantId, staffId, role: "analyst" }, now());
     const event = { area: "settings", by: staffActor({ staffId }, colleagueId), what: "Shopify shop linked", after: shop } as const;
     await recordAudit(handle, tenantId, [event], now());
+    await tellOwners(handle, services, { tenantId }, (name) => shopNews.shopifyLinked(name, shop, event.by.name));
   });
 }
 

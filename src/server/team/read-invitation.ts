@@ -11,11 +11,11 @@ export async function readInvitation({ database, now }: Pick<Services, "database
   return database.asSystem(async (handle) => {
     const found = await findByToken(handle, token, now());
     if (found === null) throw unknownInvitation();
-    const { tenantId, email, fullName, role, invitedBy, expiresAt } = found.invitation;
+    const { tenantId, email, fullName, role, invitedBy, isOfSignup, expiresAt } = found.invitation;
     const person = await findPersonByEmail(handle, email);
     const { name: shopName } = await requireShop(handle, tenantId);
     const hasAccount = person !== null && person.emailConfirmedAt !== null;
-    return { state: found.state, shopName, invitedBy, email, fullName, role, expiresAt, hasAccount };
+    return { state: found.state, shopName, invitedBy, isOfSignup, email, fullName, role, expiresAt, hasAccount };
   });
 }
 

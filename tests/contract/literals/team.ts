@@ -64,6 +64,7 @@ export const teamLiterals = {
       state: "open",
       shopName: "Demo Shop",
       invitedBy: "Dana Reyes",
+      isOfSignup: false,
       email: "kim@shop.test",
       fullName: "Kim Lee",
       role: "analyst",

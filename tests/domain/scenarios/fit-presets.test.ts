@@ -48,7 +48,7 @@ describe("the presets of a new shop", () => {
     expect(presetReasons({ industry: "electronics", orderValue: "100", monthlyOrders: "50" }, "EUR")).toEqual([
       {
         scenarios: ["Large first order"],
-        text: "Looks at first orders of 250 EUR or more, because your average order is 50-100, and electronics are easy to resell.",
+        text: "Looks at first orders of 250 EUR or more, because your average order is 50-100 EUR, and electronics are easy to resell.",
       },
       {
         scenarios: [

@@ -67,7 +67,7 @@ const recorded: Partial<Record<EndpointName, Recorded>> = {
     change: ({ as }) => app.read(endpoints.requestPlan, { body: { plan: "plus" } }, as),
   },
   keepPlan: {
-    what: "Plan requested",
+    what: "Plan request withdrawn",
     change: async ({ as }) => {
       await app.read(endpoints.requestPlan, { body: { plan: "plus" } }, as);
       return app.read(endpoints.keepPlan, {}, as);

@@ -128,7 +128,7 @@ describe("a shop that pays by invoice", () => {
       "Dana Reyes: Next plan - → Discover from Dec 1",
       "Dana Reyes: Next plan Discover from Dec 1 → -",
       "Dana Reyes: Plan requested - → Scale",
-      "Dana Reyes: Plan requested Scale → -",
+      "Dana Reyes: Plan request withdrawn Scale → -",
       "Dana Reyes: Next plan - → Protect from Dec 1",
     ]);
   });
@@ -166,7 +166,7 @@ describe("a shop that pays by invoice", () => {
     const own = await aPayingShop(app, clock);
     await app.read(requestPlan, { body: { plan: "plus" } }, await own.as());
     for (const _ of [1, 2]) expect(await app.read(keepPlan, {}, await own.as())).toMatchObject({ request: null });
-    expect(await own.audit()).toEqual(["Dana Reyes: Plan requested - → Scale", "Dana Reyes: Plan requested Scale → -"]);
+    expect(await own.audit()).toEqual(["Dana Reyes: Plan requested - → Scale", "Dana Reyes: Plan request withdrawn Scale → -"]);
   });
 
   test.each(["starter", "free"] as const)("changes to %s by itself when the month ends, and keeps its plan until then", async (to) => {

@@ -224,6 +224,9 @@ describe("a change of a subscription", () => {
     await turn(app);
     await runReadings(app);
     expect(await own.billing()).toMatchObject({ plan: "free", status: "ended", nextPlan: null });
+    // The invoices are there still.
+    expect((await own.url("Discover")).status).toBe(200);
+    expect(stripe.portals.at(-1)?.change).toBeNull();
     expect(await own.audit()).toEqual([
       "Stripe: Plan Discover → Scale",
       "Dana Reyes: Next plan - → Discover from Dec 22",

@@ -42,6 +42,11 @@ test("the invitation that a signup in the Shopify admin sends its own owner is n
   expect(answer).not.toBeNull();
   const { steps } = await inAdmin.read(endpoints.getFirstSteps, {}, await asStaffOf(shopifyShop));
   expect(steps).toContainEqual({ step: "team", isDone: false });
+  // Someone may open the admin and have a login, too.
+  const both = aShopifyShop();
+  const world = await aNewShop({ platform: "SHOPIFY", shopifyShop: both });
+  await inAdmin.read(endpoints.getSession, {}, await asStaffOf(both));
+  expect(await stepsOf(world)).toContain("team false");
 });
 
 test("someone dismisses them for everyone, but no viewer", async () => {

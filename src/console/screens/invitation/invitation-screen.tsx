@@ -28,14 +28,17 @@ export function InvitationScreen() {
         )}
       </EntryPage>
     );
-  const { state, email, invitedBy, shopName, role, hasAccount } = invitation;
+  const { state, email, invitedBy, isOfSignup, shopName, role, hasAccount } = invitation;
   if (state === "used") return <Over words={deadInvitationWords.used} wayOn={`If that was you, log in as ${email}.`} email={email} />;
   if (state === "replaced") return <Over words={deadInvitationWords.replaced} wayOn="Use the link in your latest email." />;
-  if (state !== "open") return <Over words={deadInvitationWords[state]} wayOn={`Ask ${invitedBy} for a new one.`} />;
+  const wayOn = isOfSignup ? "In Shopify, it can be sent again under Settings > Team." : `Ask ${invitedBy} for a new one.`;
+  if (state !== "open") return <Over words={deadInvitationWords[state]} wayOn={wayOn} />;
   return (
-    <EntryPage title={`Join ${shopName}`}>
+    <EntryPage title={isOfSignup ? `Log in to ${shopName} outside Shopify` : `Join ${shopName}`}>
       <Text as="p" breakWord>
-        {invitedBy} invited you to {shopName} as {roleWords[role].named}.
+        {isOfSignup
+          ? `Your Surety account for ${shopName} is ready.${hasAccount ? "" : " Set a password to log in outside Shopify, too."}`
+          : `${invitedBy} invited you to ${shopName} as ${roleWords[role].named}.`}
       </Text>
       {hasAccount ? (
         <AcceptLoggedIn token={token} invitation={invitation} />

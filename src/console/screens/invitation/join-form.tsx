@@ -47,7 +47,7 @@ export function JoinForm({ token, invitation: { email, shopName, ...known }, onR
       <FormLayout>
         <TextField label="Email" type="email" autoComplete="username" readOnly value={email} />
         <TextField
-          label="Name"
+          label="Full name"
           autoComplete="name"
           focused
           maxLength={FULL_NAME_MAX}
@@ -75,7 +75,7 @@ export function JoinForm({ token, invitation: { email, shopName, ...known }, onR
         <BlockStack gap="300">
           {words !== null && <FormFault message={`${words.title}. ${words.detail}`} />}
           <Button submit fullWidth variant="primary" size="large" loading={joining.isPending}>
-            {`Join ${shopName}`}
+            {known.isOfSignup ? "Set password" : `Join ${shopName}`}
           </Button>
         </BlockStack>
       </FormLayout>

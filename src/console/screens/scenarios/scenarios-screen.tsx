@@ -20,7 +20,8 @@ import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 
-const page = { title: "Scenarios", subtitle: "Each order goes to the first scenario it matches." };
+// In a row of its own: where it shares the title's, Polaris moves the buttons of a phone above both.
+const page = { title: "Scenarios", additionalMetadata: "Each order goes to the first scenario it matches." };
 
 /** `/scenarios`: what the shop's scenarios look for and do, in the order in which they're tried; live, or of a draft. */
 export function ScenariosScreen() {

@@ -7,8 +7,7 @@ import { useFirstFault } from "#console/ui/use-first-fault.ts";
 import { PASSWORD_RULE } from "#domain/accounts/password.ts";
 import { monthlyOrdersBands, orderValueBands } from "#domain/accounts/signup-choices.ts";
 import type { SignupBusiness } from "#domain/accounts/signup-details.ts";
-import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
-import { largeCurrencies } from "#domain/scenarios/presets.ts";
+import { bandCurrency } from "#domain/scenarios/fit-presets.ts";
 
 type BusinessStepProps = {
   /** The shop's. Amounts in a much smaller one are asked for in US dollars, in which the scenarios know what is large. */
@@ -60,7 +59,7 @@ export function BusinessStep({
             <Select
               label="Average order value"
               placeholder="Select an amount"
-              helpText={`In ${largeCurrencies.includes(currency) ? currency : DEFAULT_CURRENCY}`}
+              helpText={`In ${bandCurrency(currency)}`}
               options={orderValueBands.map(({ text }) => ({ value: text, label: text }))}
               value={business.orderValue}
               error={faultOf("orderValue")}

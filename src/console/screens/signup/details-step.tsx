@@ -63,6 +63,7 @@ export function DetailsStep({ options, signer, control, locked, faults, onSubmit
     >
       <StepLine step={1} />
       <Intro {...options} />
+      {signer === "shopify-staff" && <LinkInstead />}
       <div ref={box}>
         <Form noValidate onSubmit={onSubmit}>
           <Trap value={control.trap} onChange={control.setTrap} />
@@ -166,6 +167,15 @@ function Intro({ person, master }: Pick<SignupOptions, "person" | "master">) {
           <bdi>{master.name}</bdi> own it. Not you? <Link url={paths.logout()}>Log out</Link>
         </>
       )}
+    </Text>
+  );
+}
+
+/** Who has an account links it from there: in the admin, nobody says who they are. */
+function LinkInstead() {
+  return (
+    <Text as="p" tone="subdued">
+      Already have an account at Surety? Log in there, press Connect Shopify under First steps, then reload this page.
     </Text>
   );
 }

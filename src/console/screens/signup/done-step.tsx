@@ -2,8 +2,9 @@ import { useState, type ReactNode } from "react";
 import { BlockStack, Box, Button, InlineStack, Link, List, Text } from "@shopify/polaris";
 import { listScenarios } from "#contract/scenarios.ts";
 import { pollSession } from "#contract/session.ts";
-import { loadShopifyOrders } from "#contract/signup.ts";
-import { useEndpoint } from "#console/api/queries.ts";
+import { loadShopifyOrders, resendConfirmation } from "#contract/signup.ts";
+import { errorWords } from "#console/api/errors.ts";
+import { useEndpoint, useEndpointMutation } from "#console/api/queries.ts";
 import { FirstOrder } from "#console/screens/signup/first-order.tsx";
 import { firstOrdersWords } from "#console/screens/signup/first-orders-words.ts";
 import type { Made } from "#console/screens/signup/signup-state.ts";
@@ -83,16 +84,25 @@ export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProp
 /** Where the link went that confirms the owner's email, and a way to correct it. */
 function ConfirmationNotice({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const [isChanging, setChanging] = useState(false);
+  const sending = useEndpointMutation(resendConfirmation);
   if (isConfirmed) return <Text as="p">Your email is confirmed.</Text>;
   return (
     <div>
       <Text as="p" breakWord>
-        We sent a link to {email}. Confirm your email with it to get notifications and reports. Wrong address?{" "}
+        <span role="status">
+          {sending.data?.sent === true ? "We sent another link" : "We sent a link"} to {email}. Confirm your email with it to get
+          notifications and reports.
+          {sending.error !== null && ` ${sending.error.problem?.detail ?? errorWords(sending.error).detail}`}
+        </span>{" "}
+        <Button variant="plain" loading={sending.isPending} onClick={() => sending.mutate({})}>
+          Send again
+        </Button>
+        {" · "}
         <Button variant="plain" onClick={() => setChanging(true)}>
-          Change it
+          Wrong address? Change it
         </Button>
       </Text>
-      {isChanging && <ChangeEmailDialog email={email} onClose={() => setChanging(false)} />}
+      {isChanging && <ChangeEmailDialog email={email} onChanged={sending.reset} onClose={() => setChanging(false)} />}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import type { Billing } from "#contract/subscription.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useKeepPlan, useOpenPlanChange } from "#console/ui/plans/use-billing.ts";
-import { isKeptBeforeUpgrade } from "#domain/accounts/billing.ts";
-import { plannedChange } from "#domain/accounts/plan-words.ts";
+import { isKeptBeforeUpgrade, type BillingProviderName } from "#domain/accounts/billing.ts";
+import { plannedChange, priceWords } from "#domain/accounts/plan-words.ts";
 import { planOf, type PlanId } from "#domain/accounts/plans.ts";
 
 /** The way to a bigger plan: what is to come is taken back first where it has to be, then the provider's page opens. */
@@ -29,6 +29,8 @@ export function useUpgrade(plan: PlanId | null, billing: Billing | undefined) {
   };
 }
 
+const providerWords: Record<BillingProviderName, string> = { stripe: "Stripe", shopify: "Shopify", invoice: "Surety" };
+
 type UpgradeStepsProps = { plan: PlanId; billing: Billing; error: unknown };
 
 /** What an upgrade ends, before the provider's page opens. */
@@ -40,9 +42,8 @@ export function UpgradeSteps({ plan, billing, error }: UpgradeStepsProps) {
     <BlockStack gap="300">
       {error !== null && <ErrorState title={`Couldn't open ${planOf(plan).name}`} error={error} />}
       <Text as="p">
-        {planned === null
-          ? `You stay on ${has} until you finish the upgrade.`
-          : `Your ${planned} ends now. If you don't finish the upgrade, you stay on ${has}.`}
+        {planned !== null && `If you continue, your ${planned} is canceled. `}
+        {`You then confirm ${priceWords(plan)} on the page of ${providerWords[billing.provider]}. Until you do, you stay on ${has}.`}
       </Text>
     </BlockStack>
   );

@@ -7,6 +7,7 @@ import {
   requestPlan,
   type Billing,
 } from "#contract/subscription.ts";
+import { useEffect } from "react";
 import { pollSession } from "#contract/session.ts";
 import { useChangeAnswer, useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { useGo } from "#console/session/navigation.tsx";
@@ -27,6 +28,18 @@ export function useShowBilling(): (billing: Billing) => Promise<void> {
     change(getBilling, {}, () => billing);
     await Promise.all([forget(pollSession), forget(getSubscription)]);
   };
+}
+
+/** Shows an answer of the provider's wherever the plan is shown; undefined while there is none. */
+export function useShownBilling(billing: Billing | undefined): void {
+  const show = useShowBilling();
+  useEffect(
+    function showEverywhere() {
+      if (billing !== undefined) void show(billing);
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [billing],
+  );
 }
 
 /** Leads to where a change is confirmed: Stripe's page in the whole window, or one of ours. */

@@ -58,7 +58,7 @@ it("has a mistyped address changed, with the password", async () => {
   const { shop, person } = await aNewPerson();
   const { email } = aSignup();
   const { user } = served.open("/dashboard", { person, shop });
-  await user.click(await screen.findByRole("button", { name: "Change it" }));
+  await user.click(await screen.findByRole("button", { name: "Wrong address? Change it" }));
   const dialog = within(await screen.findByRole("dialog"));
   const change = () => user.click(dialog.getByRole("button", { name: "Change email" }));
   await user.clear(dialog.getByLabelText("Email"));

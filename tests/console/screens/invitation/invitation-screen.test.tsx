@@ -36,11 +36,25 @@ it("someone new sets a name and a password and is in the shop", async () => {
   await user.click(screen.getByRole("button", { name: "Join Blue Lamp" }));
   expect(screen.getByText("Please provide your name")).toBeTruthy();
   expect(screen.getByText("Please provide a password")).toBeTruthy();
-  await user.type(screen.getByLabelText("Name"), "Kim Lee");
+  await user.type(screen.getByLabelText("Full name"), "Kim Lee");
   await user.type(screen.getByLabelText("Password"), PASSWORD);
   await user.type(screen.getByLabelText("Confirm password"), PASSWORD);
   await user.click(screen.getByRole("button", { name: "Join Blue Lamp" }));
   await waitFor(() => expect(place()).toMatch(new RegExp(`^/(scenarios|insights)\\?tid=${shop.tenantId}$`)));
+});
+
+it("the owner of a signup in the Shopify admin reads whose account it is, not that a shop invited them", async () => {
+  const { path, shop, withdraw } = await anInvitation();
+  await served.app().services.database.asOwner("update invitation set is_of_signup = true where tenant_id = $1", [shop.tenantId]);
+  const { leave } = served.open(path);
+  expect(
+    await screen.findByText("Your Surety account for Blue Lamp is ready. Set a password to log in outside Shopify, too."),
+  ).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Set password" })).toBeTruthy();
+  leave();
+  await withdraw();
+  served.open(path);
+  expect(await screen.findByText(/In Shopify, it can be sent again under Settings > Team/)).toBeTruthy();
 });
 
 it("someone with an account logs in, comes back and joins", async () => {

@@ -128,6 +128,17 @@ describe("the plans", () => {
     await waitFor(() => expect(screen.queryByText(/^Discover from /)).toBeNull());
   });
 
+  test("replace what was asked for before by what is asked for now, and say so", async () => {
+    shop = await aShop({ plan: "free" });
+    owner = await aPerson({ of: [shop] });
+    const again = open("/settings/subscription?request=plus");
+    await again.user.click(await screen.findByRole("button", { name: "Send request" }));
+    await screen.findByText(/^You asked for Scale on /);
+    await again.user.click(screen.getByRole("link", { name: "Change Plan" }));
+    await again.user.click(await enabled("UPGRADE to Protect"));
+    expect(await screen.findByText("It replaces the request for Scale.")).toBeTruthy();
+  });
+
   test("are asked for by staff of the Shopify admin, who read that it was them", async () => {
     const { user } = served.openInAdmin("/settings/subscription?request=plus", shop);
     await user.click(await screen.findByRole("button", { name: "Send request" }));
@@ -142,7 +153,7 @@ describe("the plans", () => {
     await user.click(await enabled("UPGRADE to Scale"));
     const upgrade = within(await screen.findByRole("dialog", { name: "Upgrade to Scale" }));
     expect(
-      upgrade.getByText(/^Your planned change to Discover on .* ends now. If you don't finish .* stay on Convert Plus.$/),
+      upgrade.getByText(/^If you continue, your planned change to Discover on .* is canceled. You then confirm \$599 a month/),
     ).toBeTruthy();
     await user.click(upgrade.getByRole("button", { name: "Continue" }));
     expect(await upgrade.findByText("Couldn't open Scale")).toBeTruthy();
@@ -191,8 +202,9 @@ describe("coming back from a payment", () => {
     leave();
     await planDowngrade();
     open("/settings/subscription/thankyou");
-    expect(await screen.findByText("Your plan is Convert Plus")).toBeTruthy();
-    expect(screen.queryByText(/Thank you/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText("Checking your plan…")).toBeNull());
+    expect(await screen.findByText(/^Discover from /)).toBeTruthy();
+    expect(screen.queryByText(/Thank you|Your plan is/)).toBeNull();
   });
 
   test("by an old link says what the plan is", async () => {

@@ -1,18 +1,15 @@
 import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
-import { brandColorsOf, contrastOf, contrastWords, LEAST_CONTRAST, readColor, type BrandColors } from "#domain/accounts/branding.ts";
+import { contrastsOf } from "#console/screens/settings/general/contrasts-of.ts";
+import { contrastWords, LEAST_CONTRAST, type BrandColors } from "#domain/accounts/branding.ts";
 
 /** Whether everyone can read text in these colors, by WCAG. */
 export function ContrastLines({ typed }: { typed: { readonly [Name in keyof BrandColors]: string | null } }) {
-  const { backgroundColor, textColor, elementColor } = brandColorsOf({
-    backgroundColor: readColor(typed.backgroundColor ?? ""),
-    textColor: readColor(typed.textColor ?? ""),
-    elementColor: readColor(typed.elementColor ?? ""),
-  });
   return (
     <div role="status">
       <BlockStack gap="100">
-        <ContrastLine words="Text on background" contrast={contrastOf(textColor, backgroundColor)} />
-        <ContrastLine words="Text on buttons" contrast={contrastOf(textColor, elementColor)} />
+        {contrastsOf(typed).map((line) => (
+          <ContrastLine key={line.words} {...line} />
+        ))}
       </BlockStack>
     </div>
   );

@@ -7,7 +7,7 @@ import { useMay } from "#console/session/use-may.ts";
 import { BrandingSection } from "#console/screens/settings/general/branding-section.tsx";
 import { CompanySection } from "#console/screens/settings/general/company-section.tsx";
 import { ShopSection } from "#console/screens/settings/general/shop-section.tsx";
-import { lossesOf } from "#console/screens/settings/general/losses.ts";
+import { lossesOf, unseenTexts } from "#console/screens/settings/general/losses.ts";
 import { useSettingsForm, type SettingsForm } from "#console/screens/settings/general/use-settings-form.ts";
 import { WebsiteVisits } from "#console/screens/settings/general/website-visits.tsx";
 import { SettingsPage } from "#console/screens/settings/settings-page.tsx";
@@ -34,9 +34,10 @@ function General() {
   useUnsaved("settings", form.isChanged);
   const [isAsking, setAsking] = useState(false);
   const losses = lossesOf(form.saved, form.values);
+  const unseen = unseenTexts(form.saved, form.values);
   const save = () => {
     if (form.isSaving || !form.check()) return;
-    if (losses.length > 0) setAsking(true);
+    if (losses.length + unseen.length > 0) setAsking(true);
     else form.save();
   };
   return (
@@ -77,12 +78,12 @@ function General() {
       >
         <Modal.Section>
           <BlockStack gap="200">
-            {losses.map((loss) => (
-              <Text key={loss} as="p">
-                {loss}
+            {[...unseen, ...losses].map((words) => (
+              <Text key={words} as="p">
+                {words}
               </Text>
             ))}
-            <Text as="p">This can&apos;t be undone.</Text>
+            {losses.length > 0 && <Text as="p">This can&apos;t be undone.</Text>}
           </BlockStack>
         </Modal.Section>
       </Modal>

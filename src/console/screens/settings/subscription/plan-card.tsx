@@ -19,7 +19,8 @@ export function PlanCard({ billing }: { billing: Billing }) {
   const { address } = usePlansAddress();
   const { name } = planOf(billing.plan);
   const payment = paymentWords(billing, useShopTimeZone());
-  const isPaidByCard = billing.provider !== "invoice" && (!isFreePlan(billing.plan) || billing.unpaidSince !== null);
+  const isPaidElsewhere =
+    billing.provider !== "invoice" && (!isFreePlan(billing.plan) || billing.unpaidSince !== null || billing.status === "ended");
   return (
     <Card>
       <BlockStack gap="400">
@@ -39,7 +40,7 @@ export function PlanCard({ billing }: { billing: Billing }) {
         <MissingPayment billing={billing} />
         <NextPlanNotice billing={billing} isOwner={isOwner} />
         {payment !== null && <Text as="p">{payment}</Text>}
-        {isPaidByCard && isOwner && <ManagePayment billing={billing} />}
+        {isPaidElsewhere && isOwner && <ManagePayment billing={billing} />}
         {!isOwner && (
           <Text as="p" tone="subdued">
             {ownerWords(billing)}
@@ -87,7 +88,9 @@ function MissingPayment({ billing: { plan, unpaidSince, graceEnd } }: { billing:
 /** The provider's own page with cards and invoices. */
 function ManagePayment({ billing: { plan, unpaidSince } }: { billing: Billing }) {
   const opening = useOpenPlanChange();
-  const manage = () => opening.open(planOf(isFreePlan(plan) ? "starter" : plan).name);
+  const isOver = isFreePlan(plan) && unpaidSince === null;
+  const manage = () => opening.open(planOf(isFreePlan(plan) && !isOver ? "starter" : plan).name);
+  const words = isOver ? "Invoices" : unpaidSince === null ? "Payment method and invoices" : "Update payment method";
   return (
     <BlockStack gap="300">
       {opening.error !== null && (
@@ -95,7 +98,7 @@ function ManagePayment({ billing: { plan, unpaidSince } }: { billing: Billing })
       )}
       <InlineStack>
         <Button onClick={manage} loading={opening.isPending} {...(unpaidSince === null ? {} : { variant: "primary" })}>
-          {unpaidSince === null ? "Payment method and invoices" : "Update payment method"}
+          {words}
         </Button>
       </InlineStack>
     </BlockStack>

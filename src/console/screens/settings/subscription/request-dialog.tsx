@@ -32,6 +32,7 @@ function OpenDialog({ plan, billing, isOpen }: { plan: PlanId; billing: Billing;
   const requesting = useRequestPlan(close);
   const send = () => requesting.mutate({ body: { plan } });
   const { name } = planOf(plan);
+  const replaced = billing.request?.plan === plan ? null : billing.request;
   const [now] = useState(() => new Date());
   const planned = plannedChange(billing, useShopTimeZone(), now);
   return (
@@ -48,6 +49,7 @@ function OpenDialog({ plan, billing, isOpen }: { plan: PlanId; billing: Billing;
           <Text as="p">
             {name} is {priceWords(plan)}, paid by invoice. {INVOICE_WORDS} {REQUEST_WORDS}
           </Text>
+          {replaced !== null && <Text as="p">It replaces the request for {planOf(replaced.plan).name}.</Text>}
           {planned !== null && <Text as="p">Sending this request ends your {planned}.</Text>}
           <Text as="p">{name} includes:</Text>
           <List>

@@ -1,12 +1,12 @@
 import { Banner, Text } from "@shopify/polaris";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { refreshBilling, type Billing } from "#contract/subscription.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { SubscriptionPage } from "#console/screens/settings/subscription/subscription-screen.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
-import { useShowBilling } from "#console/ui/plans/use-billing.ts";
+import { useShownBilling } from "#console/ui/plans/use-billing.ts";
 import { nextPlanWords } from "#domain/accounts/plan-words.ts";
 import { isFreePlan, planOf } from "#domain/accounts/plans.ts";
 
@@ -24,7 +24,7 @@ export function ThankyouScreen() {
 
 function ProvidersWord() {
   const { data, error, refetch, isFetching } = useEndpoint(refreshBilling, {}, { freshForMs: 0 });
-  useShown(data);
+  useShownBilling(data);
   if (error !== null)
     return <LoadFailure title="We couldn't check your plan yet" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined)
@@ -34,18 +34,6 @@ function ProvidersWord() {
       </Banner>
     );
   return <Word billing={data} onCheck={() => void refetch()} isChecking={isFetching} />;
-}
-
-/** Everything else that shows the plan follows the answer. */
-function useShown(billing: Billing | undefined): void {
-  const show = useShowBilling();
-  useEffect(
-    function showEverywhere() {
-      if (billing !== undefined) void show(billing);
-    },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [billing],
-  );
 }
 
 type WordProps = { billing: Billing; onCheck: () => void; isChecking: boolean };
@@ -71,9 +59,6 @@ function Word({ billing, onCheck, isChecking }: WordProps) {
         <Text as="p">Your plan is {name} until it is. If you didn&apos;t finish the payment, nothing was charged.</Text>
       </Banner>
     );
-  return (
-    <Banner tone="info" title={`Your plan is ${name}`}>
-      {next !== null && <Text as="p">{next}.</Text>}
-    </Banner>
-  );
+  // What is to come is said below.
+  return next === null && <Banner tone="info" title={`Your plan is ${name}`} />;
 }

@@ -104,17 +104,17 @@ describe("branding", () => {
     const { user, tenant } = await opened();
     type("Background color", "#101010");
     type("Text color", "F0F0F0");
-    type("Element color", "#e0e0e0");
+    type("Element color", "#202020");
     expect(screen.getByText(/^Text on background: contrast 1[56]\.\d:1$/)).toBeTruthy();
-    expect(screen.getByText(/^Text on buttons: contrast 1\.\d:1\. Use colors with at least 4\.5:1\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Text on buttons: contrast 14\.\d:1$/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Email language"), { target: { value: "de" } });
     await waitFor(() => expect(previewOf("Email")).toContain("background: #101010; color: #f0f0f0"));
     expect(previewOf("Email")).toContain("Guten Tag Ana Ruiz,");
     expect(previewOf("Email")).toContain("http://surety.example/verify/");
-    expect(previewOf("Verification page")).toContain("background: #e0e0e0");
+    expect(previewOf("Verification page")).toContain("background: #202020");
     await user.click(save());
     expect(await screen.findByText("Settings saved")).toBeTruthy();
-    expect((await tenant())?.branding).toMatchObject({ backgroundColor: "#101010", textColor: "#f0f0f0", elementColor: "#e0e0e0" });
+    expect((await tenant())?.branding).toMatchObject({ backgroundColor: "#101010", textColor: "#f0f0f0", elementColor: "#202020" });
     expect((await tenant())?.mailLanguage).toBe("de");
     expect(screen.queryByText("Unsaved changes")).toBeNull();
   });
@@ -189,6 +189,19 @@ describe("changes", () => {
     await user.click(dialog.getByRole("button", { name: "Save settings" }));
     await screen.findByText("Settings saved");
     expect(await tenant()).toMatchObject({ currency: "EUR", retentionMonths: 12 });
+  });
+
+  it("that leave a text hardly there are asked about first", async () => {
+    const { user, tenant } = await opened();
+    type("Text color", "#ffffff");
+    await user.click(save());
+    expect(screen.getByText(/^Text on background: contrast 1\.0:1\. Use colors with at least 4\.5:1\.$/)).toBeTruthy();
+    const dialog = within(await screen.findByRole("dialog", { name: "Save these settings?" }));
+    expect(dialog.getByText("Text on background has a contrast of 1.0:1. Your customers can't read it.")).toBeTruthy();
+    expect(dialog.queryByText("This can't be undone.")).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Save settings" }));
+    await screen.findByText("Settings saved");
+    expect((await tenant())?.branding.textColor).toBe("#ffffff");
   });
 
   it("of someone else are told before one's own are saved over them", async () => {
