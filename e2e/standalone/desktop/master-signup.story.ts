@@ -14,7 +14,7 @@ test("an owner of a master account creates an account under it, and works in it"
     await page.goto(`${server.address}/dashboard?tid=${tenantId}`);
     await logIn(page, server.owner);
     const [tab] = await Promise.all([context.waitForEvent("page"), page.getByRole("link", { name: "+ Create New Account" }).click()]);
-    await expect(tab.getByText(/The account is created under/)).toBeVisible();
+    await expect(tab.getByRole("heading", { name: "Add a shop under Lamp Group" })).toBeVisible();
     await tab.getByLabel("Shop name").fill(name);
     await tab.getByLabel("Shop URL").fill(address);
     await tab.getByLabel("Platform").selectOption({ label: "WooCommerce" });
