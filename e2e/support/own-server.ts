@@ -6,6 +6,8 @@ import type { PlanId } from "#domain/accounts/plans.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { readConfig } from "#server/config.ts";
 import { projectRoot } from "#server/commands/run-server.ts";
+import { makeFakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
+import { sampleOrders } from "#server/shop-admin/shopify/sample-orders.ts";
 import { startAdmin } from "#server/shop-admin/start-admin.ts";
 import { startServer, type RunningServer } from "#server/main.ts";
 import { createShop } from "#server/shops/create-shop.ts";
@@ -50,6 +52,7 @@ export async function startOwnServer({ plan = "plus", hasGuarantee = false, envi
     SHOPIFY_API_KEY: APP.apiKey,
     SHOPIFY_API_SECRET: APP.secret,
     ADMIN_ORIGIN: adminAddress,
+    SHOPIFY_URL: `${adminAddress}/shopify/{shop}`,
     APP_BRIDGE_URL: `${adminAddress}/app-bridge.js`,
     ...environment,
   });
@@ -58,7 +61,16 @@ export async function startOwnServer({ plan = "plus", hasGuarantee = false, envi
     print: () => undefined,
     onDemoProgress: () => undefined,
   });
-  const admin = await startAdmin({ port: adminPort, host: config.host, consoleUrl: server.address, ...APP, shop: SHOP, store: null });
+  const shopify = makeFakeShopify({ apiKey: APP.apiKey, apiSecret: APP.secret, webhooks: { url: server.address }, sold: sampleOrders });
+  const admin = await startAdmin({
+    port: adminPort,
+    host: config.host,
+    consoleUrl: server.address,
+    ...APP,
+    shop: SHOP,
+    store: null,
+    shopify,
+  });
   const { database, secrets } = server.services;
   const shop = { name: "Corner Shop", shopName: SHOP, plan, hasGuarantee } as const;
   const { tenantId, apiKey } = await createShop(database, secrets, shop);

@@ -17,7 +17,7 @@ z.config({ jitless: true });
 export type CallerKind = "anyone" | "user" | "shop" | "key" | "new-shop" | "signed";
 
 /** The outside systems whose signed messages are taken. */
-export type Signer = "stripe";
+export type Signer = "stripe" | "shopify";
 
 /** Where an endpoint lives: under the API, or under the sensors that shops' and platforms' pages call. */
 type Base = "api" | "sensor";

@@ -1,5 +1,6 @@
 import { signInEndpoints } from "#contract/sign-in.ts";
 import { sessionEndpoints } from "#contract/session.ts";
+import { shopifyWebhookEndpoints } from "#contract/shopify-webhooks.ts";
 import { signupEndpoints } from "#contract/signup.ts";
 import { subscriptionEndpoints } from "#contract/subscription.ts";
 import { teamEndpoints } from "#contract/team.ts";
@@ -64,6 +65,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...auditEndpoints,
   ...signupEndpoints,
+  ...shopifyWebhookEndpoints,
   ...settingsEndpoints,
   ...keyEndpoints,
   ...configurationEndpoints,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instant, storableText } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { renamed } from "#contract/renamed.ts";
+import { shopifyStates } from "#domain/accounts/shopify-state.ts";
 import { signupModes } from "#domain/accounts/signup-modes.ts";
 import { detailsAskedOf, signupCallers, type DetailField, type SignupField } from "#domain/accounts/signup-details.ts";
 
@@ -209,7 +210,15 @@ export const setUpShopify = endpoint({
   needs: ["viewer"],
   summary: "Tell whether the shop is linked to its Shopify shop, and where the app is installed.",
   query: shopQuery,
-  answer: z.object({ connected: z.boolean(), installUrl: z.string().nullable() }),
+  answer: z.object({
+    connected: z.boolean().describe("Whether it's linked."),
+    installUrl: z.string().nullable(),
+    state: z.enum(shopifyStates).nullable().describe("How Surety has access to it; null if it never had."),
+    problem: z.string().nullable().describe("What keeps Surety from reading orders; null if nothing does."),
+    missingScopes: z.array(z.string()).describe("Permissions that Surety needs and the shop hasn't granted."),
+    comparedAt: instant.nullable().describe("When orders were last compared with Shopify's."),
+    mended: z.number().describe("How many orders that comparison added or changed."),
+  }),
   errorStatuses: [404],
 });
 
@@ -221,10 +230,23 @@ export const loadShopifyOrders = endpoint({
   path: "/shopify/orders",
   access: "shop",
   needs: ["viewer"],
-  summary: "Tell how far the shop's first orders from Shopify are loaded.",
+  changes: true,
+  summary:
+    "Begin to load the shop's first orders from Shopify, at most 50 of the past 60 days, and tell how far they are. Calling it again joins what has begun.",
   query: shopQuery.omit({ u: true }),
   answer: z.object({ status: z.enum(firstOrdersStates), loaded: z.number(), total: z.number().nullable() }),
   errorStatuses: [404],
+});
+
+export const compareShopify = endpoint({
+  method: "POST",
+  path: "/shopify/orders/compare",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  mostPerMinute: 5,
+  summary: "Compare the shop's orders with Shopify's now, and take what is missing. It also happens every night.",
+  answer: z.object({ startedAt: instant }),
+  errorStatuses: [409],
 });
 
 export const connectShopify = endpoint({
@@ -279,6 +301,7 @@ export const signupEndpoints = {
   changeEmail,
   setUpShopify,
   loadShopifyOrders,
+  compareShopify,
   connectShopify,
   getFirstSteps,
   dismissFirstSteps,

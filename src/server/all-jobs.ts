@@ -7,6 +7,10 @@ import { deleteUnwantedFilesJob } from "#server/file-store/delete-unwanted-files
 import { mailEvidenceJob } from "#server/evidence-export/mail-evidence.ts";
 import { giveUpEvidenceJob, makeEvidenceJob } from "#server/evidence-export/make-evidence.ts";
 import { sweepEvidenceJob } from "#server/evidence-export/sweep-exports.ts";
+import { compareWithShopifyJob, startComparisonsJob } from "#server/connections/compare-with-shopify.ts";
+import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts";
+import { syncShopifyOrderJob } from "#server/connections/sync-shopify-order.ts";
+import { eraseShopJob } from "#server/connections/take-shopify-compliance.ts";
 import { giveUpUploadJob, loadUploadJob } from "#server/custom-lists/load-upload.ts";
 import { sweepListsJob } from "#server/custom-lists/sweep-lists.ts";
 import { foldFiguresJob } from "#server/figures/fold-figures.ts";
@@ -46,7 +50,7 @@ import type { Services } from "#server/services.ts";
 import { joinMissedVisitsJob, sweepVisitsJob } from "#server/visits/sweep-visits.ts";
 
 /** What jobs work with. */
-type JobMeans = Pick<Services, "config" | "database" | "files" | "log" | "secrets" | "now"> & {
+type JobMeans = Pick<Services, "config" | "database" | "files" | "log" | "screening" | "secrets" | "now"> & {
   mailer: Pick<Mailer, "send">;
   rateProvider: RateProvider | null;
 };
@@ -104,4 +108,9 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   giveUpRunJob,
   joinMissedVisitsJob,
   sweepVisitsJob,
+  syncShopifyOrderJob,
+  loadShopifyOrdersJob,
+  compareWithShopifyJob,
+  startComparisonsJob,
+  eraseShopJob,
 ];

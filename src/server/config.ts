@@ -20,6 +20,9 @@ const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(inner: T) => z.preprocess(blankIsUnset, inner.optional());
 /** Stands for the account's name in the address of ReAmaze. */
 export const REAMAZE_ACCOUNT_PLACE = "{account}";
+/** Stands for the shop's address, such as my-shop.myshopify.com, in that of Shopify. */
+export const SHOP_PLACE = "{shop}";
+const DEFAULT_SHOPIFY = `https://${SHOP_PLACE}`;
 const DEFAULT_REAMAZE = `https://${REAMAZE_ACCOUNT_PLACE}.reamaze.io`;
 
 const url = z.url({ protocol: /^https?$/, message: "must be an http:// or https:// URL" });
@@ -45,6 +48,8 @@ const environment = z.object({
   TERMS_URL: optional(url),
   SHOPIFY_API_KEY: optional(z.string()),
   SHOPIFY_API_SECRET: optional(z.string()),
+  SHOPIFY_API_SECRET_OLD: optional(z.string()),
+  SHOPIFY_URL: optional(url.refine((text) => text.includes(SHOP_PLACE), `must be a URL with ${SHOP_PLACE}, such as ${DEFAULT_SHOPIFY}`)),
   APP_BRIDGE_URL: optional(url),
   ADMIN_ORIGIN: optional(url),
   FILES_BUCKET: optional(z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be the name of a bucket")),
@@ -117,6 +122,10 @@ export type Config = {
   /** The terms that people agree to when they sign up. If null, the console shows short ones of its own. */
   termsUrl: string | null;
   shopify: { apiKey: string; apiSecret: string } | null;
+  /** The app's client secret before the last rotation: for an hour, Shopify goes on signing with it. */
+  shopifySecretOld: string | null;
+  /** URL of a Shopify shop, with a place for its address. */
+  shopifyUrl: string;
   appBridgeUrl: string;
   /** The origin of the development shop admin; only `npm run admin` sets it. */
   adminOrigin: string | null;
@@ -206,6 +215,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     termsUrl: value.TERMS_URL ?? null,
     shopify:
       value.SHOPIFY_API_KEY && value.SHOPIFY_API_SECRET ? { apiKey: value.SHOPIFY_API_KEY, apiSecret: value.SHOPIFY_API_SECRET } : null,
+    shopifySecretOld: value.SHOPIFY_API_SECRET_OLD ?? null,
+    shopifyUrl: value.SHOPIFY_URL ?? DEFAULT_SHOPIFY,
     appBridgeUrl: value.APP_BRIDGE_URL ?? SHOPIFY_APP_BRIDGE,
     adminOrigin: value.ADMIN_ORIGIN ?? null,
     filesBucket,

@@ -67,14 +67,14 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const runsJobs = config.role !== "web";
     const rateProvider = config.currencyRates && currencyapiRates(config.currencyRates);
     const patient: Database = { ...database.patient, patient: database.patient };
-    const means = runsJobs ? { config, database: patient, files, log, secrets, mailer, rateProvider, now } : null;
+    const screening = makeScreening(sources, secrets.keyedHash, now);
+    const means = runsJobs ? { config, database: patient, files, log, screening, secrets, mailer, rateProvider, now } : null;
     const jobs = await startJobs(database, { kinds: allJobs, sealing: secrets, log, means });
     closers.push(() => jobs.stop());
     // A newly configured provider is asked at once instead of at the next scheduled time.
     if (runsJobs && rateProvider) await jobs.send(refreshRatesJob, {});
     const live = makeLiveFeed(database, log);
     closers.push(() => live.stop());
-    const screening = makeScreening(sources, secrets.keyedHash, now);
     const orderBatches = makeOrderBatches(database, screening, jobs);
     const uploads = makeUploads();
     const services: Services = { config, database, jobs, files, uploads, secrets, screening, orderBatches, live, log, now };

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { requiredScopes } from "#server/platforms/shopify/scopes.ts";
+import { webhookTopics } from "#server/connections/take-shopify-webhook.ts";
 import { parseToml } from "#tests/support/parse-toml.ts";
 import { repositoryRoot } from "#tests/support/source-files.ts";
 
@@ -15,11 +17,30 @@ const appFile = z.strictObject({
   build: z.strictObject({ include_config_on_deploy: z.boolean() }),
   access_scopes: z.strictObject({ scopes: z.string().regex(/^([a-z_]+(,[a-z_]+)*)?$/) }),
   auth: z.strictObject({ redirect_urls: z.array(z.url({ protocol: /^https$/ })).min(1) }),
-  webhooks: z.strictObject({ api_version: z.literal("2026-10") }),
+  webhooks: z.strictObject({
+    api_version: z.literal("2026-10"),
+    subscriptions: z.array(
+      z.union([
+        z.strictObject({ topics: z.array(z.string()), uri: z.literal("/sensor/shopify/webhooks") }),
+        z.strictObject({
+          compliance_topics: z.tuple([z.literal("customers/data_request"), z.literal("customers/redact"), z.literal("shop/redact")]),
+          uri: z.literal("/sensor/shopify/compliance"),
+        }),
+      ]),
+    ),
+  }),
 });
+const read = () => appFile.parse(parseToml(readFileSync(path.join(repositoryRoot, "shopify.app.toml"), "utf8")));
 
 test("shopify.app.toml is valid, and all its URLs are on one host", () => {
-  const app = appFile.parse(parseToml(readFileSync(path.join(repositoryRoot, "shopify.app.toml"), "utf8")));
+  const app = read();
   const hosts = [app.application_url, ...app.auth.redirect_urls].map((address) => new URL(address).host);
   expect(new Set(hosts).size).toBe(1);
+});
+
+test("it asks for what the app needs, and for the news that it takes", () => {
+  const { access_scopes: access, webhooks } = read();
+  expect(access.scopes.split(",")).toEqual(Object.keys(requiredScopes));
+  const topics = webhooks.subscriptions.flatMap((subscription) => ("topics" in subscription ? subscription.topics : []));
+  expect(topics.toSorted()).toEqual(webhookTopics.toSorted());
 });

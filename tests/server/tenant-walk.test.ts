@@ -124,6 +124,11 @@ const oneMasterReplay = {
 async function withKeptPlan({ shop, person }: World): Promise<void> {
   await app.read(endpoints.keepPlan, {}, asPerson(person, shop));
 }
+async function connectToShopify(shop: TestShop): Promise<void> {
+  const { database } = app.services;
+  const connect = "insert into shopify_connection (tenant_id, state, installed_at) values ($1, 'connected', now()) on conflict do nothing";
+  await database.asOwner(connect, [shop.tenantId]);
+}
 async function withNewMasterReplay(world: World): Promise<void> {
   world.masterReplayId = await aMasterReplay(world.master.shop, world.shop);
 }
@@ -184,6 +189,8 @@ const visits: Record<EndpointName, Visit> = {
   },
   keepPlan: { names: "nothing", for: "owner", send: () => ({}) },
   requestPlan: { names: "nothing", for: "owner", send: () => ({ body: { plan: "standard" } }), prepare: withKeptPlan },
+  takeShopifyWebhook: { goesByItsOwnSecret: "goes by Shopify's signature, and answers only that it was received" },
+  takeShopifyCompliance: { goesByItsOwnSecret: "goes by Shopify's signature, and answers only that it was received" },
   takeStripeEvent: { goesByItsOwnSecret: "goes by Stripe's signature, and answers only that it was received" },
   resetScopes: { names: "an id", for: "owner", send: ({ shop }) => ({ query: { shopName: shop.shopName } }) },
   getTeam: plainly,
@@ -236,6 +243,7 @@ const visits: Record<EndpointName, Visit> = {
   changeEmail: { goesByItsOwnSecret: "changes the caller's own address, by their password" },
   setUpShopify: { names: "an id", for: "viewer", send: ({ shop }) => ({ query: { shop: shop.shopName } }) },
   loadShopifyOrders: { names: "an id", for: "viewer", send: ({ shop }) => ({ query: { shop: shop.shopName } }) },
+  compareShopify: { names: "nothing", for: "analyst", send: () => ({}) },
   // The walk's shops have a Shopify shop; `signup/whose-shop.test.ts` offers one that has none.
   connectShopify: { goesByItsOwnSecret: "offers the caller's own shop to a Shopify shop, of which it tells nothing" },
   getFirstSteps: plainly,
@@ -847,6 +855,7 @@ async function aWorld(): Promise<World> {
   const above = await aShop({ isMaster: true });
   const master = { shop: above, person: await aPerson({ of: [above] }) };
   const shop = await aShop({ masterTenantId: above.tenantId, dashboardVisibility: "visible", plan: "plus", type: "99" });
+  await connectToShopify(shop);
   const person = await aPerson({ of: [shop], isConfirmed: true });
   const { userId: memberId } = await aPerson({ of: [shop], role: "viewer" });
   const invitationId = await anInvitation(shop);

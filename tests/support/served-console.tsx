@@ -42,7 +42,11 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
     return answerOf(served().http, request);
   };
   const forward = http.all(/\/(api|sensor)\//, ({ request }) => take(request));
-  const network = setupServer(forward);
+  // Shopify isn't there.
+  const network = setupServer(
+    forward,
+    http.all("http://127.0.0.1:9/*", () => HttpResponse.error()),
+  );
   const served = () => {
     if (app === null) throw new Error("The server is there from the first test on");
     return app;

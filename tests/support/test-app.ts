@@ -70,7 +70,8 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
   const filesFolder = await mkdtemp(join(tmpdir(), "surety-files-"));
   const queue = rememberingQueue(jobs);
   const services: Services = {
-    config: { ...readConfig({ DEMO: "off" }), ...given.config },
+    // No shop of Shopify's answers unless a test starts one.
+    config: { ...readConfig({ DEMO: "off", SHOPIFY_URL: "http://127.0.0.1:9/{shop}" }), ...given.config },
     database,
     jobs: queue,
     files: folderStore(filesFolder),

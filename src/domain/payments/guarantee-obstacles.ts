@@ -14,6 +14,7 @@ type ObstacleProperties = {
 const table = {
   score: { words: `risk score of ${PENDING_SCORE * 100}% or more`, isMissingData: false },
   history: { words: "received more than 72 hours after the order", isMissingData: false },
+  in_person: { words: "paid in person", isMissingData: false },
   over_cap: { words: "amount above your guarantee limit", isMissingData: false },
   no_rate: { words: "no exchange rate for this currency", isMissingData: false },
   erased: { words: "changed after the customer's data was erased", isMissingData: false },
@@ -31,6 +32,9 @@ export const guaranteeObstacles: readonly GuaranteeObstacle[] = keysOf(table);
 export function isMissingData(obstacle: GuaranteeObstacle): boolean {
   return table[obstacle].isMissingData;
 }
+
+/** The channel of orders that are paid in a store, where cards are present. */
+const POINT_OF_SALE = "pos";
 
 /** Of payment, device and billing address an order may lack one. */
 const PARTS_SPARED = 1;
@@ -51,7 +55,7 @@ type Guaranteeable = {
 
 /**
  * What keeps an order from being guaranteed once it's approved; empty if nothing does. A guaranteed order has a score below
- * 0.3, also where a scenario approves it; it arrived within 72 hours; it isn't above the shop's cap in US dollars; and it has
+ * 0.3, also where a scenario approves it; it arrived within 72 hours; it wasn't paid in person; it isn't above the shop's cap in US dollars; and it has
  * the data that `missingData` asks for. An order that lacks it only since it was erased says so.
  */
 export function guaranteeObstaclesOf(asked: Guaranteeable): GuaranteeObstacle[] {
@@ -59,6 +63,7 @@ export function guaranteeObstaclesOf(asked: Guaranteeable): GuaranteeObstacle[] 
   const obstacles: GuaranteeObstacle[] = [];
   if (riskScore >= PENDING_SCORE) obstacles.push("score");
   if (isHistory(order.createdAt, receivedAt)) obstacles.push("history");
+  if (order.origin?.toLowerCase() === POINT_OF_SALE) obstacles.push("in_person");
   const missing = missingData(order, person);
   return [...obstacles, ...amountObstacles(asked), ...(isErased && missing.length > 0 ? (["erased"] as const) : missing)];
 }

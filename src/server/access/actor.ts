@@ -11,6 +11,8 @@ export type UserActor = {
   userId: number | null;
   /** The id of staff in the shop's own admin, from their session token, if it names one. */
   staffId?: string | null;
+  /** Their session token, with which Shopify gives access to their shop; null for all others. */
+  sessionToken?: string | null;
   /** What orders are assigned to such staff by. */
   colleagueId?: number | null;
   /** The key of a session that was opened with one. */
@@ -55,6 +57,7 @@ export type NewShopActor = {
   /** The shop, as its session token says it. */
   shop: string;
   staffId: string | null;
+  sessionToken: string;
   /** Null if no shop here belongs to it. */
   tenantId: number | null;
 };

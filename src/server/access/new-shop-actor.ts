@@ -7,5 +7,5 @@ import { findShopByName } from "#server/shops/shop-store.ts";
 export async function actorOfNewShop(services: Pick<Services, "config" | "database" | "now">, token: string | null): Promise<NewShopActor> {
   const { shop, userId: staffId } = await readEmbeddedToken(services, token);
   const known = await services.database.asSystem((handle) => findShopByName(handle, shop));
-  return { kind: "new-shop", shop, staffId, tenantId: known?.tenantId ?? null };
+  return { kind: "new-shop", shop, staffId, sessionToken: token ?? "", tenantId: known?.tenantId ?? null };
 }

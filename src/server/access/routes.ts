@@ -3,6 +3,7 @@ import type { sessionEndpoints } from "#contract/session.ts";
 import type { configurationEndpoints } from "#contract/configuration.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { readConsoleConfiguration } from "#server/access/console-configuration.ts";
+import { connectOpened } from "#server/connections/connect-shop.ts";
 import { readLightSession, readSession } from "#server/access/read-session.ts";
 import { requestPasswordReset } from "#server/access/request-password-reset.ts";
 import { setPassword } from "#server/access/set-password.ts";
@@ -16,7 +17,10 @@ export const accessRoutes: HandlersOf<typeof signInEndpoints & typeof sessionEnd
 
   signInByCode: ({ body, ip, userAgent }, services) => signInByCode(services, body.code, ip, userAgent),
 
-  getSession: ({ actor }, services) => readSession(services, actor),
+  getSession: async ({ actor }, services) => {
+    if (actor.kind === "embedded") await connectOpened(services, actor);
+    return readSession(services, actor);
+  },
 
   pollSession: ({ actor }, services) => readLightSession(services, actor),
 

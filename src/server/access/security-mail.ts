@@ -52,6 +52,11 @@ export const shopNews = {
     news(`Your role in ${nameInMail(shopName)} changed`, `${by} made you ${role} of ${nameInMail(shopName)} on Surety.`),
   removed: (shopName: string, by: string) =>
     news(`You were removed from ${nameInMail(shopName)}`, `${by} removed you from ${nameInMail(shopName)} on Surety.`),
+  dataRequested: (shopName: string, requestId: number) =>
+    news(
+      `A customer of ${nameInMail(shopName)} asked for their data`,
+      `A customer of ${nameInMail(shopName)} asked Shopify for the data that is kept about them. What Surety has is being put together. Your systems get it with the main API key at GET /api/privacy/exports/${requestId}. Send it to the customer within 30 days.`,
+    ),
   shopifyLinked: (shopName: string, shopifyShop: string, by: string) =>
     news(
       `${shopifyShop} was linked to ${nameInMail(shopName)}`,

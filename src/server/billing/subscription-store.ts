@@ -217,6 +217,14 @@ export async function isNewDelivery(handle: Handle, source: string, deliveryId: 
   return added.length > 0;
 }
 
+export async function wasDelivered(handle: Handle, source: string, deliveryId: string): Promise<boolean> {
+  const found = await handle
+    .select({ at: signedDeliveries.at })
+    .from(signedDeliveries)
+    .where(and(eq(signedDeliveries.source, source), eq(signedDeliveries.deliveryId, deliveryId)));
+  return found.length > 0;
+}
+
 /** Forgets messages from before a time. Run as the system. */
 export async function deleteOldDeliveries(handle: Handle, before: Date): Promise<void> {
   await handle.delete(signedDeliveries).where(lte(signedDeliveries.at, before));

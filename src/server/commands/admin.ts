@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { startAdmin } from "#server/shop-admin/start-admin.ts";
+import { makeFakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
+import { sampleOrders } from "#server/shop-admin/shopify/sample-orders.ts";
 import { greeting } from "#server/commands/greeting.ts";
 import { ConfigError, LAST_PORT, processEnvironment, readConfig } from "#server/config.ts";
 import { DEMO_SHOP } from "#server/demo/demo-accounts.ts";
@@ -33,6 +35,7 @@ await orExplain(async () => {
     SHOPIFY_API_SECRET: apiSecret,
     ADMIN_ORIGIN: adminOrigin,
     APP_BRIDGE_URL: `${adminOrigin}/app-bridge.js`,
+    SHOPIFY_URL: `${adminOrigin}/shopify/{shop}`,
   });
   const server = await runServer(config, console.log);
   const hasStore = config.hasDemo && shop === DEMO_SHOP;
@@ -44,6 +47,7 @@ await orExplain(async () => {
     apiKey,
     secret: apiSecret,
     shop,
+    shopify: makeFakeShopify({ apiKey, apiSecret, webhooks: { url: `http://localhost:${config.port}` }, sold: sampleOrders }),
     store: siteKey === null ? null : { siteKey, apiKey: DEMO_API_KEY },
   }).catch(async (cause: unknown) => {
     await server.stop();

@@ -5,6 +5,7 @@ import { analyticsRoutes } from "#server/analytics/routes.ts";
 import { billingRoutes } from "#server/billing/routes.ts";
 import { caseStrengthRoutes } from "#server/case-strength/routes.ts";
 import { checkoutRoutes } from "#server/checkouts/routes.ts";
+import { connectionRoutes } from "#server/connections/routes.ts";
 import { customListFaults, customListRoutes } from "#server/custom-lists/routes.ts";
 import { clientFaultRoutes } from "#server/client-faults/routes.ts";
 import { dashboardRoutes } from "#server/dashboard/routes.ts";
@@ -54,6 +55,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...profileRoutes,
   ...auditRoutes,
   ...signupRoutes,
+  ...connectionRoutes,
   ...settingsRoutes,
   ...keyRoutes,
   ...billingRoutes,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isSafeNumber, parse } from "lossless-json";
 import { otherEncoding } from "#server/other-encoding.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -31,6 +32,19 @@ export function registerJsonParser(app: FastifyInstance): void {
 export function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw new SuretyError("bad-json", "The request body couldn't be parsed as JSON.");
+    throw cause;
+  }
+}
+
+/** The same, with numbers that can't be told exactly, such as long ids, as text. Throws "bad-json". */
+export function parseLongNumbers(text: string): unknown {
+  try {
+    return parse(text, null, {
+      parseNumber: (digits) => (isSafeNumber(digits) ? Number(digits) : digits),
+      onDuplicateKey: ({ newValue }) => newValue,
+    });
   } catch (cause) {
     if (cause instanceof SyntaxError) throw new SuretyError("bad-json", "The request body couldn't be parsed as JSON.");
     throw cause;

@@ -8,7 +8,7 @@ import type { ShopTurns } from "#server/http/shop-turns.ts";
 import { admit } from "#server/access/admit.ts";
 import type { LimitRefusals } from "#server/access/limit-refusals.ts";
 import { requireSignature } from "#server/access/require-signature.ts";
-import { parseJsonText } from "#server/http/json-parser.ts";
+import { parseJsonText, parseLongNumbers } from "#server/http/json-parser.ts";
 import { requireMediaType } from "#server/http/media-types.ts";
 import { requireModestBody } from "#server/http/modest-body.ts";
 import { refusePrefetch } from "#server/http/refuse-prefetch.ts";
@@ -155,6 +155,9 @@ async function isStillAllowed(services: Services, definition: EndpointDefinition
   }
 }
 
+/** Shopify's ids can be longer than numbers are exact. */
+const parseSignedText: Record<Signer, (text: string) => unknown> = { stripe: parseJsonText, shopify: parseLongNumbers };
+
 /** The body, parsed; one that an outside system signs once its signature is checked. */
 async function sentBody(
   { signedBy }: EndpointDefinition,
@@ -164,7 +167,7 @@ async function sentBody(
   if (signedBy === undefined) return request.body;
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   await check({ signer: signedBy, bytes });
-  return parseJsonText(bytes.toString("utf8"));
+  return parseSignedText[signedBy](bytes.toString("utf8"));
 }
 
 /** The parts of a request that the contract describes. The faults of all are in one answer. */

@@ -1,5 +1,6 @@
 import { readCountry } from "#domain/geography/read-country.ts";
 import { parseInstant } from "#domain/orders/field-reader.ts";
+import { methodOfGateway } from "#domain/payments/gateway-method.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 import type { FileOutcome } from "#server/import-file/import-event.ts";
 import type { ShopifyRow } from "#server/import-file/shopify-row.ts";
@@ -25,7 +26,7 @@ export function shopifyOrder(rows: readonly ShopifyRow[]): ShopifyOrder {
     amount: numberOr(cell("Total")),
     currency,
     customer,
-    payment: present({ acquirer, method: acquirer && methodOf(acquirer), status: financialStatus && subStatusOf[financialStatus] }),
+    payment: present({ acquirer, method: acquirer && methodOfGateway(acquirer), status: financialStatus && subStatusOf[financialStatus] }),
     billingAddress: addressOf(cell, "Billing"),
     shippingAddress: addressOf(cell, "Shipping"),
     shippingMethod: cell("Shipping Method"),
@@ -52,16 +53,6 @@ const subStatusOf: Partial<Record<string, SubStatus>> = {
   partially_paid: "PS4",
   refunded: "PS5",
 };
-
-/** The export only has the gateway. Its name tells some methods; otherwise the name itself is used. */
-function methodOf(gateway: string): string {
-  const name = gateway.toLowerCase();
-  if (name.includes("paypal")) return "paypal";
-  if (/cash on delivery|\bcod\b/.test(name)) return "cash_on_delivery";
-  if (/bank|wire/.test(name)) return "bank_transfer";
-  if (/shopify[ _]payments|stripe|adyen|braintree|authorize\.?net|credit card|bogus/.test(name)) return "credit_card";
-  return gateway;
-}
 
 function addressOf(cell: Cell, side: "Billing" | "Shipping"): Record<string, unknown> | undefined {
   return present({

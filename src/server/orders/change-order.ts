@@ -46,7 +46,8 @@ const fixedFields = ["orderId", "createdAt", "currency"];
  * the same transaction, in the shop's row; not if it's canceled, fully refunded or disputed. Later orders find this one, and
  * its outcomes, by its new identity keys. A higher amount than the approved one, another address or another customer ends the
  * guarantee, also while an alert or inquiry stands. Personal fields of an order whose personal data was removed are left out
- * with a warning.
+ * with a warning. `mayChange` is asked in the transaction, with the order locked; if it says no, nothing changes and "conflict" is
+ * thrown.
  */
 export async function changeOrder(
   services: Pick<Services, "database" | "screening" | "secrets">,
@@ -54,11 +55,13 @@ export async function changeOrder(
   orderId: string,
   body: Record<string, unknown>,
   receivedAt: Date,
+  mayChange: (handle: Handle) => Promise<boolean> = async () => true,
 ): Promise<ChangedOrder> {
   const startedAt = performance.now();
   const work = async (handle: Handle): Promise<ChangedOrder> => {
     const payment = await lockPaymentByOrder(handle, tenantId, orderId);
     if (!payment) throw noSuchOrder();
+    if (!(await mayChange(handle))) throw new SuretyError("conflict", "A later change was stored already.");
     const allowed = await allowedChanges(handle, tenantId, payment.paymentId, body);
     const { sent } = allowed;
     const before = await readRawOrder(handle, tenantId, payment.paymentId);

@@ -352,6 +352,8 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
     why: "how the shop pays",
     columns: ["provider", "customer_id", "subscription_id", "checkout_id", "status", "plan", "next_plan"],
   },
+  shopify_connection: { why: "how the shop is connected", columns: ["state", "tokens_sealed", "scopes", "last_error"] },
+  shopify_order: { why: "ids by which the shop and Shopify know an order", columns: ["shopify_id", "order_id"] },
   plan_request: { why: "who works for the shop", columns: ["plan", "asked_by"] },
   monthly_usage: { why: "counts", columns: ["month"] },
   signed_delivery: { why: "the ids of outside systems' messages", columns: ["source", "delivery_id"] },

@@ -29,12 +29,13 @@ export async function emptyAgedOrders(database: Database, now: Date): Promise<vo
     shops.map(
       ({ tenantId, months }) =>
         () =>
-          emptyAgedOf(database, tenantId, monthsEarlier(now, months, "UTC"), now),
+          emptyOrdersBefore(database, tenantId, monthsEarlier(now, months, "UTC"), now),
     ),
   );
 }
 
-async function emptyAgedOf(database: Database, tenantId: number, before: Date, now: Date): Promise<void> {
+/** The same of one shop, of what is older than a time. A shop that has a lot needs several runs. */
+export async function emptyOrdersBefore(database: Database, tenantId: number, before: Date, now: Date): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const found = await database.forTenants([tenantId], async (handle) => {
       const aged = await handle.prepared<RowOf<typeof agedColumns>>(

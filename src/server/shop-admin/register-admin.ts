@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import type { FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
+import { registerShopify } from "#server/shop-admin/shopify/register-shopify.ts";
 import { registerStore } from "#server/shop-admin/register-store.ts";
 import { signSessionToken } from "#server/shop-admin/sign-session-token.ts";
 import { isLocalHost, namedHost } from "#server/http/host-names.ts";
@@ -17,6 +19,8 @@ export type AdminOptions = {
   host?: string | null;
   /** The keys of the shop that has a store beside its admin; without them there is none. */
   store?: { siteKey: string; apiKey: string } | null;
+  /** Where Surety asks Shopify; without it, nothing answers. */
+  shopify?: FakeShopify | null;
   now?: () => Date;
 };
 
@@ -41,6 +45,8 @@ export async function registerAdmin(app: FastifyInstance, options: AdminOptions)
   const consoleOrigin = new URL(options.consoleUrl).origin;
   const page = await pageFor(consoleOrigin, options);
   if (options.store) await registerStore(app, { ...options.store, consoleUrl: options.consoleUrl, now });
+
+  if (options.shopify) registerShopify(app, options.shopify);
 
   for (const [url, { file, type }] of Object.entries(files)) {
     const content = await readPageFile(file);

@@ -69,7 +69,7 @@ export async function listShops(handle: Handle, tenantIds: number[]): Promise<Us
     .orderBy(tenants.name, tenants.tenantId);
 }
 
-/** Clears the flag that asks the shop to grant permissions again. */
-export async function clearReauthorization(handle: Handle, tenantId: number): Promise<void> {
-  await handle.update(tenants).set({ reauthorizationRequired: false }).where(eq(tenants.tenantId, tenantId));
+/** Whether the shop is asked to grant permissions again. */
+export async function setReauthorization(handle: Handle, tenantId: number, isRequired: boolean): Promise<void> {
+  await handle.update(tenants).set({ reauthorizationRequired: isRequired }).where(eq(tenants.tenantId, tenantId));
 }

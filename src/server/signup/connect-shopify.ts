@@ -1,5 +1,6 @@
 import type { AnswerOf, QueryOf } from "#contract/endpoint.ts";
 import type {
+  compareShopify as compareEndpoint,
   connectShopify as connectEndpoint,
   loadShopifyOrders as ordersEndpoint,
   setUpShopify as setUpEndpoint,
@@ -8,6 +9,11 @@ import { isShopifyShop, shopifyStoreOf } from "#domain/accounts/shopify-shop.ts"
 import type { ShopActor } from "#server/access/actor.ts";
 import { connectLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
 import { requireConfirmedEmail } from "#server/access/require-confirmed-email.ts";
+import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts";
+import { compareWithShopifyJob } from "#server/connections/compare-with-shopify.ts";
+import { missingScopes } from "#server/platforms/shopify/scopes.ts";
+import { findConnection } from "#server/connections/shopify-connection-store.ts";
+import { findLoad, startLoad } from "#server/connections/shopify-order-store.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/services.ts";
 import { auditActor } from "#server/shops/audit-actor.ts";
@@ -47,24 +53,65 @@ export async function connectShopify(
   });
 }
 
-/** Whether the actor's shop is linked to its Shopify shop, and where the app is installed in it. */
+/** Whether the actor's shop is linked to its Shopify shop, how Surety has access to it, and where the app is installed. */
 export async function readShopifySetUp(
-  services: Pick<Services, "config" | "database">,
+  services: Pick<Services, "config" | "database" | "secrets">,
   actor: ShopActor,
   { shop: named }: QueryOf<typeof setUpEndpoint>,
 ): Promise<AnswerOf<typeof setUpEndpoint>> {
   const shop = await ownShop(services, actor, named);
-  return { connected: shop.shopifyShop !== null, installUrl: installUrl(services.config, shop.shopifyShop ?? shop.shopName) };
+  const { tenantId } = shop;
+  const { connection, load } = await services.database.forTenants([tenantId], async (handle) => ({
+    connection: await findConnection(handle, services.secrets, tenantId),
+    load: await findLoad(handle, tenantId),
+  }));
+  return {
+    connected: shop.shopifyShop !== null,
+    installUrl: installUrl(services.config, shop.shopifyShop ?? shop.shopName),
+    state: connection?.state ?? null,
+    problem: connection?.lastError ?? null,
+    missingScopes: connection === null || connection.state === "uninstalled" ? [] : missingScopes(connection.scopes),
+    comparedAt: load?.comparedAt ?? null,
+    mended: load?.mended ?? 0,
+  };
 }
 
-/** How far the first orders are loaded. Surety can't read a shop's orders from Shopify yet. */
+/** Begins to compare the actor's shop with Shopify. Throws "conflict" for a shop that Surety has no access to. */
+export async function startComparison(
+  { database, jobs, now, secrets }: Pick<Services, "database" | "jobs" | "now" | "secrets">,
+  { tenantId }: ShopActor,
+): Promise<AnswerOf<typeof compareEndpoint>> {
+  const startedAt = now();
+  return database.asSystem(async (handle) => {
+    const connection = await findConnection(handle, secrets, tenantId);
+    if (connection?.state !== "connected")
+      throw new SuretyError("conflict", "Surety has no access to your Shopify shop now. Open Surety in the Shopify admin.");
+    // What there was before the app was installed is loaded first.
+    if (await startLoad(handle, tenantId, now())) await jobs.send(loadShopifyOrdersJob, { tenantId }, handle);
+    else await jobs.send(compareWithShopifyJob, { tenantId }, handle);
+    return { startedAt };
+  });
+}
+
+/**
+ * How far the first orders are loaded. The first call of a connected shop begins to load them, all others join; without access to
+ * Shopify there is nothing to load.
+ */
 export async function readFirstOrders(
-  services: Pick<Services, "database">,
+  services: Pick<Services, "database" | "jobs" | "now" | "secrets">,
   actor: ShopActor,
   { shop: named }: QueryOf<typeof ordersEndpoint>,
 ): Promise<AnswerOf<typeof ordersEndpoint>> {
-  await ownShop(services, actor, named);
-  return { status: "unavailable", loaded: 0, total: null };
+  const { tenantId } = await ownShop(services, actor, named);
+  const { database, jobs, now, secrets } = services;
+  return database.asSystem(async (handle) => {
+    const connection = await findConnection(handle, secrets, tenantId);
+    if (connection?.state === "connected" && (await startLoad(handle, tenantId, now())))
+      await jobs.send(loadShopifyOrdersJob, { tenantId }, handle);
+    const load = await findLoad(handle, tenantId);
+    if (load === null) return { status: "unavailable", loaded: 0, total: null };
+    return { status: load.finishedAt === null ? "loading" : "loaded", loaded: load.loaded, total: load.total };
+  });
 }
 
 /** The shop is the session's; another name is a 404. */

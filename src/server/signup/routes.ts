@@ -1,12 +1,13 @@
 import { signupEndpoints } from "#contract/signup.ts";
 import { businessFaults } from "#domain/accounts/signup-details.ts";
+import { connectOpened } from "#server/connections/connect-shop.ts";
 import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
 import { readPathId } from "#server/http/path-id.ts";
 import { requireOwnAccount } from "#server/profile/require-own-account.ts";
 import { changeEmail } from "#server/signup/change-email.ts";
 import { checkSignup } from "#server/signup/check-signup.ts";
 import { confirmEmail, resendConfirmation } from "#server/signup/confirm-email.ts";
-import { connectShopify, readFirstOrders, readShopifySetUp } from "#server/signup/connect-shopify.ts";
+import { connectShopify, readFirstOrders, readShopifySetUp, startComparison } from "#server/signup/connect-shopify.ts";
 import { faultsInDetails, furtherFaultsIn } from "#server/signup/find-signup-faults.ts";
 import { signerOf } from "#server/signup/signup-caller.ts";
 import { dismissFirstSteps, noteRuleSeen, readFirstSteps } from "#server/signup/first-steps.ts";
@@ -24,11 +25,16 @@ export const signupRoutes: HandlersOf<typeof signupEndpoints> = {
     return done;
   },
 
-  signUp: ({ actor, body, headers, ip, userAgent }, services) =>
-    signUp(services, body, { actor, key: headers["idempotency-key"] ?? null, from: { ip, userAgent } }),
+  signUp: async ({ actor, body, headers, ip, userAgent }, services) => {
+    const made = await signUp(services, body, { actor, key: headers["idempotency-key"] ?? null, from: { ip, userAgent } });
+    if (actor?.kind === "new-shop") await connectOpened(services, { tenantId: made.tenantId, sessionToken: actor.sessionToken });
+    return made;
+  },
 
   acceptOffer: async ({ actor, params }, services) => {
-    await acceptOffer(services, actor, readPathId(params.tenantId, notOffered));
+    const tenantId = readPathId(params.tenantId, notOffered);
+    await acceptOffer(services, actor, tenantId);
+    await connectOpened(services, { tenantId, sessionToken: actor.sessionToken });
     return done;
   },
 
@@ -46,6 +52,8 @@ export const signupRoutes: HandlersOf<typeof signupEndpoints> = {
   setUpShopify: ({ actor, query }, services) => readShopifySetUp(services, actor, query),
 
   loadShopifyOrders: ({ actor, query }, services) => readFirstOrders(services, actor, query),
+
+  compareShopify: ({ actor }, services) => startComparison(services, actor),
 
   connectShopify: ({ actor, body }, services) => connectShopify(services, actor, body.shopName),
 

@@ -106,6 +106,28 @@ export const accessLiterals = {
   cancelSubscription: { answer: billing },
   keepPlan: { answer: billing },
   requestPlan: { body: { plan: "plus" }, answer: billing },
+  takeShopifyWebhook: {
+    headers: {
+      "x-shopify-topic": "orders/create",
+      "x-shopify-shop-domain": "demo-shop.myshopify.com",
+      "x-shopify-webhook-id": "b54557e4-bdd9-4b37-8a5f-bf7d70bcd043",
+      "x-shopify-triggered-at": "2026-11-01T12:00:00.123Z",
+      "x-shopify-api-version": "2026-10",
+    },
+    body: { id: 1001 },
+    answer: { received: true },
+  },
+  takeShopifyCompliance: {
+    headers: {
+      "x-shopify-topic": "shop/redact",
+      "x-shopify-shop-domain": "demo-shop.myshopify.com",
+      "x-shopify-webhook-id": "b54557e4-bdd9-4b37-8a5f-bf7d70bcd044",
+      "x-shopify-triggered-at": "2026-11-01T12:00:00.123Z",
+      "x-shopify-api-version": "2026-10",
+    },
+    body: { id: 1001 },
+    answer: { received: true },
+  },
   takeStripeEvent: {
     body: { id: "evt_1", type: "customer.subscription.updated", data: { object: { customer: "cus_1" } } },
     answer: { received: true },

@@ -54,9 +54,18 @@ export const signupLiterals = {
   },
   setUpShopify: {
     query: { shop: "blue-lamp.myshopify.com", u: "dana@blue-lamp.example" },
-    answer: { connected: true, installUrl: "https://admin.shopify.com/store/blue-lamp/oauth/install?client_id=app" },
+    answer: {
+      connected: true,
+      installUrl: "https://admin.shopify.com/store/blue-lamp/oauth/install?client_id=app",
+      state: "blocked",
+      problem: "Shopify refuses calls from this server's address.",
+      missingScopes: ["read_fulfillments"],
+      comparedAt: "2026-11-06T10:00:00.000Z",
+      mended: 2,
+    },
   },
   loadShopifyOrders: { query: { shop: "blue-lamp.myshopify.com" }, answer: { status: "loading", loaded: 12, total: 50 } },
+  compareShopify: { answer: { startedAt: "2026-11-06T10:00:00.000Z" } },
   connectShopify: {
     body: { shopName: "blue-lamp.myshopify.com" },
     answer: {

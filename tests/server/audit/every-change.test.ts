@@ -262,6 +262,8 @@ const unrecorded: Partial<Record<EndpointName, string>> = {
   listAudit: READS,
   exportAudit: READS,
   dismissFirstSteps: "hides a card",
+  compareShopify: "brings orders in, which have trails of their own",
+  loadShopifyOrders: "brings orders in, which have trails of their own",
   noteRuleSeen: "ticks a line of a card",
   testSlack: "sends a message to where the shop sends already",
   saveOwnNotices: OWN,

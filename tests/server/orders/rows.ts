@@ -29,6 +29,11 @@ type Table =
   | "subscription"
   | "plan_request"
   | "audit_event"
+  | "delivery_report"
+  | "privacy_request"
+  | "shopify_connection"
+  | "shopify_load"
+  | "shopify_order"
   | "tenant";
 const tables: CountedTable[] = ["payment", "payment_order", "screening", "payment_event", "outcome", "daily_delta", "daily_figure"];
 

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import { makeScreening } from "#server/screening/screening.ts";
 import { createSecrets } from "#server/access/secrets.ts";
 import { allJobs } from "#server/all-jobs.ts";
 import { readConfig } from "#server/config.ts";
@@ -38,7 +40,8 @@ test("the report of a killed process is created again by the next one, complete 
   const files = folderStore(join(folder, "files"));
   const log = makeLogger("silent");
   const services = { config: readConfig({ DEMO: "off" }), database, files, log, secrets, now: () => new Date() };
-  const means = { ...services, mailer, rateProvider: null };
+  const screening = makeScreening(await openEnrichSources(), secrets.keyedHash);
+  const means = { ...services, screening, mailer, rateProvider: null };
   const jobs = await startJobs(database, { kinds: allJobs, sealing: secrets, log, means });
   onTestFinished(() => jobs.stop());
 

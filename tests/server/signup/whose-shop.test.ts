@@ -191,7 +191,7 @@ describe("an account whose owner pressed Connect Shopify", () => {
   test("isn't linked by a token that doesn't say who asks, so that its next visitor is no owner", async () => {
     const [address, account] = [aShopifyShop(), await anAccount()];
     await ask(address, account);
-    const nobody = { kind: "new-shop", shop: address, staffId: null, tenantId: null } as const;
+    const nobody = { kind: "new-shop", shop: address, staffId: null, sessionToken: "", tenantId: null } as const;
     await expect(acceptOffer(app.services, nobody, account.shop.tenantId)).rejects.toMatchObject({ code: "not-allowed" });
     expect((await optionsIn(address))?.offers).toHaveLength(1);
   });

@@ -177,11 +177,17 @@ function SendFirstOrder({ apiKey, publicUrl }: { apiKey: string; publicUrl: stri
   );
 }
 
+const LOADING_ASKED_MS = 2_000;
+
+/** How far the shop's first orders are, until all are there. */
 function FirstShopifyOrders({ shop }: { shop: string }) {
-  const { data } = useEndpoint(loadShopifyOrders, { query: { shop } });
+  const refetchEveryMs = (answer: { status: string } | undefined) => (answer?.status === "loading" ? LOADING_ASKED_MS : false);
+  const { data } = useEndpoint(loadShopifyOrders, { query: { shop } }, { refetchEveryMs, isPoll: "once answered" });
   return data === undefined ? null : (
-    <Text as="p" tone="subdued">
-      {firstOrdersWords(data)}
-    </Text>
+    <div role="status">
+      <Text as="p" tone="subdued">
+        {firstOrdersWords(data)}
+      </Text>
+    </div>
   );
 }

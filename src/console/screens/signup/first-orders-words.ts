@@ -4,13 +4,17 @@ import { FIRST_ORDERS_DAYS, FIRST_ORDERS_MOST } from "#domain/accounts/signup-mo
 import { countWords } from "#domain/text/count-words.ts";
 
 /** How far a Shopify shop's first orders are, in a sentence. */
-export function firstOrdersWords({ status, loaded }: AnswerOf<typeof loadShopifyOrders>): string {
+export function firstOrdersWords({ status, loaded, total }: AnswerOf<typeof loadShopifyOrders>): string {
   switch (status) {
     case "unavailable":
-      return "Earlier orders aren't loaded from Shopify yet. Surety screens the orders that you send with your API key.";
+      return "Surety has no access to your Shopify orders yet. Reload the page to try again.";
     case "loading":
-      return `Up to ${FIRST_ORDERS_MOST} orders from the past ${FIRST_ORDERS_DAYS} days will be loaded. They may take a few minutes to appear.`;
+      return total === null
+        ? `Up to ${FIRST_ORDERS_MOST} orders from the past ${FIRST_ORDERS_DAYS} days will be loaded. They may take a few minutes to appear.`
+        : `Loading orders from the past ${FIRST_ORDERS_DAYS} days: ${loaded} of ${total}`;
     case "loaded":
-      return `${countWords(loaded, "order")} from the past ${FIRST_ORDERS_DAYS} days`;
+      return loaded === 0
+        ? `No orders in the past ${FIRST_ORDERS_DAYS} days. New ones come in by themselves.`
+        : `${countWords(loaded, "order")} from the past ${FIRST_ORDERS_DAYS} days loaded. New ones come in by themselves.`;
   }
 }

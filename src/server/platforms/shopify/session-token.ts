@@ -10,6 +10,7 @@ export type SessionTokenClaims = {
   shop: string;
   /** The staff member's Shopify id, digits only, or null if the token has none. */
   userId: string | null;
+  issuedAt: Date;
 };
 
 /**
@@ -22,7 +23,7 @@ export async function verifySessionToken(token: string, app: { apiKey: string; s
   const shop = hostOf(claims["dest"]);
   if (shop === null || !isShopifyShop(shop)) throw badToken("doesn't name a shop");
   if (hostOf(claims.iss) !== shop) throw badToken("was issued by another shop");
-  return { shop, userId: staffIdOf(claims.sub) };
+  return { shop, userId: staffIdOf(claims.sub), issuedAt: new Date((claims.iat ?? claims.nbf ?? 0) * 1000) };
 }
 
 async function verifiedClaims(token: string, app: { apiKey: string; secret: string; now: Date }): Promise<JWTPayload> {

@@ -1,0 +1,119 @@
+import { Badge, Banner, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { useState } from "react";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { compareShopify, setUpShopify } from "#contract/signup.ts";
+import { useEndpoint, useEndpointMutation } from "#console/api/queries.ts";
+import { useSession } from "#console/session/session-context.tsx";
+import { useMay } from "#console/session/use-may.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { InstantText } from "#console/ui/instant-text.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
+import { SettingsSection } from "#console/ui/settings-section.tsx";
+import { useIsBefore } from "#console/ui/use-is-before.ts";
+import { shopifyStateWords, type ShopifyState } from "#domain/accounts/shopify-state.ts";
+import { countWords } from "#domain/text/count-words.ts";
+
+const COMPARED_ASKED_MS = 3_000;
+/** A comparison that takes longer shows its result the next time. */
+const AWAITED_MS = 2 * 60_000;
+const EVER = new Date(0);
+
+type SetUp = AnswerOf<typeof setUpShopify>;
+
+/** How the shop's Shopify shop is connected, and what to do where it isn't. Nothing for shops without one. */
+export function ShopifySection() {
+  const { tenant } = useSession();
+  const [askedAt, setAskedAt] = useState<Date | null>(null);
+  const isSoon = useIsBefore(askedAt === null ? EVER : new Date(askedAt.getTime() + AWAITED_MS));
+  const isAwaited = (setUp: SetUp | undefined) => askedAt !== null && isSoon && (setUp?.comparedAt ?? EVER) < askedAt;
+  const refetchEveryMs = (setUp: SetUp | undefined) => (isAwaited(setUp) ? COMPARED_ASKED_MS : false);
+  const { data, error, refetch, isFetching } = useEndpoint(
+    setUpShopify,
+    { query: { shop: tenant.shopName } },
+    { refetchEveryMs, isPoll: "once answered" },
+  );
+  if (data !== undefined && !data.connected) return null;
+  return (
+    <SettingsSection title="Shopify" description="Orders come in from your Shopify shop, with what happens to them.">
+      {error !== null && data === undefined && (
+        <LoadFailure title="Couldn't load the connection" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data !== undefined && <Connection setUp={data} isComparing={isAwaited(data)} onAsked={setAskedAt} />}
+    </SettingsSection>
+  );
+}
+
+const tones: Record<ShopifyState, "success" | "warning" | "critical" | undefined> = {
+  connected: "success",
+  expired: "warning",
+  blocked: "critical",
+  uninstalled: undefined,
+};
+
+type ConnectionProps = { setUp: SetUp; isComparing: boolean; onAsked: (at: Date) => void };
+
+function Connection({ setUp, isComparing, onAsked }: ConnectionProps) {
+  const { state, installUrl, comparedAt, mended } = setUp;
+  return (
+    <BlockStack gap="300">
+      <InlineStack gap="200" blockAlign="center">
+        <Badge tone={state === null ? undefined : tones[state]}>{state === null ? "Not opened yet" : shopifyStateWords(state)}</Badge>
+        {comparedAt !== null && (
+          <Text as="p" tone="subdued">
+            Last compared <InstantText at={comparedAt} />:{" "}
+            {mended === 0 ? "nothing was missing" : `${countWords(mended, "order")} added or changed`}
+          </Text>
+        )}
+      </InlineStack>
+      <WayOut {...setUp} />
+      {state !== "connected" && installUrl !== null && (
+        <Link url={installUrl} target="_blank">
+          Open Surety in the Shopify admin
+        </Link>
+      )}
+      {state === "connected" && <CompareButton isComparing={isComparing} onAsked={onAsked} />}
+    </BlockStack>
+  );
+}
+
+/** What keeps orders from coming in, and who can change it. */
+function WayOut({ state, problem, missingScopes }: SetUp) {
+  if (state === "connected" && missingScopes.length === 0) return null;
+  if (state === "connected")
+    return (
+      <Banner tone="warning">
+        Surety needs permissions that your shop hasn&apos;t granted. Open Surety in the Shopify admin to grant them.
+      </Banner>
+    );
+  switch (state) {
+    case "blocked":
+      return (
+        <Banner tone="critical">
+          {problem} Orders don&apos;t come in until Surety&apos;s operator adds the server&apos;s addresses to the app&apos;s IP allowlist
+          at Shopify.
+        </Banner>
+      );
+    case "expired":
+      return <Banner tone="warning">{problem} Open Surety in the Shopify admin, and orders come in again.</Banner>;
+    case "uninstalled":
+      return <Banner tone="info">Surety was uninstalled from your Shopify shop. Install it again, and orders come in again.</Banner>;
+    case null:
+      return <Banner tone="info">Open Surety in the Shopify admin once, and your orders come in.</Banner>;
+  }
+}
+
+function CompareButton({ isComparing, onAsked }: Pick<ConnectionProps, "isComparing" | "onAsked">) {
+  const isAnalyst = useMay("analyst");
+  const comparing = useEndpointMutation(compareShopify, { onSuccess: ({ startedAt }) => onAsked(startedAt) });
+  if (!isAnalyst) return null;
+  return (
+    <BlockStack gap="300">
+      {comparing.error !== null && <ErrorState title="Couldn't compare the orders" error={comparing.error} />}
+      <InlineStack>
+        <Button loading={comparing.isPending || isComparing} onClick={() => comparing.mutate({})}>
+          Compare with Shopify
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}

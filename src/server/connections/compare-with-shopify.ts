@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { applyShopifyOrder, inJob } from "#server/connections/apply-shopify-order.ts";
+import { shopifyAccess, type ShopifyMeans } from "#server/connections/shopify-access.ts";
+import type { JobMeans } from "#server/connections/sync-shopify-order.ts";
+import { findLoad, noteLoad, statesTaken } from "#server/connections/shopify-order-store.ts";
+import type { AnswerTo } from "#server/platforms/shopify/ask-shopify.ts";
+import { job, nothing } from "#server/jobs/job.ts";
+import { listChangesQuestion, readOrderQuestion } from "#server/platforms/shopify/order-document.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+
+const PAGE = 100;
+/** Changes are told late at times, so each comparison looks back a little further than the one before reached. */
+const OVERLAP_MS = 60 * 60_000;
+
+/** Compares a shop with Shopify, and takes what its webhooks missed. Safe to run again. */
+export const compareWithShopifyJob = job({
+  name: "compare-with-shopify",
+  data: z.object({ tenantId: z.int() }),
+  retries: 5,
+  firstRetrySeconds: 60,
+  mostSeconds: 300,
+  isLong: true,
+  lookEverySeconds: 3,
+  run: async (means: JobMeans, { tenantId }, { signal, jobs }) => {
+    const applying = inJob(means, jobs);
+    const { database, now } = means;
+    const begunAt = now();
+    const load = await database.forTenants([tenantId], (handle) => findLoad(handle, tenantId));
+    if (load === null) return;
+    const since = new Date((load.comparedAt ?? load.startedAt).getTime() - OVERLAP_MS).toISOString();
+    const ask = shopifyAccess(means, tenantId, signal);
+    let mended = 0;
+    for (let after: string | null = null; ;) {
+      signal.throwIfAborted();
+      const { orders }: AnswerTo<typeof listChangesQuestion> = await ask(listChangesQuestion, {
+        first: PAGE,
+        after,
+        query: `updated_at:>='${since}'`,
+      });
+      const ids = orders.nodes.map(({ legacyResourceId }) => legacyResourceId);
+      const taken = await database.forTenants([tenantId], (handle) => statesTaken(handle, tenantId, ids));
+      for (const { legacyResourceId: id, updatedAt } of orders.nodes) {
+        if ((taken.get(id)?.getTime() ?? 0) >= new Date(updatedAt).getTime()) continue;
+        const { order } = await ask(readOrderQuestion, { id: `gid://shopify/Order/${id}` });
+        if (order !== null && (await applyShopifyOrder(applying, tenantId, order))) mended += 1;
+      }
+      after = orders.pageInfo.endCursor ?? null;
+      if (!orders.pageInfo.hasNextPage || after === null) break;
+    }
+    await database.forTenants([tenantId], (handle) => noteLoad(handle, tenantId, { comparedAt: begunAt, mended }));
+  },
+});
+
+/** Starts the comparison of each connected shop that wasn't compared for a day. */
+export const startComparisonsJob = job({
+  name: "start-shopify-comparisons",
+  data: nothing,
+  retries: 2,
+  firstRetrySeconds: 60,
+  mostSeconds: 300,
+  lookEverySeconds: 60,
+  everySeconds: 3600,
+  run: async ({ database, now }: Pick<ShopifyMeans, "database" | "now">, _data, { jobs }) => {
+    const before = new Date(now().getTime() - DAY_MS);
+    const due = await database.asSystem((handle) =>
+      handle.prepared<{ tenantId: number }>(
+        `select l.tenant_id as "tenantId" from shopify_load l join shopify_connection c using (tenant_id)
+         where c.state = 'connected' and coalesce(l.compared_at, l.started_at) < $1 order by l.tenant_id`,
+        [before],
+      ),
+    );
+    for (const { tenantId } of due) await jobs.send(compareWithShopifyJob, { tenantId });
+  },
+});

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { UserActor } from "#server/access/actor.ts";
+import { exchangeToken } from "#server/platforms/shopify/shopify-tokens.ts";
+import { missingScopes } from "#server/platforms/shopify/scopes.ts";
+import { requireShopifyApp } from "#server/platforms/shopify/shopify-app.ts";
+import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
+import type { ShopifyMeans } from "#server/connections/shopify-access.ts";
+import { findConnection, noteTrouble, storeInstall, type ShopifyConnection } from "#server/connections/shopify-connection-store.ts";
+import { automatic } from "#server/shops/audit-actor.ts";
+import { recordAudit } from "#server/shops/audit-store.ts";
+import { findShop, setReauthorization } from "#server/shops/shop-store.ts";
+
+/** A refresh token that ends sooner is replaced as soon as someone opens the app: those who do may be away for weeks. */
+const RENEWED_BEFORE_MS = 24 * 3_600_000;
+
+type Opened = { tenantId: number; shop: string; sessionToken: string };
+
+/**
+ * Gets access to a Shopify shop whose staff open Surety there, unless there is access already: at the first time, after the app was
+ * uninstalled, and where the tokens don't work anymore. What the app needs and the shop hasn't granted is noted. If Shopify gives none,
+ * that is noted too, and Surety opens all the same.
+ */
+export async function connectShop(services: ShopifyMeans, opened: Opened): Promise<void> {
+  const { config, database, log, now, secrets } = services;
+  const { tenantId, shop, sessionToken } = opened;
+  const connection = await database.asSystem((handle) => findConnection(handle, secrets, tenantId));
+  if (hasAccess(connection, now())) return;
+  try {
+    const tokens = await exchangeToken(requireShopifyApp(config), shop, sessionToken, now());
+    const isNew = connection === null || connection.state === "uninstalled";
+    await database.asSystem(async (handle) => {
+      await storeInstall(handle, secrets, tenantId, tokens, isNew ? now() : connection.installedAt);
+      await setReauthorization(handle, tenantId, missingScopes(tokens.scopes).length > 0);
+      const event = { area: "settings", by: automatic("Shopify"), what: "Shopify connected", after: shop } as const;
+      if (isNew) await recordAudit(handle, tenantId, [event], now());
+    });
+  } catch (cause) {
+    if (!(cause instanceof ShopifyFault)) throw cause;
+    log.warn({ tenantId, err: cause }, "Shopify gave no access to a shop that was opened there");
+    const state = cause.kind === "blocked" ? "blocked" : cause.kind === "token" ? "expired" : null;
+    if (state !== null) await database.asSystem((handle) => noteTrouble(handle, tenantId, { state, words: cause.message }, now()));
+  }
+}
+
+/** How long opening Surety waits for Shopify. */
+const WAITED_MS = 3_000;
+
+/** The same for staff in the admin of a shop that Surety knows. If Shopify is slow, it goes on behind them. */
+export async function connectOpened(
+  services: ShopifyMeans,
+  { tenantId, sessionToken }: Pick<UserActor, "tenantId" | "sessionToken">,
+): Promise<void> {
+  if (tenantId === null || sessionToken == null) return;
+  const { database, log } = services;
+  const shop = (await database.asSystem((handle) => findShop(handle, tenantId)))?.shopifyShop ?? null;
+  if (shop === null) return;
+  const connecting = connectShop(services, { tenantId, shop, sessionToken });
+  const waiting = new AbortController();
+  try {
+    await Promise.race([connecting, wait(WAITED_MS, undefined, { signal: waiting.signal })]);
+  } finally {
+    waiting.abort();
+  }
+  connecting.catch((cause: unknown) => log.error({ tenantId, err: cause }, "a Shopify shop couldn't be connected"));
+}
+
+function hasAccess(connection: ShopifyConnection | null, now: Date): boolean {
+  if (connection === null || connection.state !== "connected" || connection.tokens === null) return false;
+  const { refreshExpiresAt } = connection;
+  return refreshExpiresAt === null || refreshExpiresAt.getTime() - now.getTime() > RENEWED_BEFORE_MS;
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { FIRST_ORDERS_DAYS, FIRST_ORDERS_MOST } from "#domain/accounts/signup-modes.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { applyShopifyOrder, inJob } from "#server/connections/apply-shopify-order.ts";
+import { shopifyAccess, type AskShop } from "#server/connections/shopify-access.ts";
+import type { JobMeans } from "#server/connections/sync-shopify-order.ts";
+import { noteLoad } from "#server/connections/shopify-order-store.ts";
+import type { AnswerTo } from "#server/platforms/shopify/ask-shopify.ts";
+import { job } from "#server/jobs/job.ts";
+import { listOrdersQuestion, type ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
+
+/** So few that one question stays within what Shopify allows to ask at once. */
+const PAGE = 5;
+
+/**
+ * Loads a shop's first orders from Shopify: at most 50 of the past 60 days, the newest, in the order in which they were placed, so that
+ * each is screened by those before it. Safe to run again.
+ */
+export const loadShopifyOrdersJob = job({
+  name: "load-shopify-orders",
+  data: z.object({ tenantId: z.int() }),
+  retries: 5,
+  firstRetrySeconds: 10,
+  mostSeconds: 120,
+  isLong: true,
+  lookEverySeconds: 1,
+  run: async (means: JobMeans, { tenantId }, { signal, jobs }) => {
+    const applying = inJob(means, jobs);
+    const { database, now } = means;
+    const begunAt = now();
+    const found = await newestOrders(shopifyAccess(means, tenantId, signal), now());
+    const note = (change: Parameters<typeof noteLoad>[2]) =>
+      database.forTenants([tenantId], (handle) => noteLoad(handle, tenantId, change));
+    await note({ loaded: 0, total: found.length });
+    for (const [at, order] of found.entries()) {
+      signal.throwIfAborted();
+      await applyShopifyOrder(applying, tenantId, order, "import");
+      await note({ loaded: at + 1 });
+    }
+    // Nothing is missing from now on.
+    await note({ finishedAt: now(), comparedAt: begunAt });
+  },
+});
+
+async function newestOrders(ask: AskShop, now: Date): Promise<ShopifyOrder[]> {
+  const since = new Date(now.getTime() - FIRST_ORDERS_DAYS * DAY_MS).toISOString();
+  const found: ShopifyOrder[] = [];
+  for (let after: string | null = null; ;) {
+    const { orders }: AnswerTo<typeof listOrdersQuestion> = await ask(listOrdersQuestion, {
+      first: PAGE,
+      after,
+      query: `created_at:>='${since}'`,
+    });
+    found.push(...orders.nodes.filter(({ test }) => !test));
+    after = orders.pageInfo.endCursor ?? null;
+    if (found.length >= FIRST_ORDERS_MOST || !orders.pageInfo.hasNextPage || after === null) break;
+  }
+  return found.slice(0, FIRST_ORDERS_MOST).toReversed();
+}

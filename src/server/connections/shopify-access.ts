@@ -1,0 +1,104 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { askShopify, type ShopifyQuestion } from "#server/platforms/shopify/ask-shopify.ts";
+import { requireShopifyApp } from "#server/platforms/shopify/shopify-app.ts";
+import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
+import { refreshTokens } from "#server/platforms/shopify/shopify-tokens.ts";
+import {
+  claimReplacing,
+  findConnection,
+  giveUpReplacing,
+  noteTrouble,
+  noteWorking,
+  storeReplaced,
+} from "#server/connections/shopify-connection-store.ts";
+import type { Services } from "#server/services.ts";
+
+export type ShopifyMeans = Pick<Services, "config" | "database" | "log" | "now" | "secrets">;
+
+/** Tokens are replaced so long before they end. */
+const REPLACED_BEFORE_MS = 5 * 60_000;
+/** How long one process has to replace them before another one may try. */
+const REPLACING_MS = 30_000;
+const LOOK_EVERY_MS = 300;
+const MOST_LOOKS = 120;
+
+/** Asks the Shopify shop of a shop. */
+export type AskShop = <Variables extends object, Answer>(
+  question: ShopifyQuestion<Variables, Answer>,
+  variables: Variables,
+) => Promise<Answer>;
+
+/**
+ * What a shop's Shopify shop is asked with: its access token, replaced before it ends by one process for all. A token that Shopify
+ * doesn't accept is replaced once. What goes wrong with the connection is noted for the shop's people. Throws `ShopifyFault`.
+ */
+export function shopifyAccess(services: ShopifyMeans, tenantId: number, signal?: AbortSignal): AskShop {
+  const { config, database, log, now } = services;
+  const app = requireShopifyApp(config);
+  return async (question, variables) => {
+    for (let tries = 1; ; tries++) {
+      const { shop, accessToken } = await validToken(services, tenantId, null);
+      try {
+        const onOtherVersion = (version: string) => log.warn({ tenantId, version }, "Shopify answered in another API version");
+        const answer = await askShopify({ app, shop, accessToken, signal, onOtherVersion }, question, variables);
+        await database.asSystem((handle) => noteWorking(handle, tenantId));
+        return answer;
+      } catch (cause) {
+        if (!(cause instanceof ShopifyFault)) throw cause;
+        if (cause.kind === "blocked")
+          await database.asSystem((handle) => noteTrouble(handle, tenantId, { state: "blocked", words: cause.message }, now()));
+        if (cause.kind !== "token") throw cause;
+        if (tries > 1) {
+          await database.asSystem((handle) => noteTrouble(handle, tenantId, { state: "expired", words: cause.message }, now()));
+          throw cause;
+        }
+        await validToken(services, tenantId, accessToken);
+      }
+    }
+  };
+}
+
+/** The access token, of which at least 5 minutes are left. `refused` is one that Shopify doesn't accept. */
+async function validToken(
+  services: ShopifyMeans,
+  tenantId: number,
+  refused: string | null,
+): Promise<{ shop: string; accessToken: string }> {
+  const { database, now, secrets } = services;
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const connection = await database.asSystem((handle) => findConnection(handle, secrets, tenantId));
+    const { shop = null, tokens = null, expiresAt = null } = connection ?? {};
+    if (shop === null || tokens === null) throw new ShopifyFault("token", "Open Surety in the Shopify admin to connect the shop.");
+    const isFresh = expiresAt === null || expiresAt.getTime() - now().getTime() > REPLACED_BEFORE_MS;
+    if (isFresh && tokens.accessToken !== refused) return { shop, accessToken: tokens.accessToken };
+    if (tokens.refreshToken === null) throw await endAccess(services, tenantId, "Shopify doesn't accept the access token.");
+    const until = new Date(now().getTime() + REPLACING_MS);
+    if (await database.asSystem((handle) => claimReplacing(handle, tenantId, now(), until)))
+      await replace(services, tenantId, { shop, refreshToken: tokens.refreshToken });
+    else await wait(LOOK_EVERY_MS);
+  }
+  throw new ShopifyFault("unavailable", "Shopify isn't answering.");
+}
+
+async function replace(
+  services: ShopifyMeans,
+  tenantId: number,
+  { shop, refreshToken }: { shop: string; refreshToken: string },
+): Promise<void> {
+  const { config, database, now, secrets } = services;
+  try {
+    const tokens = await refreshTokens(requireShopifyApp(config), shop, refreshToken, now());
+    await database.asSystem((handle) =>
+      storeReplaced(handle, secrets, tenantId, { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken }),
+    );
+  } catch (cause) {
+    if (cause instanceof ShopifyFault && cause.kind === "token") throw await endAccess(services, tenantId, cause.message);
+    await database.asSystem((handle) => giveUpReplacing(handle, tenantId));
+    throw cause;
+  }
+}
+
+async function endAccess({ database, now }: ShopifyMeans, tenantId: number, words: string): Promise<ShopifyFault> {
+  await database.asSystem((handle) => noteTrouble(handle, tenantId, { state: "expired", words }, now()));
+  return new ShopifyFault("token", words);
+}

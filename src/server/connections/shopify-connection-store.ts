@@ -1,0 +1,152 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { ShopifyState } from "#domain/accounts/shopify-state.ts";
+import { splitList } from "#domain/text/split-list.ts";
+import type { Secrets } from "#server/access/secrets.ts";
+import type { Handle } from "#server/db/database.ts";
+import type { RowOf } from "#server/db/row-of.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
+import { shopifyConnections } from "#server/db/schema/connection-tables.ts";
+import type { ShopifyTokens } from "#server/platforms/shopify/shopify-tokens.ts";
+
+const columns = {
+  tenantId: shopifyConnections.tenantId,
+  /** The Shopify shop; null if the shop isn't linked to one anymore. */
+  shop: tenants.shopifyShop,
+  state: shopifyConnections.state,
+  tokensSealed: shopifyConnections.tokensSealed,
+  expiresAt: shopifyConnections.expiresAt,
+  refreshExpiresAt: shopifyConnections.refreshExpiresAt,
+  scopes: shopifyConnections.scopes,
+  installedAt: shopifyConnections.installedAt,
+  uninstalledAt: shopifyConnections.uninstalledAt,
+  lastError: shopifyConnections.lastError,
+};
+type Row = RowOf<typeof columns>;
+export type ShopifyConnection = Omit<Row, "scopes" | "tokensSealed"> & { scopes: string[]; tokens: TokenPair | null };
+type TokenPair = Pick<ShopifyTokens, "accessToken" | "refreshToken">;
+
+export async function findConnection(
+  handle: Handle,
+  secrets: Pick<Secrets, "decrypt">,
+  tenantId: number,
+): Promise<ShopifyConnection | null> {
+  const [row] = await handle
+    .select(columns)
+    .from(shopifyConnections)
+    .innerJoin(tenants, eq(tenants.tenantId, shopifyConnections.tenantId))
+    .where(eq(shopifyConnections.tenantId, tenantId));
+  if (row === undefined) return null;
+  const { scopes, tokensSealed, ...connection } = row;
+  // Sealed by `sealed`, which is the only one to write it.
+  const tokens = tokensSealed === null ? null : (JSON.parse(secrets.decrypt(tokensSealed)) as TokenPair);
+  return { ...connection, scopes: splitList(scopes), tokens };
+}
+
+/** Both tokens are stored at once, so that neither is ever without the other. */
+function sealed(secrets: Pick<Secrets, "encrypt">, { accessToken, refreshToken, expiresAt, refreshExpiresAt }: ShopifyTokens) {
+  const tokensSealed = secrets.encrypt(JSON.stringify({ accessToken, refreshToken } satisfies TokenPair));
+  return {
+    state: "connected",
+    tokensSealed,
+    expiresAt,
+    refreshExpiresAt,
+    replacedUntil: null,
+    lastError: null,
+    lastErrorAt: null,
+  } as const;
+}
+
+/** Stores the tokens of a first install, of one after an uninstall, or in place of ones that ended. */
+export async function storeInstall(
+  handle: Handle,
+  secrets: Pick<Secrets, "encrypt">,
+  tenantId: number,
+  tokens: ShopifyTokens,
+  installedAt: Date,
+): Promise<void> {
+  const set = { ...sealed(secrets, tokens), scopes: tokens.scopes.join(","), installedAt, uninstalledAt: null };
+  await handle
+    .insert(shopifyConnections)
+    .values({ tenantId, ...set })
+    .onConflictDoUpdate({ target: shopifyConnections.tenantId, set });
+}
+
+/** Stores tokens that replace others, unless the app was uninstalled meanwhile. */
+export async function storeReplaced(
+  handle: Handle,
+  secrets: Pick<Secrets, "encrypt">,
+  tenantId: number,
+  tokens: ShopifyTokens,
+): Promise<void> {
+  await handle
+    .update(shopifyConnections)
+    .set({ ...sealed(secrets, tokens), ...(tokens.scopes.length === 0 ? {} : { scopes: tokens.scopes.join(",") }) })
+    .where(and(eq(shopifyConnections.tenantId, tenantId), isNull(shopifyConnections.uninstalledAt)));
+}
+
+/** Claims the replacing of the tokens for a while. Of several at once, one gets true. */
+export async function claimReplacing(handle: Handle, tenantId: number, now: Date, until: Date): Promise<boolean> {
+  const claimed = await handle
+    .update(shopifyConnections)
+    .set({ replacedUntil: until })
+    .where(
+      and(
+        eq(shopifyConnections.tenantId, tenantId),
+        or(isNull(shopifyConnections.replacedUntil), lt(shopifyConnections.replacedUntil, now)),
+      ),
+    )
+    .returning({ tenantId: shopifyConnections.tenantId });
+  return claimed.length > 0;
+}
+
+/** Lets others replace the tokens after all. */
+export async function giveUpReplacing(handle: Handle, tenantId: number): Promise<void> {
+  await handle.update(shopifyConnections).set({ replacedUntil: null }).where(eq(shopifyConnections.tenantId, tenantId));
+}
+
+/** Notes what went wrong. A state that is told of keeps its tokens only where they may work again. */
+export async function noteTrouble(
+  handle: Handle,
+  tenantId: number,
+  { state, words }: { state: Extract<ShopifyState, "expired" | "blocked">; words: string },
+  now: Date,
+): Promise<void> {
+  await handle
+    .update(shopifyConnections)
+    .set({ state, lastError: words, lastErrorAt: now, replacedUntil: null, ...(state === "expired" ? { tokensSealed: null } : {}) })
+    .where(and(eq(shopifyConnections.tenantId, tenantId), isNull(shopifyConnections.uninstalledAt)));
+}
+
+/** Notes that calls go through again. */
+export async function noteWorking(handle: Handle, tenantId: number): Promise<void> {
+  await handle
+    .update(shopifyConnections)
+    .set({ state: "connected", lastError: null, lastErrorAt: null })
+    .where(and(eq(shopifyConnections.tenantId, tenantId), eq(shopifyConnections.state, "blocked")));
+}
+
+export async function storeScopes(handle: Handle, tenantId: number, scopes: readonly string[]): Promise<void> {
+  await handle
+    .update(shopifyConnections)
+    .set({ scopes: scopes.join(",") })
+    .where(eq(shopifyConnections.tenantId, tenantId));
+}
+
+/** Drops the tokens of an app that was uninstalled, unless it was installed again after that. Returns whether it was dropped now. */
+export async function storeUninstall(handle: Handle, tenantId: number, at: Date): Promise<boolean> {
+  const dropped = await handle
+    .update(shopifyConnections)
+    .set({ state: "uninstalled", tokensSealed: null, expiresAt: null, refreshExpiresAt: null, uninstalledAt: at, replacedUntil: null })
+    .where(and(eq(shopifyConnections.tenantId, tenantId), isNull(shopifyConnections.uninstalledAt), lt(shopifyConnections.installedAt, at)))
+    .returning({ tenantId: shopifyConnections.tenantId });
+  return dropped.length > 0;
+}
+
+/** When the app was uninstalled; null if it's installed, or never was. */
+export async function findUninstalledAt(handle: Handle, tenantId: number): Promise<Date | null> {
+  const [row] = await handle
+    .select({ uninstalledAt: shopifyConnections.uninstalledAt })
+    .from(shopifyConnections)
+    .where(eq(shopifyConnections.tenantId, tenantId));
+  return row?.uninstalledAt ?? null;
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { applyShopifyOrder, inJob, type ApplyMeans } from "#server/connections/apply-shopify-order.ts";
+import { shopifyAccess, type ShopifyMeans } from "#server/connections/shopify-access.ts";
+import { job } from "#server/jobs/job.ts";
+import { readOrderQuestion } from "#server/platforms/shopify/order-document.ts";
+import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
+
+export type JobMeans = ShopifyMeans & Omit<ApplyMeans, "orderBatches">;
+
+/** Takes the state of an order from Shopify, because something happened to it there. One that isn't there anymore stays as it is. */
+export const syncShopifyOrderJob = job({
+  name: "sync-shopify-order",
+  data: z.object({ tenantId: z.int(), shopifyId: z.string().regex(/^\d{1,30}$/) }),
+  retries: 10,
+  firstRetrySeconds: 15,
+  mostSeconds: 180,
+  lookEverySeconds: 1,
+  run: async (means: JobMeans, { tenantId, shopifyId }, { signal, jobs }) => {
+    try {
+      const ask = shopifyAccess(means, tenantId, signal);
+      const { order } = await ask(readOrderQuestion, { id: `gid://shopify/Order/${shopifyId}` });
+      if (order !== null) await applyShopifyOrder(inJob(means, jobs), tenantId, order);
+    } catch (cause) {
+      // Without access, trying again is of no use: once there is some, the shop is compared with Shopify.
+      if (!(cause instanceof ShopifyFault) || cause.kind !== "token") throw cause;
+      means.log.info({ tenantId }, "an order of Shopify's waits until the shop gives access again");
+    }
+  },
+});

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import { SHOPIFY_API_VERSION } from "#server/platforms/shopify/api-version.ts";
+import { adminUrl, type ShopifyApp } from "#server/platforms/shopify/shopify-app.ts";
+import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
+import { withDeadline } from "#server/with-deadline.ts";
+
+/** A GraphQL document, and what its answer is read as. */
+export type ShopifyQuestion<Variables extends object, Answer> = {
+  document: string;
+  /** Only its type counts. */
+  variables?: Variables;
+  answer: z.ZodType<Answer>;
+};
+
+export type AnswerTo<Question> = Question extends { answer: z.ZodType<infer Answer> } ? Answer : never;
+
+type Where = {
+  app: Pick<ShopifyApp, "shopifyUrl">;
+  shop: string;
+  accessToken: string;
+  signal?: AbortSignal;
+  /** Told when Shopify answers in another version than the one that was asked for. */
+  onOtherVersion?: (version: string) => void;
+};
+
+const ANSWER_WITHIN_MS = 20_000;
+const MOST_TRIES = 6;
+const FIRST_WAIT_MS = 500;
+const MOST_WAIT_MS = 15_000;
+
+const errors = z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() })).optional();
+const cost = z
+  .object({
+    requestedQueryCost: z.number(),
+    throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
+  })
+  .optional();
+const envelope = z.object({
+  data: z.unknown().optional(),
+  errors,
+  extensions: z.object({ cost: cost.catch(undefined) }).optional(),
+});
+
+/**
+ * Asks a shop's admin one GraphQL question. Where Shopify is busy, or the shop's allowance is used up, it waits, as long as Shopify says
+ * and some more at random, so that callers don't come back at once. Throws `ShopifyFault`, "unavailable" after the last try.
+ */
+export async function askShopify<Variables extends object, Answer>(
+  where: Where,
+  { document, answer }: ShopifyQuestion<Variables, Answer>,
+  variables: Variables,
+): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const result = await askOnce(where, document, variables);
+    if ("data" in result) {
+      const read = answer.safeParse(result.data);
+      if (!read.success) throw new ShopifyFault("refused", "Shopify's answer couldn't be read.", read.error);
+      return read.data;
+    }
+    if (tries === MOST_TRIES) throw result.fault;
+    const backOff = Math.min(MOST_WAIT_MS, Math.max(result.waitMs, FIRST_WAIT_MS * 2 ** (tries - 1)));
+    await wait(backOff * (1 + Math.random() / 2), undefined, { signal: where.signal });
+  }
+}
+
+type Again = { fault: ShopifyFault; waitMs: number };
+
+async function askOnce(where: Where, query: string, variables: object): Promise<{ data: unknown } | Again> {
+  let response: Response;
+  try {
+    const headers = { "content-type": "application/json", accept: "application/json", "x-shopify-access-token": where.accessToken };
+    const url = adminUrl(where.app, where.shop, `/api/${SHOPIFY_API_VERSION}/graphql.json`);
+    response = await withDeadline(ANSWER_WITHIN_MS, where.signal ?? new AbortController().signal, (signal) =>
+      fetch(url, { method: "POST", headers, body: JSON.stringify({ query, variables }), redirect: "error", signal }),
+    );
+  } catch (cause) {
+    if (where.signal?.aborted === true) throw cause;
+    return again("Shopify isn't answering.", 0, cause);
+  }
+  const version = response.headers.get("x-shopify-api-version");
+  if (version !== null && version !== SHOPIFY_API_VERSION) where.onOtherVersion?.(version);
+  if (response.status === 401) throw new ShopifyFault("token", "Shopify doesn't accept the access token.");
+  if (response.status === 403) throw new ShopifyFault("blocked", "Shopify refuses calls from this server's address.");
+  if (response.status === 402 || response.status === 423) throw new ShopifyFault("unavailable", "The shop is frozen or locked at Shopify.");
+  if (response.status === 429) return again("Shopify is busy.", 1000 * Number(response.headers.get("retry-after") ?? 1) || 1000);
+  if (response.status >= 500) return again("Shopify isn't answering.", 0);
+  const read = envelope.safeParse(await response.json().catch(() => null));
+  if (!response.ok || !read.success) throw new ShopifyFault("refused", `Shopify refused the question (${response.status}).`);
+  const { data, errors: found = [], extensions } = read.data;
+  const codes = found.map((error) => error.extensions?.code);
+  if (codes.includes("THROTTLED")) return again("Shopify is busy.", restoreMs(extensions?.cost));
+  if (codes.includes("INTERNAL_SERVER_ERROR")) return again("Shopify isn't answering.", 0);
+  if (codes.includes("ACCESS_DENIED")) throw new ShopifyFault("permission", found[0]?.message ?? "The shop hasn't granted this.");
+  const [first] = found;
+  if (first !== undefined) throw new ShopifyFault("refused", first.message);
+  return { data };
+}
+
+/** How long until the shop's allowance has what the question costs. */
+function restoreMs(used: z.output<typeof cost>): number {
+  if (used === undefined) return 1000;
+  const { currentlyAvailable, restoreRate } = used.throttleStatus;
+  return Math.max(0, (1000 * (used.requestedQueryCost - currentlyAvailable)) / restoreRate);
+}
+
+function again(words: string, waitMs: number, cause?: unknown): Again {
+  return { fault: new ShopifyFault("unavailable", words, cause), waitMs };
+}

@@ -1,0 +1,16 @@
+/**
+ * Why Shopify didn't do what it was asked: the access token isn't valid anymore, this server's addresses aren't on the app's IP
+ * allowlist, the shop hasn't granted the permission, Shopify refused what was sent, or it didn't answer, and may later.
+ */
+export type ShopifyFaultKind = "token" | "blocked" | "permission" | "refused" | "unavailable";
+
+/** The message is in words for the merchant, and has no secret in it. */
+export class ShopifyFault extends Error {
+  readonly kind: ShopifyFaultKind;
+
+  constructor(kind: ShopifyFaultKind, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = "ShopifyFault";
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,209 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { buildSchema, graphql } from "graphql";
+import { jwtVerify } from "jose";
+import { requiredScopes } from "#server/platforms/shopify/scopes.ts";
+import { SHOPIFY_API_VERSION } from "#server/platforms/shopify/api-version.ts";
+import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
+
+const schema = buildSchema(readFileSync(new URL("admin-schema.graphql", import.meta.url), "utf8"));
+
+const TOKEN_LIFE_S = 3_600;
+const REFRESH_LIFE_S = 90 * 24 * 3_600;
+/** Shopify answers with a page of at most so many. */
+const MOST_ON_PAGE = 250;
+
+type FakeShop = {
+  orders: Map<string, ShopifyOrder>;
+  scopes: string[];
+  /** Access tokens with their ends. */
+  access: Map<string, Date>;
+  refresh: Set<string>;
+};
+
+/** What goes wrong next: so many calls are throttled, fail, or are refused as from an address that isn't allowed. */
+type Troubles = { throttled: number; failing: number; blocked: boolean; withoutLife: boolean };
+
+type Options = {
+  apiKey: string;
+  apiSecret: string;
+  /** Where webhooks go; null if nowhere. */
+  webhooks: { url: string } | null;
+  /** What a shop sold before; nothing if not given. */
+  sold?: (now: Date) => ShopifyOrder[];
+  now?: () => Date;
+};
+
+/**
+ * Shopify as an app meets it, over a small shop's state, for development and tests: token exchange and refresh, the Admin API by its
+ * schema, and signed webhooks. Every shop that is asked for exists.
+ */
+export function makeFakeShopify({ apiKey, apiSecret, webhooks, sold = () => [], now = () => new Date() }: Options) {
+  const shops = new Map<string, FakeShop>();
+  const troubles: Troubles = { throttled: 0, failing: 0, blocked: false, withoutLife: false };
+  const deliveries: { topic: string; shop: string; id: string; status: number | null }[] = [];
+
+  function shopOf(name: string): FakeShop {
+    const known = shops.get(name);
+    if (known !== undefined) return known;
+    const orders = new Map(sold(now()).map((order) => [order.legacyResourceId, order]));
+    const made: FakeShop = { orders, scopes: Object.keys(requiredScopes), access: new Map(), refresh: new Set() };
+    shops.set(name, made);
+    return made;
+  }
+
+  async function giveToken(name: string, asked: Record<string, unknown>): Promise<Answer> {
+    if (troubles.blocked) return { status: 403, body: {} };
+    if (asked["client_id"] !== apiKey || asked["client_secret"] !== apiSecret) return { status: 400, body: { error: "invalid_client" } };
+    const shop = shopOf(name);
+    if (asked["grant_type"] === "refresh_token") {
+      const { refresh_token: used } = asked;
+      if (typeof used !== "string" || !shop.refresh.delete(used)) return { status: 400, body: { error: "invalid_grant" } };
+      return { status: 200, body: tokensOf(shop) };
+    }
+    const isValid = await jwtVerify(String(asked["subject_token"]), new TextEncoder().encode(apiSecret), {
+      audience: apiKey,
+      currentDate: now(),
+    }).then(
+      ({ payload }) => payload["dest"] === `https://${name}`,
+      () => false,
+    );
+    if (!isValid) return { status: 400, body: { error: "invalid_subject_token" } };
+    if (String(asked["requested_token_type"]).includes("online-access"))
+      return {
+        status: 200,
+        body: {
+          access_token: randomUUID(),
+          associated_user: { first_name: "Dana", last_name: "Reyes", email: `owner@${name}`, account_owner: true },
+        },
+      };
+    return { status: 200, body: tokensOf(shop) };
+  }
+
+  function tokensOf(shop: FakeShop): object {
+    const [access_token, refresh_token] = [`shpat_${randomUUID()}`, `shprt_${randomUUID()}`];
+    shop.access.set(access_token, new Date(now().getTime() + TOKEN_LIFE_S * 1000));
+    shop.refresh.add(refresh_token);
+    const life = troubles.withoutLife ? {} : { expires_in: TOKEN_LIFE_S };
+    return { access_token, scope: shop.scopes.join(","), refresh_token, refresh_token_expires_in: REFRESH_LIFE_S, ...life };
+  }
+
+  async function ask(
+    name: string,
+    accessToken: string | undefined,
+    { query, variables }: { query: string; variables?: object },
+  ): Promise<Answer> {
+    const shop = shopOf(name);
+    const end = shop.access.get(accessToken ?? "");
+    if (end === undefined || end <= now()) return { status: 401, body: { errors: "[API] Invalid API key or access token" } };
+    if (troubles.blocked) return { status: 403, body: {} };
+    if (take("failing")) return { status: 502, body: {} };
+    if (take("throttled"))
+      return {
+        status: 200,
+        body: {
+          errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }],
+          extensions: { cost: { requestedQueryCost: 10, throttleStatus: { currentlyAvailable: 9, restoreRate: 100 } } },
+        },
+      };
+    const rootValue = {
+      order: (asked: { id: string }) => nodeOf(shop.orders.get(asked.id.replace(/^.*\//, ""))),
+      orders: (asked: Asked) => pageOf(shop, asked),
+    };
+    const { data, errors } = await graphql({ schema, source: query, variableValues: variables as Record<string, unknown>, rootValue });
+    return { status: 200, body: errors === undefined ? { data } : { errors: errors.map(({ message }) => ({ message })) } };
+  }
+
+  function take(which: "failing" | "throttled"): boolean {
+    if (troubles[which] === 0) return false;
+    troubles[which] -= 1;
+    return true;
+  }
+
+  /** Sends a webhook, as often as it's called with the same id. */
+  async function deliver(
+    shop: string,
+    topic: string,
+    body: object,
+    { id = randomUUID(), at = now(), path = "webhooks" } = {},
+  ): Promise<number | null> {
+    if (webhooks === null) return null;
+    const bytes = JSON.stringify(body);
+    const response = await fetch(`${webhooks.url}/sensor/shopify/${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-shopify-topic": topic,
+        "x-shopify-shop-domain": shop,
+        "x-shopify-webhook-id": id,
+        "x-shopify-triggered-at": at.toISOString(),
+        "x-shopify-api-version": SHOPIFY_API_VERSION,
+        "x-shopify-hmac-sha256": createHmac("sha256", apiSecret).update(bytes).digest("base64"),
+      },
+      body: bytes,
+    });
+    deliveries.push({ topic, shop, id, status: response.status });
+    return response.status;
+  }
+
+  return {
+    troubles,
+    deliveries,
+    giveToken,
+    ask,
+    deliver,
+    ordersOf: (shop: string): ReadonlyMap<string, ShopifyOrder> => shopOf(shop).orders,
+    tokensOf: (shop: string): string[] => [...shopOf(shop).access.keys()],
+    /** Ends all access tokens now. */
+    endTokens: (shop: string) => shopOf(shop).access.clear(),
+    /** Ends everything that the shop's tokens could be replaced by. */
+    endRefresh: (shop: string) => shopOf(shop).refresh.clear(),
+    /** Stores an order without a webhook, as if it had been lost. */
+    keepOrder: (shop: string, order: ShopifyOrder) => void shopOf(shop).orders.set(order.legacyResourceId, order),
+    /** Stores a new or changed order, and tells of it. */
+    putOrder: async (shop: string, order: ShopifyOrder) => {
+      const isNew = !shopOf(shop).orders.has(order.legacyResourceId);
+      shopOf(shop).orders.set(order.legacyResourceId, order);
+      const id = Number(order.legacyResourceId);
+      await deliver(shop, isNew ? "orders/create" : "orders/updated", { id: Number.isSafeInteger(id) ? id : order.legacyResourceId });
+    },
+    setScopes: async (shop: string, scopes: string[]) => {
+      const { scopes: previous } = shopOf(shop);
+      shopOf(shop).scopes = scopes;
+      await deliver(shop, "app/scopes_update", { previous, current: scopes });
+    },
+    uninstall: async (shop: string) => {
+      const { access, refresh } = shopOf(shop);
+      access.clear();
+      refresh.clear();
+      await deliver(shop, "app/uninstalled", { myshopify_domain: shop });
+    },
+  };
+}
+export type FakeShopify = ReturnType<typeof makeFakeShopify>;
+
+type Answer = { status: number; body: object };
+type Asked = { first: number; after?: string | null; query?: string | null; sortKey?: string; reverse?: boolean };
+
+function pageOf({ orders }: FakeShop, { first, after, query, sortKey, reverse = false }: Asked) {
+  const field = sortKey === "UPDATED_AT" ? "updatedAt" : "createdAt";
+  const [, name = "", since = ""] = /^(created_at|updated_at):>='([^']+)'$/.exec(query ?? "") ?? [];
+  const filtered = [...orders.values()].filter((order) => {
+    if (name === "") return true;
+    return new Date(name === "updated_at" ? order.updatedAt : order.createdAt) >= new Date(since);
+  });
+  const sorted = filtered.toSorted((a, b) => (new Date(a[field]).getTime() - new Date(b[field]).getTime()) * (reverse ? -1 : 1));
+  const from = after == null ? 0 : Number(after);
+  const to = from + Math.min(first, MOST_ON_PAGE);
+  return { nodes: sorted.slice(from, to).map(nodeOf), pageInfo: { hasNextPage: to < sorted.length, endCursor: String(to) } };
+}
+
+/** An order as the schema has it: a card's details are one of several kinds. */
+function nodeOf(order: ShopifyOrder | undefined): object | null {
+  if (order === undefined) return null;
+  const transactions = order.transactions.map((transaction) => ({
+    ...transaction,
+    paymentDetails: transaction.paymentDetails == null ? null : { __typename: "CardPaymentDetails", ...transaction.paymentDetails },
+  }));
+  return { ...order, processedAt: order.processedAt ?? order.createdAt, transactions };
+}

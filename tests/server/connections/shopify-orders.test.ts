@@ -1,0 +1,251 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { loadShopifyOrders } from "#contract/signup.ts";
+import { compareWithShopifyJob } from "#server/connections/compare-with-shopify.ts";
+import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
+import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
+import { aPayment, aPerson } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
+import { connected, open, runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+import { asStaffOf, shopify as app } from "#tests/server/signup/signing-up.ts";
+
+const HOUR_MS = 3_600_000;
+
+async function webhook(
+  world: Connected,
+  topic: string,
+  body: object | string,
+  { id = randomUUID(), secret = app.apiSecret, at = world.clock.now, path = "webhooks", shop = world.address } = {},
+): Promise<number> {
+  const payload = typeof body === "string" ? body : JSON.stringify(body);
+  const response = await world.app.http.inject({
+    method: "POST",
+    url: `/sensor/shopify/${path}`,
+    payload,
+    headers: {
+      "content-type": "application/json",
+      "x-shopify-topic": topic,
+      "x-shopify-shop-domain": shop,
+      "x-shopify-webhook-id": id,
+      "x-shopify-triggered-at": at.toISOString(),
+      "x-shopify-hmac-sha256": createHmac("sha256", secret).update(payload).digest("base64"),
+    },
+  });
+  return response.statusCode;
+}
+
+const ago = ({ clock }: Connected, hours: number) => new Date(clock.now.getTime() - hours * HOUR_MS);
+const paymentsOf = ({ shop }: Connected) => rowsOf(shop, "payment");
+const money = (amount: string) => ({ shopMoney: { amount, currencyCode: "USD" } });
+
+/** Shopify has a state of the order, and tells of it. */
+async function happens(world: Connected, order: ShopifyOrder, topic = "orders/updated"): Promise<void> {
+  world.shopify.keepOrder(world.address, order);
+  expect(await webhook(world, topic, `{"id":${order.legacyResourceId}}`)).toBe(200);
+  await runJobs(world);
+}
+
+describe("an order placed at Shopify", () => {
+  test("is screened, by its id as text, however long it is", async () => {
+    const world = await connected();
+    await happens(world, aShopifyOrder("820982911946154508", ago(world, 1)), "orders/create");
+    expect(await paymentsOf(world)).toMatchObject([
+      { order_id: "820982911946154508", reference: "#5508", card_bin: "424242", card_last4: "4242", sub_status: "PS0", origin: "web" },
+    ]);
+  });
+
+  test("that is changed, canceled and refunded there is so here", async () => {
+    const world = await connected();
+    const order = aShopifyOrder("501", ago(world, 5));
+    await happens(world, order, "orders/create");
+    const canceled = {
+      ...order,
+      updatedAt: ago(world, 1).toISOString(),
+      cancelledAt: ago(world, 2).toISOString(),
+      cancelReason: "FRAUD",
+      displayFinancialStatus: "REFUNDED",
+      tags: ["vip"],
+      refunds: [{ legacyResourceId: "9", createdAt: ago(world, 2).toISOString(), totalRefundedSet: order.totalPriceSet }],
+    };
+    await happens(world, canceled, "orders/cancelled");
+    const [payment] = await paymentsOf(world);
+    expect(payment).toMatchObject({ cancel_reason: "fraud", sub_status: "PS5" });
+    expect(payment?.["refunded_minor"]).toBe(payment?.["amount_minor"]);
+    await happens(world, canceled);
+    expect((await rowsOf(world.shop, "outcome")).map(({ type }) => type).toSorted()).toEqual(["cancelled", "refund"]);
+  });
+
+  test("keeps its newest state when an older one is told of later", async () => {
+    const world = await connected();
+    const order = aShopifyOrder("502", ago(world, 5));
+    await happens(world, { ...order, updatedAt: ago(world, 1).toISOString(), shippingLine: { title: "Express" } });
+    await happens(world, { ...order, updatedAt: ago(world, 3).toISOString(), shippingLine: { title: "Standard" } });
+    const [stored] = await rowsOf(world.shop, "payment_order");
+    expect(JSON.stringify(stored?.["raw"])).toContain("Express");
+  });
+
+  test("has its shipment's tracking", async () => {
+    const world = await connected();
+    const order = aShopifyOrder("503", ago(world, 30));
+    const fulfillment = {
+      legacyResourceId: "77",
+      createdAt: ago(world, 20).toISOString(),
+      updatedAt: ago(world, 1).toISOString(),
+      displayStatus: "DELIVERED",
+      deliveredAt: ago(world, 1).toISOString(),
+      trackingInfo: [{ company: "UPS", number: "1Z999AA10123456784" }],
+      events: {
+        nodes: [
+          { status: "DELIVERED", happenedAt: ago(world, 1).toISOString(), message: "Left at the door", city: "Portland", country: "US" },
+        ],
+      },
+    };
+    await happens(world, { ...order, fulfillments: [fulfillment], updatedAt: ago(world, 1).toISOString() }, "fulfillments/update");
+    await happens(world, { ...order, fulfillments: [fulfillment], updatedAt: ago(world, 0.5).toISOString() });
+    expect(await rowsOf(world.shop, "delivery_report")).toMatchObject([{ shipment_id: "77", status: "delivered" }]);
+  });
+
+  test("that only tests the checkout isn't taken, and one paid in a store is never guaranteed", async () => {
+    const world = await connected();
+    await happens(world, aShopifyOrder("504", ago(world, 1), { test: true }));
+    await happens(world, aShopifyOrder("505", ago(world, 1), { sourceName: "pos", totalPriceSet: money("12.00") }));
+    expect(await paymentsOf(world)).toMatchObject([{ order_id: "505", guarantee_status: 0 }]);
+  });
+
+  test("that the shop's own systems sent before is the same one", async () => {
+    const world = await connected();
+    const createdAt = ago(world, 2);
+    await aPayment(world.shop, {
+      order: { orderId: "erp-1", reference: "#1506", amount: 79, currency: "USD", createdAt: createdAt.toISOString() },
+    });
+    const order = aShopifyOrder("506", new Date(createdAt.getTime() + 60_000), { name: "#1506", totalPriceSet: money("79.00") });
+    await happens(world, order, "orders/create");
+    expect(await paymentsOf(world)).toMatchObject([{ order_id: "erp-1", card_last4: "4244" }]);
+    expect(await rowsOf(world.shop, "shopify_order")).toMatchObject([{ shopify_id: "506", order_id: "erp-1" }]);
+  });
+});
+
+describe("a webhook of Shopify's", () => {
+  test("that isn't signed with the app's secret is refused, and one that is repeated is done once", async () => {
+    const world = await connected();
+    expect(await webhook(world, "orders/create", { id: 1 }, { secret: "another" })).toBe(401);
+    const id = randomUUID();
+    for (const _ of [1, 2, 3]) expect(await webhook(world, "orders/create", { id: 1 }, { id })).toBe(200);
+    expect(world.app.jobs.filter(({ name }) => name === "sync-shopify-order")).toHaveLength(1);
+  });
+
+  test("signed with the secret before the last rotation is taken where that is configured", async () => {
+    const world = await connected();
+    world.app.services.config.shopifySecretOld = "the old secret";
+    expect(await webhook(world, "orders/create", { id: 1 }, { secret: "the old secret" })).toBe(200);
+  });
+
+  test.each([
+    ["is about a shop that nobody has", "orders/create", { id: 1 }, "gone-shop.myshopify.com"],
+    ["is about another topic", "products/create", { id: 1 }, undefined],
+    ["names no order", "orders/create", { id: null }, undefined],
+    ["has odd values", "app/scopes_update", { current: null, previous: "\u0000" }, undefined],
+    ["is empty", "refunds/create", {}, undefined],
+  ])("that %s harms nothing", async (_what, topic, body, shop) => {
+    const world = await connected();
+    expect(await webhook(world, topic, body, shop === undefined ? {} : { shop })).toBe(200);
+    expect(world.app.jobs.filter(({ name }) => name === "sync-shopify-order")).toEqual([]);
+  });
+
+  test("of permissions asks for those that are missing, until they're granted", async () => {
+    const world = await connected();
+    await webhook(world, "app/scopes_update", { previous: [], current: ["read_orders"] });
+    expect(await open(world)).toMatchObject({ user: { reauthorizationRequired: true } });
+    await webhook(world, "app/scopes_update", { previous: [], current: ["write_orders", "read_fulfillments"] });
+    expect(await open(world)).toMatchObject({ user: { reauthorizationRequired: false } });
+  });
+
+  test("of an uninstall drops the tokens and ends open pages, unless the app was installed again since", async () => {
+    const world = await connected();
+    const early = ago(world, 1);
+    await webhook(world, "app/uninstalled", {}, { at: early });
+    expect(await rowsOf(world.shop, "shopify_connection")).toMatchObject([{ state: "connected" }]);
+    const stillOpen = await asStaffOf(world.address, "42", world.clock.now);
+    world.clock.now = new Date(world.clock.now.getTime() + 30_000);
+    await webhook(world, "app/uninstalled", {});
+    expect(await rowsOf(world.shop, "shopify_connection")).toMatchObject([{ state: "uninstalled", tokens_sealed: null }]);
+    const { getSession } = await import("#contract/session.ts");
+    expect((await world.app.call(getSession, {}, stillOpen)).status).toBe(401);
+    world.clock.now = new Date(world.clock.now.getTime() + 30_000);
+    await open(world);
+    expect(await rowsOf(world.shop, "shopify_connection")).toMatchObject([{ state: "connected", uninstalled_at: null }]);
+  });
+
+  test("about personal data has a customer's exported for the owners, and erased", async () => {
+    const world = await connected();
+    const owner = await aPerson({ of: [world.shop], isConfirmed: true });
+    const order = aShopifyOrder("600", ago(world, 2));
+    await happens(world, order, "orders/create");
+    const customer = { id: Number(order.customer?.legacyResourceId), email: order.email };
+    expect(await webhook(world, "customers/data_request", { customer, data_request: { id: 1 } }, { path: "compliance" })).toBe(200);
+    expect(JSON.stringify(world.app.jobs.filter(({ name }) => name === "send-mail"))).toContain(owner.email);
+    expect(await webhook(world, "customers/redact", { customer, orders_to_redact: [600] }, { path: "compliance" })).toBe(200);
+    expect((await rowsOf(world.shop, "privacy_request")).map(({ kind }) => kind).toSorted()).toEqual(["erasure", "erasure", "export"]);
+    expect(await webhook(world, "customers/redact", { customer: null }, { path: "compliance" })).toBe(200);
+    expect(await webhook(world, "customers/redact", {}, { path: "compliance", secret: "another" })).toBe(401);
+  });
+
+  test("of a shop that went erases what is known of its customers, but not once it's back", async () => {
+    const world = await connected();
+    await happens(world, aShopifyOrder("601", ago(world, 2)), "orders/create");
+    expect(await webhook(world, "shop/redact", {}, { path: "compliance", at: ago(world, 1) })).toBe(200);
+    await runJobs(world);
+    expect(await paymentsOf(world)).toMatchObject([{ email: expect.any(String) }]);
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    await webhook(world, "app/uninstalled", {});
+    await webhook(world, "shop/redact", {}, { path: "compliance" });
+    await runJobs(world);
+    expect(await paymentsOf(world)).toMatchObject([{ order_id: "601", email: null, erased_because: "retention" }]);
+  });
+});
+
+describe("the first orders", () => {
+  test("are loaded once, in the order in which they were placed, at most 50, and start nothing", async () => {
+    const world = await connected();
+    for (let nth = 0; nth < 55; nth++)
+      world.shopify.keepOrder(world.address, aShopifyOrder(String(1000 + nth), ago(world, 24 * (57 - nth))));
+    world.shopify.keepOrder(world.address, aShopifyOrder("1", ago(world, 24 * 70)));
+    const owner = await aPerson({ of: [world.shop] });
+    const load = () => world.app.read(loadShopifyOrders, { query: { shop: world.address } }, asPerson(owner, world.shop));
+    expect(await load()).toEqual({ status: "loading", loaded: 0, total: null });
+    expect(await load()).toMatchObject({ status: "loading" });
+    await runJobs(world);
+    expect(await load()).toEqual({ status: "loaded", loaded: 50, total: 50 });
+    const stored = (await paymentsOf(world)).toSorted((a, b) => Number(a["payment_id"]) - Number(b["payment_id"]));
+    expect(stored.map(({ order_id: id }) => id)).toEqual(Array.from({ length: 50 }, (_, nth) => String(1005 + nth)));
+    expect(world.app.jobs.filter(({ name }) => name === "run-action" || name === "send-mail")).toEqual([]);
+  });
+
+  test("have nothing to come from without access", async () => {
+    const world = await connected();
+    await webhook(world, "app/uninstalled", {}, { at: new Date(world.clock.now.getTime() + 1000) });
+    const owner = await aPerson({ of: [world.shop] });
+    const answer = await world.app.read(loadShopifyOrders, { query: { shop: world.address } }, asPerson(owner, world.shop));
+    expect(answer).toEqual({ status: "unavailable", loaded: 0, total: null });
+  });
+});
+
+test("what webhooks missed is found by comparing, and counted", async () => {
+  const world = await connected();
+  const owner = await aPerson({ of: [world.shop] });
+  await world.app.read(loadShopifyOrders, { query: { shop: world.address } }, asPerson(owner, world.shop));
+  await runJobs(world);
+  world.clock.now = new Date(world.clock.now.getTime() + 24 * HOUR_MS);
+  const known = aShopifyOrder("700", ago(world, 20));
+  await happens(world, known, "orders/create");
+  world.shopify.keepOrder(world.address, { ...known, updatedAt: ago(world, 2).toISOString(), tags: ["late"] });
+  world.shopify.keepOrder(world.address, aShopifyOrder("701", ago(world, 3)));
+  await world.app.services.jobs.send(compareWithShopifyJob, { tenantId: world.shop.tenantId });
+  await runJobs(world);
+  expect((await paymentsOf(world)).map(({ order_id: id }) => id).toSorted()).toEqual(["700", "701"]);
+  expect(await rowsOf(world.shop, "shopify_load")).toMatchObject([{ mended: 2 }]);
+  await world.app.services.jobs.send(compareWithShopifyJob, { tenantId: world.shop.tenantId });
+  await runJobs(world);
+  expect(await rowsOf(world.shop, "shopify_load")).toMatchObject([{ mended: 0 }]);
+});
