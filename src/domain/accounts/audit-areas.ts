@@ -4,5 +4,6 @@ export const auditAreas = {
   team: "Team",
   keys: "API keys",
   plan: "Plan",
+  shopify: "Shopify",
 } as const;
 export type AuditArea = keyof typeof auditAreas;

@@ -31,7 +31,7 @@ export async function connectShop(services: ShopifyMeans, opened: Opened): Promi
     await database.asSystem(async (handle) => {
       await storeInstall(handle, secrets, tenantId, tokens, isNew ? now() : connection.installedAt);
       await setReauthorization(handle, tenantId, missingScopes(tokens.scopes).length > 0);
-      const event = { area: "settings", by: automatic("Shopify"), what: "Shopify connected", after: shop } as const;
+      const event = { area: "shopify", by: automatic("Shopify"), what: "Shopify connected", after: shop } as const;
       if (isNew) await recordAudit(handle, tenantId, [event], now());
     });
   } catch (cause) {

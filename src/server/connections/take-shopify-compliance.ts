@@ -50,7 +50,7 @@ async function exportCustomer(means: Means, tenantId: number, { body }: Webhook)
   const asked = await unlessNobody(() => askForPrivacy(means, tenantId, "export", subject));
   if (asked === null) return;
   await means.database.asSystem(async (handle) => {
-    const event = { area: "settings", by: automatic("Shopify"), what: "Customer's data requested", after: String(asked.id) } as const;
+    const event = { area: "shopify", by: automatic("Shopify"), what: "Customer's data requested", after: String(asked.id) } as const;
     await recordAudit(handle, tenantId, [event], means.now());
     await tellOwners(handle, means, { tenantId }, (name) => shopNews.dataRequested(name, asked.id));
   });
@@ -88,7 +88,7 @@ async function eraseShop({ database, jobs, log, now, secrets }: Means, tenantId:
     return;
   }
   await database.asSystem(async (handle) => {
-    const event = { area: "settings", by: automatic("Shopify"), what: "Erasure of all customers' data requested" } as const;
+    const event = { area: "shopify", by: automatic("Shopify"), what: "Erasure of all customers' data requested" } as const;
     await recordAudit(handle, tenantId, [event], now());
     await jobs.send(eraseShopJob, { tenantId, before: at.toISOString() }, handle);
   });

@@ -64,7 +64,7 @@ function orderNamed(...path: readonly string[]): Taking {
 async function endAccess(handle: Handle, _means: WebhookMeans, { tenantId, triggeredAt }: Told): Promise<void> {
   if (!(await storeUninstall(handle, tenantId, triggeredAt))) return;
   await setReauthorization(handle, tenantId, false);
-  const event = { area: "settings", by: automatic("Shopify"), what: "Shopify app uninstalled" } as const;
+  const event = { area: "shopify", by: automatic("Shopify"), what: "Shopify app uninstalled" } as const;
   await recordAudit(handle, tenantId, [event], triggeredAt);
 }
 

@@ -26,6 +26,8 @@ describe("opening Surety in the Shopify admin", () => {
     expect(world.shopify.tokensOf(world.address)).toHaveLength(1);
     const events = await rowsOf(world.shop, "audit_event");
     expect(events.filter(({ what }) => what === "Shopify connected")).toHaveLength(1);
+    // It's no change of the settings, which someone may be editing.
+    expect(await open(world)).toMatchObject({ tenant: { settingsVersion: 0 } });
   });
 
   test("works where Shopify doesn't answer, or refuses this server's address, which is told", async () => {
