@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentProps, type ReactNode } from "react";
 import { BlockStack, Box, Button, InlineStack, Link, List, Text } from "@shopify/polaris";
 import { listScenarios } from "#contract/scenarios.ts";
 import { pollSession } from "#contract/session.ts";
-import { loadShopifyOrders, resendConfirmation } from "#contract/signup.ts";
+import { loadShopifyOrders, resendConfirmation, setUpShopify } from "#contract/signup.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { useEndpoint, useEndpointMutation } from "#console/api/queries.ts";
 import { FirstOrder } from "#console/screens/signup/first-order.tsx";
@@ -61,13 +61,11 @@ export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProp
       <FirstOrder tenantId={made.tenantId} />
       {tenant?.platform === "SHOPIFY" && isInShopify && <FirstShopifyOrders shop={tenant.shopName} />}
       {tenant?.platform === "SHOPIFY" && !isInShopify && (
-        <Part title="Connect Shopify">
-          <ConnectShopify
-            shopName={tenant.shopName}
-            email={session.data?.user.email ?? ""}
-            isEmailConfirmed={session.data?.user.isEmailConfirmed === true}
-          />
-        </Part>
+        <LinkShopify
+          shopName={tenant.shopName}
+          email={session.data?.user.email ?? ""}
+          isEmailConfirmed={session.data?.user.isEmailConfirmed === true}
+        />
       )}
       {tenant !== null && tenant.platform !== null && tenant.platform !== "SHOPIFY" && (
         <Text as="p" tone="subdued">
@@ -78,6 +76,16 @@ export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProp
         {isInShopify ? "Open Surety" : "Go to your scenarios"}
       </Button>
     </EntryPage>
+  );
+}
+
+/** The way to link the Shopify shop, unless it's linked. */
+function LinkShopify(given: ComponentProps<typeof ConnectShopify>) {
+  const { data } = useEndpoint(setUpShopify, { query: { shop: given.shopName } });
+  return (
+    <Part title={data?.connected === true ? "Linked to Shopify" : "Connect Shopify"}>
+      {data?.connected === true ? <Text as="p">Orders come in from your Shopify shop.</Text> : <ConnectShopify {...given} />}
+    </Part>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Billing } from "#contract/subscription.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useKeepPlan } from "#console/ui/plans/use-billing.ts";
+import { useDoneToast } from "#console/ui/toasts.tsx";
 import { nextPlanWords, REQUEST_WORDS } from "#domain/accounts/plan-words.ts";
 import { planOf } from "#domain/accounts/plans.ts";
 import { formatDate } from "#domain/dates/format-instant.ts";
@@ -12,12 +13,13 @@ import { formatDate } from "#domain/dates/format-instant.ts";
 export function NextPlanNotice({ billing, isOwner }: { billing: Billing; isOwner: boolean }) {
   const timeZone = useShopTimeZone();
   const keeping = useKeepPlan();
+  const showDone = useDoneToast();
   const { plan, request } = billing;
   const [now] = useState(() => new Date());
   const words = nextPlanWords(billing, timeZone, now);
   if (words === null && request === null) return null;
   const { name } = planOf(plan);
-  const keep = () => keeping.mutate({});
+  const keep = () => keeping.mutate({}, { onSuccess: () => showDone(words === null ? "Request withdrawn" : `Your plan stays ${name}`) });
   const action = { content: words === null ? "Withdraw request" : `Keep ${name}`, onAction: keep, loading: keeping.isPending };
   return (
     <>
