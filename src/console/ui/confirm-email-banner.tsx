@@ -1,4 +1,4 @@
-import { Banner, Box, Button, InlineStack } from "@shopify/polaris";
+import { Banner, Box, InlineStack } from "@shopify/polaris";
 import { useState } from "react";
 import { pollSession } from "#contract/session.ts";
 import { resendConfirmation } from "#contract/signup.ts";
@@ -6,6 +6,7 @@ import { errorWords } from "#console/api/errors.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { ChangeEmailDialog } from "#console/ui/change-email-dialog.tsx";
+import { SentLinkButtons } from "#console/ui/sent-link-buttons.tsx";
 
 /** As wide as Polaris makes a page that isn't as wide as the window, with the same space beside it. */
 const PAGE_WIDTH = "62.375rem";
@@ -30,13 +31,7 @@ export function ConfirmEmailBanner() {
               : `Confirm your email: we sent another link to ${user.email}. If you don't see it, check your spam folder.`}
             {words !== null && ` ${error?.problem?.detail ?? words.detail}`}
           </span>{" "}
-          <Button variant="plain" loading={isPending} onClick={() => mutate({})}>
-            Send again
-          </Button>
-          {" · "}
-          <Button variant="plain" onClick={() => setChanging(true)}>
-            Wrong address? Change it
-          </Button>
+          <SentLinkButtons isSending={isPending} onSendAgain={() => mutate({})} onChange={() => setChanging(true)} />
         </Banner>
       </Box>
       {isChanging && <ChangeEmailDialog email={user.email} onChanged={reset} onClose={() => setChanging(false)} />}

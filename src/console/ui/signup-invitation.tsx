@@ -1,9 +1,10 @@
-import { Button, Text } from "@shopify/polaris";
+import { Text } from "@shopify/polaris";
 import { useState } from "react";
 import { getTeam, resendInvitation } from "#contract/team.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { useEndpoint, useEndpointMutation } from "#console/api/queries.ts";
 import { CorrectInvitationDialog } from "#console/ui/correct-invitation-dialog.tsx";
+import { SentLinkButtons } from "#console/ui/sent-link-buttons.tsx";
 
 /**
  * In a Shopify shop's admin: where the link went by which the owner logs in outside Shopify, with ways to send it again and to correct
@@ -25,19 +26,11 @@ export function SignupInvitation({ mailedTo = null }: { mailedTo?: string | null
           {failure !== null && ` ${failure}`}
         </span>{" "}
         {invitation !== undefined && (
-          <>
-            <Button
-              variant="plain"
-              loading={sending.isPending}
-              onClick={() => sending.mutate({ params: { invitationId: String(invitation.invitationId) } })}
-            >
-              Send again
-            </Button>
-            {" · "}
-            <Button variant="plain" onClick={() => setChanging(true)}>
-              Wrong address? Change it
-            </Button>
-          </>
+          <SentLinkButtons
+            isSending={sending.isPending}
+            onSendAgain={() => sending.mutate({ params: { invitationId: String(invitation.invitationId) } })}
+            onChange={() => setChanging(true)}
+          />
         )}
       </Text>
       {isChanging && invitation !== undefined && (

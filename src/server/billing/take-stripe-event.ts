@@ -1,6 +1,7 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { takeStripeEvent as endpoint } from "#contract/subscription.ts";
-import { findTenantOfCustomer, isNewDelivery } from "#server/billing/subscription-store.ts";
+import { isNewDelivery } from "#server/access/signed-delivery-store.ts";
+import { findTenantOfCustomer } from "#server/billing/subscription-store.ts";
 import { syncSubscriptionJob } from "#server/billing/sync-subscription.ts";
 import type { Services } from "#server/services.ts";
 

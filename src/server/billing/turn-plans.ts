@@ -1,10 +1,10 @@
 import { GRACE_DAYS, heldPlan } from "#domain/accounts/billing.ts";
 import { isFreePlan } from "#domain/accounts/plans.ts";
 import { DAY_MS, HOUR_MS } from "#domain/dates/day-bounds.ts";
+import { deleteOldDeliveries } from "#server/access/signed-delivery-store.ts";
 import type { BillingMeans } from "#server/billing/provider.ts";
 import { settlePlan, type NewState } from "#server/billing/settle-plan.ts";
 import {
-  deleteOldDeliveries,
   listDueSubscriptions,
   lockPayingShop,
   stateOf,

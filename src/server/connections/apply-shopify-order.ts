@@ -52,8 +52,8 @@ export async function applyShopifyOrder(
 }
 
 /**
- * The id under which the shop has the order: where its own systems sent it before Surety was connected, theirs, which is told by the
- * reference, the amount and the time. If several fit, none is meant.
+ * The id under which Surety has the order: Shopify's, or the one that the shop's own systems sent it with before Shopify did. Such an
+ * order has the same reference and amount, and was placed within 10 minutes; of several, none is taken.
  */
 async function orderIdOf(services: ApplyMeans, tenantId: number, { order }: MappedOrder): Promise<string> {
   const { database, log, now, secrets } = services;

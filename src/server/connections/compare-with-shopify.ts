@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { applyShopifyOrder, inJob } from "#server/connections/apply-shopify-order.ts";
+import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts";
 import { shopifyAccess, type ShopifyMeans } from "#server/connections/shopify-access.ts";
 import type { JobMeans } from "#server/connections/sync-shopify-order.ts";
-import { findLoad, noteLoad, statesTaken } from "#server/connections/shopify-order-store.ts";
+import { findLoad, noteLoad, startLoad, statesTaken } from "#server/connections/shopify-order-store.ts";
 import type { AnswerTo } from "#server/platforms/shopify/ask-shopify.ts";
+import type { Handle } from "#server/db/database.ts";
 import { job, nothing } from "#server/jobs/job.ts";
 import { listChangesQuestion, readOrderQuestion } from "#server/platforms/shopify/order-document.ts";
+import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 
 const PAGE = 100;
@@ -51,6 +54,16 @@ export const compareWithShopifyJob = job({
   },
 });
 
+/** Compares a shop with Shopify; the first time, loads its first orders instead, which were never taken. */
+export async function compareOrLoad(
+  handle: Handle,
+  { jobs, now }: Pick<Services, "now"> & { jobs: Pick<Services["jobs"], "send"> },
+  tenantId: number,
+): Promise<void> {
+  const job = (await startLoad(handle, tenantId, now())) ? loadShopifyOrdersJob : compareWithShopifyJob;
+  await jobs.send(job, { tenantId }, handle);
+}
+
 /** Starts the comparison of each connected shop that wasn't compared for a day. */
 export const startComparisonsJob = job({
   name: "start-shopify-comparisons",
@@ -64,11 +77,11 @@ export const startComparisonsJob = job({
     const before = new Date(now().getTime() - DAY_MS);
     const due = await database.asSystem((handle) =>
       handle.prepared<{ tenantId: number }>(
-        `select l.tenant_id as "tenantId" from shopify_load l join shopify_connection c using (tenant_id)
-         where c.state = 'connected' and coalesce(l.compared_at, l.started_at) < $1 order by l.tenant_id`,
+        `select tenant_id as "tenantId" from shopify_connection c left join shopify_load l using (tenant_id)
+         where c.state = 'connected' and coalesce(l.compared_at, l.started_at, c.installed_at) < $1 order by tenant_id`,
         [before],
       ),
     );
-    for (const { tenantId } of due) await jobs.send(compareWithShopifyJob, { tenantId });
+    for (const { tenantId } of due) await database.asSystem((handle) => compareOrLoad(handle, { jobs, now }, tenantId));
   },
 });

@@ -37,11 +37,11 @@ export function shopifyAccess(services: ShopifyMeans, tenantId: number, signal?:
   const app = requireShopifyApp(config);
   return async (question, variables) => {
     for (let tries = 1; ; tries++) {
-      const { shop, accessToken } = await validToken(services, tenantId, null);
+      const { shop, accessToken, wasBlocked } = await validToken(services, tenantId, null);
       try {
         const onOtherVersion = (version: string) => log.warn({ tenantId, version }, "Shopify answered in another API version");
         const answer = await askShopify({ app, shop, accessToken, signal, onOtherVersion }, question, variables);
-        await database.asSystem((handle) => noteWorking(handle, tenantId));
+        if (wasBlocked) await database.asSystem((handle) => noteWorking(handle, tenantId));
         return answer;
       } catch (cause) {
         if (!(cause instanceof ShopifyFault)) throw cause;
@@ -63,14 +63,14 @@ async function validToken(
   services: ShopifyMeans,
   tenantId: number,
   refused: string | null,
-): Promise<{ shop: string; accessToken: string }> {
+): Promise<{ shop: string; accessToken: string; wasBlocked: boolean }> {
   const { database, now, secrets } = services;
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const connection = await database.asSystem((handle) => findConnection(handle, secrets, tenantId));
-    const { shop = null, tokens = null, expiresAt = null } = connection ?? {};
+    const { shop = null, tokens = null, expiresAt = null, state = null } = connection ?? {};
     if (shop === null || tokens === null) throw new ShopifyFault("token", "Open Surety in the Shopify admin to connect the shop.");
     const isFresh = expiresAt === null || expiresAt.getTime() - now().getTime() > REPLACED_BEFORE_MS;
-    if (isFresh && tokens.accessToken !== refused) return { shop, accessToken: tokens.accessToken };
+    if (isFresh && tokens.accessToken !== refused) return { shop, accessToken: tokens.accessToken, wasBlocked: state === "blocked" };
     if (tokens.refreshToken === null) throw await endAccess(services, tenantId, "Shopify doesn't accept the access token.");
     const until = new Date(now().getTime() + REPLACING_MS);
     if (await database.asSystem((handle) => claimReplacing(handle, tenantId, now(), until)))

@@ -104,7 +104,7 @@ export async function giveUpReplacing(handle: Handle, tenantId: number): Promise
   await handle.update(shopifyConnections).set({ replacedUntil: null }).where(eq(shopifyConnections.tenantId, tenantId));
 }
 
-/** Notes what went wrong. A state that is told of keeps its tokens only where they may work again. */
+/** Notes what went wrong, and drops tokens that ended; where access is only blocked, they stay. */
 export async function noteTrouble(
   handle: Handle,
   tenantId: number,

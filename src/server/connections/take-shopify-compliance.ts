@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emptyOrdersBefore } from "#server/retention/empty-aged-orders.ts";
-import { isNewDelivery, wasDelivered } from "#server/billing/subscription-store.ts";
+import { isNewDelivery, wasDelivered } from "#server/access/signed-delivery-store.ts";
 import { findConnection } from "#server/connections/shopify-connection-store.ts";
 import type { Webhook } from "#server/connections/take-shopify-webhook.ts";
 import { job } from "#server/jobs/job.ts";
@@ -19,7 +19,6 @@ type Means = Pick<Services, "config" | "database" | "jobs" | "log" | "now" | "sc
 const id = z.union([z.number(), z.string()]).transform(String);
 const customerBody = z.object({
   customer: z.object({ id: id.optional(), email: z.string().nullish(), phone: z.string().nullish() }).catch({}),
-  data_request: z.object({ id }).optional(),
 });
 
 /**
@@ -94,7 +93,10 @@ async function eraseShop({ database, jobs, log, now, secrets }: Means, tenantId:
   });
 }
 
-/** Removes the personal data of all orders that a shop had when it was asked for. Those in an open dispute wait until it ends. */
+/**
+ * Removes the personal data of all orders that a shop had when it was asked for. Those in an open dispute keep it, as long as the shop
+ * keeps orders.
+ */
 export const eraseShopJob = job({
   name: "erase-shop",
   data: z.object({ tenantId: z.int(), before: z.iso.datetime() }),
@@ -103,6 +105,7 @@ export const eraseShopJob = job({
   mostSeconds: 300,
   isLong: true,
   lookEverySeconds: 30,
-  run: ({ database, now }: Pick<Services, "database" | "now">, { tenantId, before }) =>
-    emptyOrdersBefore(database, tenantId, new Date(before), now()),
+  run: async ({ database, now }: Pick<Services, "database" | "now">, { tenantId, before }, { signal }) => {
+    while (!(await emptyOrdersBefore(database, tenantId, new Date(before), now()))) signal.throwIfAborted();
+  },
 });

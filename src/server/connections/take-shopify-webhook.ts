@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { missingScopes } from "#server/platforms/shopify/scopes.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
-import { isNewDelivery } from "#server/billing/subscription-store.ts";
+import { isNewDelivery } from "#server/access/signed-delivery-store.ts";
 import { storeScopes, storeUninstall } from "#server/connections/shopify-connection-store.ts";
 import { syncShopifyOrderJob } from "#server/connections/sync-shopify-order.ts";
 import type { Handle } from "#server/db/database.ts";

@@ -28,15 +28,16 @@ export async function emptyAgedOrders(database: Database, now: Date): Promise<vo
   await runEach(
     shops.map(
       ({ tenantId, months }) =>
-        () =>
-          emptyOrdersBefore(database, tenantId, monthsEarlier(now, months, "UTC"), now),
+        async () =>
+          void (await emptyOrdersBefore(database, tenantId, monthsEarlier(now, months, "UTC"), now)),
     ),
   );
 }
 
-/** The same of one shop, of what is older than a time. A shop that has a lot needs several runs. */
-export async function emptyOrdersBefore(database: Database, tenantId: number, before: Date, now: Date): Promise<void> {
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+/** The same of one shop, of what is older than a time. Returns false if it has so much that more runs are needed. */
+export async function emptyOrdersBefore(database: Database, tenantId: number, before: Date, now: Date): Promise<boolean> {
+  let isDone = false;
+  for (let batch = 0; batch < MOST_BATCHES && !isDone; batch++) {
     const found = await database.forTenants([tenantId], async (handle) => {
       const aged = await handle.prepared<RowOf<typeof agedColumns>>(
         `select ${selectList(agedColumns)} from payment
@@ -53,7 +54,7 @@ export async function emptyOrdersBefore(database: Database, tenantId: number, be
       );
       return aged.length;
     });
-    if (found < BATCH) break;
+    isDone = found < BATCH;
   }
   await database.forTenants([tenantId], async (handle) => {
     for (const table of ["list_entry", "list_span"])
@@ -66,6 +67,7 @@ export async function emptyOrdersBefore(database: Database, tenantId: number, be
     await handle.prepared("delete from alert where tenant_id = $1 and payment_id is null and at < $2", [tenantId, before]);
     await handle.prepared("delete from saved_view where tenant_id = $1 and may_name_customer and changed_at < $2", [tenantId, before]);
   });
+  return isDone;
 }
 
 export const emptyAgedOrdersJob = job({

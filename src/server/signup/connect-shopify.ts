@@ -10,7 +10,7 @@ import type { ShopActor } from "#server/access/actor.ts";
 import { connectLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
 import { requireConfirmedEmail } from "#server/access/require-confirmed-email.ts";
 import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts";
-import { compareWithShopifyJob } from "#server/connections/compare-with-shopify.ts";
+import { compareOrLoad } from "#server/connections/compare-with-shopify.ts";
 import { missingScopes } from "#server/platforms/shopify/scopes.ts";
 import { findConnection } from "#server/connections/shopify-connection-store.ts";
 import { findLoad, startLoad } from "#server/connections/shopify-order-store.ts";
@@ -86,9 +86,7 @@ export async function startComparison(
     const connection = await findConnection(handle, secrets, tenantId);
     if (connection?.state !== "connected")
       throw new SuretyError("conflict", "Surety has no access to your Shopify shop now. Open Surety in the Shopify admin.");
-    // What there was before the app was installed is loaded first.
-    if (await startLoad(handle, tenantId, now())) await jobs.send(loadShopifyOrdersJob, { tenantId }, handle);
-    else await jobs.send(compareWithShopifyJob, { tenantId }, handle);
+    await compareOrLoad(handle, { jobs, now }, tenantId);
     return { startedAt };
   });
 }

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { onTestFinished } from "vitest";
 import { getSession } from "#contract/session.ts";
-import { compareWithShopifyJob } from "#server/connections/compare-with-shopify.ts";
+import { compareWithShopifyJob, startComparisonsJob } from "#server/connections/compare-with-shopify.ts";
 import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts";
 import { syncShopifyOrderJob } from "#server/connections/sync-shopify-order.ts";
 import { eraseShopJob } from "#server/connections/take-shopify-compliance.ts";
@@ -38,7 +38,7 @@ export async function connected(at?: Date): Promise<Connected> {
   return world;
 }
 
-const kinds = [syncShopifyOrderJob, loadShopifyOrdersJob, compareWithShopifyJob, eraseShopJob];
+const kinds = [syncShopifyOrderJob, loadShopifyOrdersJob, compareWithShopifyJob, eraseShopJob, startComparisonsJob];
 
 /** Runs the jobs that wait, once each. */
 export async function runJobs({ app: test }: Pick<Connected, "app">): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { loadShopifyOrders } from "#contract/signup.ts";
-import { compareWithShopifyJob } from "#server/connections/compare-with-shopify.ts";
+import { compareWithShopifyJob, startComparisonsJob } from "#server/connections/compare-with-shopify.ts";
 import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
 import { aPayment, aPerson } from "#tests/support/builders.ts";
@@ -248,4 +248,23 @@ test("what webhooks missed is found by comparing, and counted", async () => {
   await world.app.services.jobs.send(compareWithShopifyJob, { tenantId: world.shop.tenantId });
   await runJobs(world);
   expect(await rowsOf(world.shop, "shopify_load")).toMatchObject([{ mended: 0 }]);
+});
+
+test("each night a connected shop is compared, and loaded first where it never was", async () => {
+  // So long ago that no other test's shop is due.
+  const world = await connected(new Date("2024-03-01T12:00:00Z"));
+  const nextNight = async () => {
+    world.clock.now = new Date(world.clock.now.getTime() + 25 * HOUR_MS);
+    await world.app.services.jobs.send(startComparisonsJob, {});
+    await runJobs(world);
+    await runJobs(world);
+  };
+  world.shopify.keepOrder(world.address, aShopifyOrder("800", ago(world, 30)));
+  await nextNight();
+  expect((await paymentsOf(world)).map(({ order_id: id }) => id)).toEqual(["800"]);
+  expect(await rowsOf(world.shop, "shopify_load")).toMatchObject([{ loaded: 1, total: 1, mended: 0 }]);
+  world.shopify.keepOrder(world.address, aShopifyOrder("801", world.clock.now));
+  await nextNight();
+  expect((await paymentsOf(world)).map(({ order_id: id }) => id).toSorted()).toEqual(["800", "801"]);
+  expect(await rowsOf(world.shop, "shopify_load")).toMatchObject([{ mended: 1 }]);
 });

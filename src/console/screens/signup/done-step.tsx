@@ -18,6 +18,7 @@ import { ConnectShopify } from "#console/ui/connect-shopify-form.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { FirstOrderCommand } from "#console/ui/first-order-command.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { SentLinkButtons } from "#console/ui/sent-link-buttons.tsx";
 import { SignupInvitation } from "#console/ui/signup-invitation.tsx";
 import { useCopying } from "#console/ui/use-copying.ts";
 import { zoneOffset } from "#domain/dates/zone-offset.ts";
@@ -102,13 +103,7 @@ function ConfirmationNotice({ email, isConfirmed }: { email: string; isConfirmed
           notifications and reports.
           {sending.error !== null && ` ${sending.error.problem?.detail ?? errorWords(sending.error).detail}`}
         </span>{" "}
-        <Button variant="plain" loading={sending.isPending} onClick={() => sending.mutate({})}>
-          Send again
-        </Button>
-        {" · "}
-        <Button variant="plain" onClick={() => setChanging(true)}>
-          Wrong address? Change it
-        </Button>
+        <SentLinkButtons isSending={sending.isPending} onSendAgain={() => sending.mutate({})} onChange={() => setChanging(true)} />
       </Text>
       {isChanging && <ChangeEmailDialog email={email} onChanged={sending.reset} onClose={() => setChanging(false)} />}
     </div>
