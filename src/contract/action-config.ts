@@ -19,10 +19,27 @@ const flag = z.boolean().nullish();
 
 /** The settings of every type of action; each type has its own, the others are null. */
 export const actionSettings = renamed({
-  /** Of a guarantee action (22). */
-  decision: ["changeOrderStatus", z.enum(decisions).nullish()],
+  orderStatus: [
+    "changeOrderStatus",
+    text(actionLimits.line).describe(
+      `Of a guarantee action (22) ${decisions.join(", ")}; of a Shopify action (14) hold or cancel, and any other value is a tag.`,
+    ),
+  ],
+  /** Of a guarantee action. */
   allowReason: ["allowReason", flag],
   requiredReason: ["requiredReason", flag],
+  /** Of a Shopify action (14), whose tags and note are below. */
+  releases: ["release_order", flag.describe("Release Surety's own holds.")],
+  captures: ["capture_order", flag],
+  cancels: ["cancel_order", flag.describe("A canceled order can't be restored.")],
+  restocks: ["restock", flag.describe("Of canceling: put items back to stock.")],
+  refunds: ["refund", flag.describe("Of canceling: refund the original payment.")],
+  notifiesCustomer: ["notify_customer", flag.describe("Of canceling: have Shopify email the customer.")],
+  closes: ["close_order", flag],
+  opens: ["open_order", flag],
+  createsOrder: ["create_order", flag.describe("Of an order of a payment service provider, once it's approved.")],
+  rejectsOrder: ["reject_order", flag.describe("Of an order of a payment service provider; calls `url`, if there is one.")],
+  createsInvoice: ["create_invoice_payment_link", flag],
   /** Of Surety's own action (23). */
   hasTags: ["tag_order", flag],
   tags: ["tags", text(actionLimits.tags).describe("Separated by commas.")],

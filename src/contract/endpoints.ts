@@ -1,5 +1,6 @@
 import { signInEndpoints } from "#contract/sign-in.ts";
 import { sessionEndpoints } from "#contract/session.ts";
+import { shopifyEndpoints } from "#contract/shopify.ts";
 import { shopifyWebhookEndpoints } from "#contract/shopify-webhooks.ts";
 import { signupEndpoints } from "#contract/signup.ts";
 import { subscriptionEndpoints } from "#contract/subscription.ts";
@@ -66,6 +67,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...signupEndpoints,
   ...shopifyWebhookEndpoints,
+  ...shopifyEndpoints,
   ...settingsEndpoints,
   ...keyEndpoints,
   ...configurationEndpoints,

@@ -41,6 +41,7 @@ export const historyTypes = [
   "EXPORTED",
   "STRENGTHS_CHANGED",
   "ERASED",
+  "PLATFORM",
 ] as const;
 
 const sensorType = renamed({ id: ["idsensorTypes", z.enum(sensorTypes)], words: ["sensorTypesName", z.string()] });

@@ -37,6 +37,9 @@ const shownSettings = renamed(
     /** Of a dynamic hook. */
     method: ["method", z.enum(hookMethods).nullable()],
     delayMs: ["delay", z.number().nullable()],
+    /** Of a Shopify action, one sentence each. */
+    effects: ["effects", z.array(z.string())],
+    isFinal: ["isFinal", z.boolean().describe("Whether what it does can't be taken back.")],
   },
   { tag_order: [z.boolean(), ({ tags }) => tags !== null], remove_tags: [z.boolean(), ({ tagsToRemove }) => tagsToRemove !== null] },
 );

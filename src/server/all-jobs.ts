@@ -9,6 +9,15 @@ import { giveUpEvidenceJob, makeEvidenceJob } from "#server/evidence-export/make
 import { sweepEvidenceJob } from "#server/evidence-export/sweep-exports.ts";
 import { compareWithShopifyJob, startComparisonsJob } from "#server/connections/compare-with-shopify.ts";
 import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts";
+import { followPartJob } from "#server/connections/follow-part.ts";
+import { loadHistoryJob } from "#server/connections/load-history.ts";
+import { sendEvidenceJob } from "#server/connections/send-evidence.ts";
+import { subscribeShopJob } from "#server/connections/subscribe-shop.ts";
+import { syncCheckoutsJob } from "#server/connections/sync-checkouts.ts";
+import { syncDisputeJob, syncDisputesJob } from "#server/connections/sync-disputes.ts";
+import { syncShopJob } from "#server/connections/sync-shop.ts";
+import { tellDueJob, tellShopifyJob } from "#server/connections/tell-shopify.ts";
+import { resumeRunsJob } from "#server/actions/resume-runs.ts";
 import { syncShopifyOrderJob } from "#server/connections/sync-shopify-order.ts";
 import { eraseShopJob } from "#server/connections/take-shopify-compliance.ts";
 import { giveUpUploadJob, loadUploadJob } from "#server/custom-lists/load-upload.ts";
@@ -113,4 +122,15 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   compareWithShopifyJob,
   startComparisonsJob,
   eraseShopJob,
+  tellShopifyJob,
+  tellDueJob,
+  followPartJob,
+  syncShopJob,
+  subscribeShopJob,
+  syncDisputeJob,
+  syncDisputesJob,
+  sendEvidenceJob,
+  syncCheckoutsJob,
+  loadHistoryJob,
+  resumeRunsJob,
 ];

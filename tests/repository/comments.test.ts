@@ -15,7 +15,7 @@ const citations = /\bS[0-3](?=\s+section|\s*§)|\bS[0-2]\b|\b(?:DESIGN|INTERFACE
 const words = /\b(?:somebody|whoever|e-mails?|programmes?|cancelled)\b/i;
 /** Imports, and names on the wire, in databases and in other systems' files. */
 const names =
-  /"#[^"]*"|`[^`\s]+`|"cancelled"|'cancelled'|shopify-export cancelled|"orders\/cancelled"|Cancelled at|must be one of cancelled|\bprogrammes?(?=:)/g;
+  /"#[^"]*"|`[^`\s]+`|"cancelled"|'cancelled'|shopify-export cancelled|"orders\/cancelled"|"CANCELLED"|Cancelled at|must be one of cancelled|\bprogrammes?(?=:)/g;
 
 test("no file cites a text that isn't in the repository", () => {
   expect(findings(citations, ({ text }) => text)).toEqual([]);

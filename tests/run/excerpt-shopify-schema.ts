@@ -34,6 +34,7 @@ writeFileSync(OUTPUT, excerptOf(buildClientSchema(data), shopifyDocuments));
 function excerptOf(schema: GraphQLSchema, documents: readonly string[]): string {
   const fields = new Map<string, Set<string>>();
   const named = new Map<string, GraphQLNamedType>();
+  /** Of what can be sent, all is kept, so that a wrong field is found. */
   const note = (type: GraphQLNamedType) => {
     if (named.has(type.name) || isSpecifiedScalarType(type)) return;
     named.set(type.name, type);
@@ -59,7 +60,7 @@ function excerptOf(schema: GraphQLSchema, documents: readonly string[]): string 
       }),
     );
   }
-  return `schema {\n  query: QueryRoot\n}\n\n${[...named.values()].map((type) => definitionOf(type, fields.get(type.name) ?? new Set(), named)).join("\n\n")}\n`;
+  return `schema {\n  query: QueryRoot\n  mutation: Mutation\n}\n\n${[...named.values()].map((type) => definitionOf(type, fields.get(type.name) ?? new Set(), named)).join("\n\n")}\n`;
 }
 
 function definitionOf(type: GraphQLNamedType, used: ReadonlySet<string>, named: ReadonlyMap<string, GraphQLNamedType>): string {

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { optionalScopes } from "#server/platforms/shopify/capabilities.ts";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { callersOf, fullPath, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import type { ScenarioDraft } from "#contract/scenario-on-wire.ts";
@@ -124,10 +125,27 @@ const oneMasterReplay = {
 async function withKeptPlan({ shop, person }: World): Promise<void> {
   await app.read(endpoints.keepPlan, {}, asPerson(person, shop));
 }
-async function connectToShopify(shop: TestShop): Promise<void> {
+async function connectToShopify({ tenantId }: TestShop): Promise<void> {
   const { database } = app.services;
-  const connect = "insert into shopify_connection (tenant_id, state, installed_at) values ($1, 'connected', now()) on conflict do nothing";
-  await database.asOwner(connect, [shop.tenantId]);
+  const scopes = optionalScopes.join(",");
+  const connect = `insert into shopify_connection (tenant_id, state, scopes, installed_at) values ($1, 'connected', $2, now()) on conflict do nothing`;
+  await database.asOwner(connect, [tenantId, scopes]);
+}
+/** An order of the shop that is in Shopify as well, with a dispute there. */
+async function putInShopify({ tenantId }: TestShop, { orderId }: TestPayment): Promise<void> {
+  const { database } = app.services;
+  const order = "insert into shopify_order (tenant_id, shopify_id, order_id) values ($1, $2, $3)";
+  await database.asOwner(order, [tenantId, `${tenantId}1`, orderId]);
+  const dispute = "insert into shopify_dispute (tenant_id, dispute_id, order_id) values ($1, $2, $3)";
+  await database.asOwner(dispute, [tenantId, `${tenantId}9`, orderId]);
+}
+function doubtOf({ tenantId }: TestShop): string {
+  return `${tenantId}5`;
+}
+async function withDoubt(shop: TestShop): Promise<void> {
+  const doubt =
+    "insert into shopify_doubt (tenant_id, shopify_id, reference, placed_at, candidates, found_at) values ($1, $2, '#1', now(), '[]', now()) on conflict do nothing";
+  await app.services.database.asOwner(doubt, [shop.tenantId, doubtOf(shop)]);
 }
 async function withNewMasterReplay(world: World): Promise<void> {
   world.masterReplayId = await aMasterReplay(world.master.shop, world.shop);
@@ -244,6 +262,30 @@ const visits: Record<EndpointName, Visit> = {
   setUpShopify: { names: "an id", for: "viewer", send: ({ shop }) => ({ query: { shop: shop.shopName } }) },
   loadShopifyOrders: { names: "an id", for: "viewer", send: ({ shop }) => ({ query: { shop: shop.shopName } }) },
   compareShopify: { names: "nothing", for: "analyst", send: () => ({}) },
+  getShopifySettings: plainly,
+  changeShopifySettings: {
+    names: "nothing",
+    for: "owner",
+    send: () => ({ body: { allowed: ["hold"], tags: { approved: null, pending: null, rejected: null } } }),
+  },
+  loadShopifyHistory: { names: "nothing", for: "owner", send: () => ({}) },
+  joinShopifyOrder: {
+    names: "an id",
+    for: "analyst",
+    send: ({ shop }) => ({ params: { shopifyId: doubtOf(shop) }, body: { orderId: null } }),
+    prepare: ({ shop }) => withDoubt(shop),
+  },
+  getShopifyOrder: onePayment,
+  actOnShopifyOrder: {
+    names: "an id",
+    for: "analyst",
+    send: ({ payment }) => ({ params: { id: payment.paymentId }, body: { action: "hold" } }),
+  },
+  sendShopifyEvidence: {
+    names: "an id",
+    for: "analyst",
+    send: ({ shop, payment }) => ({ params: { id: payment.paymentId, disputeId: `${shop.tenantId}9` }, body: { isFinal: false } }),
+  },
   // The walk's shops have a Shopify shop; `signup/whose-shop.test.ts` offers one that has none.
   connectShopify: { goesByItsOwnSecret: "offers the caller's own shop to a Shopify shop, of which it tells nothing" },
   getFirstSteps: plainly,
@@ -713,6 +755,7 @@ test.for(open)("$name is open to exactly the callers it is for", async ({ name, 
         "startShadow",
         "startSuggestions",
         "startMasterReplay",
+        "sendShopifyEvidence",
       ].includes(name) && status === 409;
     const isOfAuthor = status === 403 && text.includes("You can change only your own comments.");
     const isOpen = [200, 201, 202, 302].includes(status) || conflicts || isOfAuthor;
@@ -865,6 +908,8 @@ async function aWorld(): Promise<World> {
   const draft = await aDraft({ shop, person });
   const payment = await aPayment(shop, { order: order(), scenario });
   await aPayment(shop, { order: order() });
+  await putInShopify(shop, payment);
+  await withDoubt(shop);
   await aClaim(shop, payment);
   const paymentsReport = await aReport(shop, "payments", person.email);
   const verificationsReport = await aReport(shop, "verifications", person.email);

@@ -6,20 +6,20 @@ import { makeLive, type NamedScenario } from "#tests/support/live-set.ts";
 import type { TestShop } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
-/** A manual action of a scenario; Surety's own does nothing but what the test gives. */
+/** An action of a scenario, a manual one by default; Surety's own does nothing but what the test gives. */
 export async function anAction<T extends ManualType = "23">(
   shop: TestShop,
   scenario: NamedScenario,
-  shown: { type?: T; name?: string; settings?: Partial<ActionSettings[T]> } = {},
+  shown: { type?: T; name?: string; settings?: Partial<ActionSettings[T]>; stage?: "manual" | "automatic" } = {},
 ): Promise<number> {
-  const { type = "23", name = "Tag as gift", settings = {} } = shown;
+  const { type = "23", name = "Tag as gift", settings = {}, stage = "manual" } = shown;
   const [added] = await (
     await testDatabase()
   ).forTenants([shop.tenantId], (handle) =>
     makeSensors(
       handle,
       shop.tenantId,
-      [{ type, name, stage: "manual", criticality: USUAL_CRITICALITY, isArchived: false, settings: { ...blank[type], ...settings } }],
+      [{ type, name, stage, criticality: USUAL_CRITICALITY, isArchived: false, settings: { ...blank[type], ...settings } }],
       new Date(),
     ),
   );
@@ -31,6 +31,15 @@ export async function anAction<T extends ManualType = "23">(
 }
 
 const blank: ActionSettings = {
+  "14": {
+    steps: [],
+    cancel: { restock: true, refund: true, notifyCustomer: false },
+    tags: [],
+    tagsToRemove: [],
+    note: null,
+    hasInvoiceLink: false,
+    rejectUrl: null,
+  },
   "15": { subject: "Your order", message: "Hello", channel: "support" },
   "21": { method: "POST", url: "https://hooks.test/", headers: {}, body: null, preScript: null, delayMs: 0 },
   "22": { decision: "approved", allowReason: true, requiredReason: false },

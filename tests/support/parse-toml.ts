@@ -1,6 +1,6 @@
 type TomlValue = string | boolean | readonly string[];
 type TomlFields = Record<string, TomlValue>;
-type TomlTable = Record<string, TomlValue | Record<string, TomlValue | TomlFields[]>>;
+type TomlTable = Record<string, TomlValue | Record<string, TomlValue | TomlFields | TomlFields[]>>;
 
 /**
  * Reads as much TOML as our files use: tables, lists of tables one level below, texts, booleans and lists of texts, one per line. Throws
@@ -14,11 +14,16 @@ export function parseToml(text: string): TomlTable {
     const line = raw.trim();
     if (line === "" || line.startsWith("#")) continue;
     const section = /^\[([a-z_]+)\]$/.exec(line);
+    const inner = /^\[([a-z_]+)\.([a-z_]+)\]$/.exec(line);
     const item = /^\[\[([a-z_]+)\.([a-z_]+)\]\]$/.exec(line);
     const pair = /^([a-z_]+) = (.+)$/.exec(line);
     if (section?.[1]) {
       const opened: Record<string, TomlValue> = {};
       root[section[1]] = opened;
+      table = opened;
+    } else if (inner?.[1] && inner[2]) {
+      const opened: TomlFields = {};
+      root[inner[1]] = { [inner[2]]: opened };
       table = opened;
     } else if (item?.[1] && item[2]) {
       const outer = root[item[1]];

@@ -139,6 +139,8 @@ export function needsReason(action: StaffAction, before: Decision): boolean {
 export const UNDO_SECONDS = 10;
 /** What a click in the last second may take to reach the server. */
 export const UNDO_ON_ITS_WAY_SECONDS = 5;
+/** What people decide leaves the house after this long, when it can't be undone anymore. */
+export const UNDO_MS = (UNDO_SECONDS + UNDO_ON_ITS_WAY_SECONDS) * 1000;
 
 /** The most orders that are decided on at once. */
 export const DECIDED_AT_ONCE = 100;

@@ -1,6 +1,8 @@
 import type { Decision } from "#domain/payments/decision.ts";
 import type { StaffAction } from "#domain/payments/staff-decision.ts";
+import { keysOf } from "#domain/keys-of.ts";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
+import type { AutomaticKind } from "#domain/shopify/automatic-kinds.ts";
 
 /** Type 22: decides as the person who runs it. */
 export type GuaranteeSettings = { decision: Decision; allowReason: boolean; requiredReason: boolean };
@@ -50,7 +52,70 @@ export function originOf(url: string): string | null {
 /** The most characters of an action's texts. */
 export const actionLimits = { line: 2_000, url: 2_000, tags: 2_000, text: 32_768 } as const;
 
-type Settings = { "15": ReamazeSettings; "21": HookSettings; "22": GuaranteeSettings; "23": SuretySettings };
+/** What is done about an order at Shopify, in the order in which it's done. `forPsp` are for orders that aren't there yet. */
+const shopifyStepTable = {
+  hold: { kind: "hold", effect: "Puts the order on hold in Shopify.", isFinal: false, forPsp: false, not: ["release", "cancel"] },
+  release: { kind: "release", effect: "Releases Surety's hold in Shopify.", isFinal: false, forPsp: false, not: ["hold", "cancel"] },
+  capture: { kind: "capture", effect: "Captures the payment: the customer is charged.", isFinal: true, forPsp: false, not: ["cancel"] },
+  cancel: {
+    kind: "cancel",
+    effect: "Cancels the order in Shopify as fraud. A canceled order can't be restored.",
+    isFinal: true,
+    forPsp: false,
+    not: ["hold", "release", "capture", "close", "open"],
+  },
+  create: { kind: "create", effect: "Creates the order in Shopify, once it's approved.", isFinal: true, forPsp: true, not: ["reject"] },
+  reject: { kind: null, effect: "Tells your payment system that the order is rejected.", isFinal: false, forPsp: true, not: ["create"] },
+  close: { kind: "close", effect: "Closes the order in Shopify.", isFinal: false, forPsp: false, not: ["open", "cancel"] },
+  open: { kind: "close", effect: "Reopens the order in Shopify.", isFinal: false, forPsp: false, not: ["close", "cancel"] },
+} as const satisfies Record<string, ShopifyStepProperties & { not: readonly string[] }>;
+
+type ShopifyStepProperties = {
+  /** What a shop allows scenarios to do by themselves; null where nothing is to be allowed. */
+  kind: AutomaticKind | null;
+  effect: string;
+  /** Whether it can't be taken back. */
+  isFinal: boolean;
+  forPsp: boolean;
+};
+
+export type ShopifyStep = keyof typeof shopifyStepTable;
+const steps: Readonly<Record<ShopifyStep, ShopifyStepProperties & { not: readonly string[] }>> = shopifyStepTable;
+export const shopifySteps: readonly ShopifyStep[] = keysOf(steps);
+
+export function shopifyStep(step: ShopifyStep): ShopifyStepProperties {
+  return steps[step];
+}
+
+/** The steps of these that contradict another one of them. */
+export function contradictions(chosen: readonly ShopifyStep[]): ShopifyStep[] {
+  return chosen.filter((step) => chosen.some((other) => steps[step].not.includes(other)));
+}
+
+/** Type 14: what is done about the order at Shopify. Texts may have placeholders. */
+export type ShopifySettings = {
+  steps: readonly ShopifyStep[];
+  /** Of canceling: whether items go back to stock, the payment is refunded, and Shopify emails the customer. */
+  cancel: { restock: boolean; refund: boolean; notifyCustomer: boolean };
+  tags: readonly string[];
+  tagsToRemove: readonly string[];
+  /** What is added to the order's note; null for nothing. */
+  note: string | null;
+  /** A payment link for what the order is about. */
+  hasInvoiceLink: boolean;
+  /** What is called when an order of a payment service provider is rejected; null for nothing. */
+  rejectUrl: string | null;
+};
+
+/** What a shop has to allow for these settings to run by themselves. */
+export function automaticKindsOf({ steps: chosen, tags, tagsToRemove, note, hasInvoiceLink }: ShopifySettings): AutomaticKind[] {
+  const kinds = chosen.flatMap((step) => steps[step].kind ?? []);
+  if (tags.length + tagsToRemove.length > 0 || note !== null) kinds.push("notes");
+  if (hasInvoiceLink) kinds.push("create");
+  return [...new Set(kinds)];
+}
+
+type Settings = { "14": ShopifySettings; "15": ReamazeSettings; "21": HookSettings; "22": GuaranteeSettings; "23": SuretySettings };
 /** What an action does, by its type: every one that staff can run has settings. */
 export type ActionSettings = { [T in ManualType]: Settings[T] };
 

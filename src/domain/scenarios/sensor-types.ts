@@ -22,7 +22,7 @@ const table = {
   10: { words: "Verification", kind: "verification", needs: null, byStaff: null },
   11: { words: "Track Delivery Trail", kind: "sensor", needs: null, byStaff: null },
   13: { words: "ReAmaze", kind: "sensor", needs: "REAMAZE", byStaff: null },
-  14: { words: "Shopify", kind: "action", needs: "SHOPIFY", byStaff: null },
+  14: { words: "Shopify", kind: "action", needs: "SHOPIFY", byStaff: "as a job" },
   15: { words: "ReAmaze", kind: "action", needs: "REAMAZE", dependsOn: "13", byStaff: "as a job" },
   16: { words: "Stripe", kind: "action", needs: "STRIPE", byStaff: null },
   17: { words: "Magento", kind: "action", needs: "MAGENTO", byStaff: null },

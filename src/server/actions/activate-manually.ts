@@ -81,7 +81,7 @@ async function startRuns({ database, jobs, now }: Means, actor: Person, paymentI
     if (known.length > 0) return { runs: known, isRepeat: true };
     const started = [];
     for (const sensor of chosen)
-      started.push(await startRun(handle, jobs, tenantId, sensor, { paymentId, userId, fullName, askedIds, at }));
+      started.push(await startRun(handle, jobs, tenantId, sensor, { paymentId, userId, fullName, isAutomatic: false, askedIds, at }));
     return { runs: started, isRepeat: false };
   });
   return { runs: runs.map(({ runId, sensorId, state }) => ({ runId, sensorId, state })), isRepeat };

@@ -4,7 +4,17 @@ import type { ActionSettingsOnWire } from "#contract/action-config.ts";
 import { placeholderFaults, placeholderFaultWords } from "#domain/scenarios/placeholder-faults.ts";
 import { placeholderNames, type PlaceholderValues } from "#domain/scenarios/placeholders.ts";
 import { fillUrl, TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
-import { originOf, USUAL_REAMAZE_CHANNEL, type ActionSettings, type HookSettings } from "#domain/scenarios/action-settings.ts";
+import { decisions } from "#domain/payments/decision.ts";
+import {
+  contradictions,
+  originOf,
+  shopifySteps,
+  USUAL_REAMAZE_CHANNEL,
+  type ActionSettings,
+  type HookSettings,
+  type ShopifySettings,
+  type ShopifyStep,
+} from "#domain/scenarios/action-settings.ts";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import { TemporaryFailure } from "#server/actions/action-failure.ts";
@@ -41,16 +51,68 @@ export async function findSettingsFaults(type: ManualType, sent: Sent, against: 
 
 type Checked<T extends ManualType> = { settings: ActionSettings[T] | null; faults: Fault[] };
 const checkers: { [T in ManualType]: (sent: Sent, against: CheckedAgainst) => Checked<T> | Promise<Checked<T>> } = {
+  "14": checkShopify,
   "15": checkReamaze,
   "21": checkHook,
-  "22": ({ decision, allowReason, requiredReason }) =>
-    decision
-      ? {
-          settings: { decision, allowReason: allowReason === true || requiredReason === true, requiredReason: requiredReason === true },
-          faults: [],
-        }
-      : { settings: null, faults: [fault("changeOrderStatus", fieldFaults.required)] },
+  "22": checkGuarantee,
   "23": checkSurety,
+};
+
+function checkGuarantee({ orderStatus, allowReason, requiredReason }: Sent): Checked<"22"> {
+  if (!isWritten(orderStatus)) return { settings: null, faults: [fault("changeOrderStatus", fieldFaults.required)] };
+  const decision = decisions.find((one) => one === orderStatus);
+  if (decision === undefined) return { settings: null, faults: [fault("changeOrderStatus", fieldFaults.choice(decisions))] };
+  const isRequired = requiredReason === true;
+  return { settings: { decision, allowReason: allowReason === true || isRequired, requiredReason: isRequired }, faults: [] };
+}
+
+function checkShopify(sent: Sent, { allow }: CheckedAgainst): Checked<"14"> {
+  const { tags, tagsToRemove, note, url } = sent;
+  const status = sent.orderStatus?.trim() ?? "";
+  const isTag = status !== "" && status !== "hold" && status !== "cancel";
+  const chosen: Readonly<Record<ShopifyStep, boolean>> = {
+    hold: status === "hold",
+    release: sent.releases === true,
+    capture: sent.captures === true,
+    cancel: status === "cancel" || sent.cancels === true,
+    create: sent.createsOrder === true,
+    reject: sent.rejectsOrder === true,
+    close: sent.closes === true,
+    open: sent.opens === true,
+  };
+  const steps = shopifySteps.filter((step) => chosen[step]);
+  const rejectUrl = chosen.reject && isWritten(url) ? url.trim() : null;
+  const settings: ShopifySettings = {
+    steps,
+    cancel: { restock: sent.restocks === true, refund: sent.refunds === true, notifyCustomer: sent.notifiesCustomer === true },
+    tags: [...new Set([...(sent.hasTags === false ? [] : listed(tags)), ...(isTag ? [status] : [])])],
+    tagsToRemove: sent.hasTagsToRemove === false ? [] : listed(tagsToRemove),
+    note: isWritten(note) ? note : null,
+    hasInvoiceLink: sent.createsInvoice === true,
+    rejectUrl,
+  };
+  const does = steps.length + settings.tags.length + settings.tagsToRemove.length > 0 || settings.note !== null || settings.hasInvoiceLink;
+  const against = contradictions(steps);
+  return {
+    settings,
+    faults: [
+      ...unknownIn({ tags, tags_to_remove: tagsToRemove, note, changeOrderStatus: isTag ? status : null }),
+      ...against.map((step) => fault(shopifyWireNames[step], "can't be combined with what else the action does")),
+      ...(rejectUrl === null ? [] : addressFaults(rejectUrl, allow)),
+      ...(does ? [] : [fault("changeOrderStatus", "is required, unless the action does something else")]),
+    ],
+  };
+}
+
+const shopifyWireNames: Readonly<Record<ShopifyStep, string>> = {
+  hold: "changeOrderStatus",
+  release: "release_order",
+  capture: "capture_order",
+  cancel: "cancel_order",
+  create: "create_order",
+  reject: "reject_order",
+  close: "close_order",
+  open: "open_order",
 };
 
 function checkSurety({ hasTags, tags, hasTagsToRemove, tagsToRemove, note, subject, message }: Sent): Checked<"23"> {

@@ -1,6 +1,8 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getPaymentManualSensors, ManualSensor, ShownSettings } from "#contract/sensor.ts";
 import { fillText, TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
+import { shopifyStep, type ShopifySettings } from "#domain/scenarios/action-settings.ts";
+import { listWords } from "#domain/text/list-words.ts";
 import type { PlaceholderValues } from "#domain/scenarios/placeholders.ts";
 import { groupedName, isManual, sensorKind, sensorTypeWords, type ManualType } from "#domain/scenarios/sensor-types.ts";
 import { listOfferedSensors, type ConfiguredSensor } from "#server/actions/offered-sensors.ts";
@@ -49,10 +51,27 @@ const noSettings: ShownSettings = {
   message: null,
   method: null,
   delayMs: null,
+  effects: [],
+  isFinal: false,
 };
 
 function shownSettings(type: ManualType, stored: unknown, values: PlaceholderValues): Partial<ShownSettings> {
   switch (type) {
+    case "14": {
+      const settings = readSettings(type, stored);
+      const { steps, tags, tagsToRemove, note, hasInvoiceLink } = settings;
+      return {
+        tags: filled(listed(tags), values),
+        tagsToRemove: filled(listed(tagsToRemove), values),
+        effects: [
+          ...steps.map((step) => shopifyStep(step).effect),
+          ...(steps.includes("cancel") ? [cancelWords(settings)] : []),
+          ...(note === null ? [] : [`Adds to the order's note in Shopify: ${filled(note, values)}`]),
+          ...(hasInvoiceLink ? ["Creates a payment link."] : []),
+        ],
+        isFinal: steps.some((step) => shopifyStep(step).isFinal),
+      };
+    }
     case "21": {
       const { method, delayMs } = readSettings(type, stored);
       return { method, delayMs };
@@ -74,6 +93,15 @@ function shownSettings(type: ManualType, stored: unknown, values: PlaceholderVal
       };
     }
   }
+}
+
+function cancelWords({ cancel: { restock, refund, notifyCustomer } }: ShopifySettings): string {
+  const does = [
+    restock ? "Items go back to stock" : "Items aren't restocked",
+    refund ? "the payment is refunded" : "nothing is refunded",
+    notifyCustomer ? "the customer gets an email" : "the customer gets no email",
+  ];
+  return `${listWords(does)}.`;
 }
 
 /** A text whose placeholders can't be filled is shown as it was written. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { ActionSettingsOnWire, getActionConfig } from "#contract/action-config.ts";
-import type { ActionSettings } from "#domain/scenarios/action-settings.ts";
+import type { ActionSettings, ShopifyStep } from "#domain/scenarios/action-settings.ts";
 import { isManual, type ManualType } from "#domain/scenarios/sensor-types.ts";
 import { openHeaders } from "#server/actions/sealed-headers.ts";
 import { readSettings } from "#server/actions/stored-settings.ts";
@@ -21,6 +21,8 @@ export async function readActionSettings({ database, secrets }: Means, tenantId:
       const settings = readSettings("21", found.settings);
       return { type: "21", settings: { ...settings, headers: openHeaders(secrets, settings.headers) } };
     }
+    case "14":
+      return { type: "14", settings: readSettings("14", found.settings) };
     case "15":
       return { type: "15", settings: readSettings("15", found.settings) };
     case "22":
@@ -41,7 +43,18 @@ export async function readActionConfig(means: Means, tenantId: number, id: numbe
 }
 
 const none: ActionSettingsOnWire = {
-  decision: null,
+  orderStatus: null,
+  releases: null,
+  captures: null,
+  cancels: null,
+  restocks: null,
+  refunds: null,
+  notifiesCustomer: null,
+  closes: null,
+  opens: null,
+  createsOrder: null,
+  rejectsOrder: null,
+  createsInvoice: null,
   allowReason: null,
   requiredReason: null,
   hasTags: null,
@@ -66,9 +79,36 @@ function shown(known: TypedSettings): Partial<ActionSettingsOnWire> {
       const { headers, ...settings } = known.settings;
       return { ...settings, headers: Object.fromEntries(Object.keys(headers).map((name) => [name, null])) };
     }
+    case "14": {
+      const { steps, cancel, tags, tagsToRemove, note, hasInvoiceLink, rejectUrl } = known.settings;
+      const has = (step: ShopifyStep) => steps.includes(step);
+      return {
+        orderStatus: has("hold") ? "hold" : has("cancel") ? "cancel" : null,
+        releases: has("release"),
+        captures: has("capture"),
+        cancels: has("cancel"),
+        restocks: cancel.restock,
+        refunds: cancel.refund,
+        notifiesCustomer: cancel.notifyCustomer,
+        closes: has("close"),
+        opens: has("open"),
+        createsOrder: has("create"),
+        rejectsOrder: has("reject"),
+        createsInvoice: hasInvoiceLink,
+        hasTags: tags.length > 0,
+        tags: tags.join(","),
+        hasTagsToRemove: tagsToRemove.length > 0,
+        tagsToRemove: tagsToRemove.join(","),
+        note,
+        url: rejectUrl,
+      };
+    }
     case "15":
-    case "22":
       return known.settings;
+    case "22": {
+      const { decision, ...settings } = known.settings;
+      return { ...settings, orderStatus: decision };
+    }
     case "23": {
       const { tags, tagsToRemove, note, email } = known.settings;
       return {

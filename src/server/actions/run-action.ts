@@ -7,6 +7,7 @@ import { readPlaceholderValues } from "#server/actions/placeholder-values.ts";
 import { runActionSendable, type RunKey } from "#server/actions/run-action-key.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
 import { beginAttempt, endRun, lockWaitingRun, noteFailure, readFailure, type ActionRun } from "#server/actions/run-store.ts";
+import { actAtShopify } from "#server/actions/shopify-action.ts";
 import { readReamazeAccount, startConversation } from "#server/actions/reamaze-action.ts";
 import { openHeaders } from "#server/actions/sealed-headers.ts";
 import { readSettings } from "#server/actions/stored-settings.ts";
@@ -18,7 +19,7 @@ import { findPayment, type StoredPayment } from "#server/payments/payment-store.
 import type { Mailer } from "#server/platforms/mail/mailer.ts";
 import type { Services } from "#server/services.ts";
 
-type Means = Pick<Services, "config" | "database" | "now" | "secrets"> & { mailer: Pick<Mailer, "send"> };
+type Means = Pick<Services, "config" | "database" | "log" | "now" | "secrets"> & { mailer: Pick<Mailer, "send"> };
 
 const RESULT_MAX_LENGTH = 500;
 const UNEXPECTED = "something went wrong on our end";
@@ -27,12 +28,16 @@ const UNEXPECTED = "something went wrong on our end";
  * One attempt at a run. What it does in the database it does in the transaction that ends the run, so it happens once; what
  * leaves the house carries the run's id, by which a receiver knows it again. Throws if another attempt may help.
  */
-export async function runAction(means: Means, { tenantId, runId }: RunKey, { isLast }: Pick<JobTry, "isLast">): Promise<void> {
+export async function runAction(
+  means: Means,
+  { tenantId, runId }: RunKey,
+  { isLast, signal }: Pick<JobTry, "isLast" | "signal">,
+): Promise<void> {
   const { database, now } = means;
   const run = await database.forTenants([tenantId], (handle) => beginAttempt(handle, tenantId, runId));
   if (run === null) return;
   try {
-    await perform(means, tenantId, run);
+    await perform(means, tenantId, run, signal);
   } catch (cause) {
     const isFinal = cause instanceof PermanentFailure || cause instanceof TemplateFault;
     const why = isFinal || cause instanceof TemporaryFailure ? cause.message : UNEXPECTED;
@@ -45,10 +50,14 @@ export async function runAction(means: Means, { tenantId, runId }: RunKey, { isL
   }
 }
 
-async function perform(means: Means, tenantId: number, run: ActionRun): Promise<void> {
+async function perform(means: Means, tenantId: number, run: ActionRun, signal: AbortSignal): Promise<void> {
   const { stored, payment, values } = await means.database.forTenants([tenantId], (handle) => readParts(handle, tenantId, run));
   if (!runsAsJob(run.type)) throw new PermanentFailure("this kind of action can't be run");
   switch (run.type) {
+    case "14": {
+      const done = await actAtShopify(means, tenantId, { run, settings: readSettings("14", stored), payment, values }, signal);
+      return done === null ? undefined : end(means, tenantId, run, async () => done);
+    }
     case "15": {
       const settings = readSettings("15", stored);
       const account = await means.database.forTenants([tenantId], (handle) => readReamazeAccount(means, handle, tenantId, payment));

@@ -1,5 +1,6 @@
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
+import type { SensorType } from "#domain/scenarios/sensor-types.ts";
 import { actionRuns } from "#server/db/schema/action-tables.ts";
 
 const columns = {
@@ -11,7 +12,9 @@ const columns = {
   name: actionRuns.name,
   userId: actionRuns.userId,
   fullName: actionRuns.fullName,
+  isAutomatic: actionRuns.isAutomatic,
   state: actionRuns.state,
+  followed: actionRuns.followed,
   attempts: actionRuns.attempts,
 };
 export type ActionRun = RowOf<typeof columns>;
@@ -25,12 +28,12 @@ export function listRunsSince(handle: Handle, tenantId: number, paymentId: numbe
   );
 }
 
-export type NewRun = Omit<ActionRun, "runId" | "attempts"> & { askedIds: string; result: string | null; at: Date };
+export type NewRun = Omit<ActionRun, "runId" | "attempts" | "followed"> & { askedIds: string; result: string | null; at: Date };
 
 export async function insertRun(handle: Handle, tenantId: number, run: NewRun): Promise<ActionRun> {
   const [row] = await handle.prepared<ActionRun>(
-    `insert into action_run (tenant_id, payment_id, sensor_id, configuration_id, type, name, user_id, full_name, state, asked_ids, result, started_at, ended_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $9 = 'waiting' then null else $12::timestamptz end)
+    `insert into action_run (tenant_id, payment_id, sensor_id, configuration_id, type, name, user_id, full_name, state, asked_ids, result, started_at, ended_at, is_automatic)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $9 = 'waiting' then null else $12::timestamptz end, $13)
      returning ${selectList(columns)}`,
     [
       tenantId,
@@ -45,6 +48,7 @@ export async function insertRun(handle: Handle, tenantId: number, run: NewRun): 
       run.askedIds,
       run.result,
       run.at,
+      run.isAutomatic,
     ],
   );
   if (!row) throw new Error("An action's run got no id");
@@ -76,6 +80,38 @@ export async function noteFailure(handle: Handle, tenantId: number, runId: numbe
     runId,
     result,
   ]);
+}
+
+/** Notes what goes on elsewhere, for the next attempt to follow; null once nothing does. */
+export async function noteFollowed(handle: Handle, tenantId: number, runId: number, followed: string | null): Promise<void> {
+  await handle.prepared("update action_run set followed = $3 where tenant_id = $1 and run_id = $2 and state = 'waiting'", [
+    tenantId,
+    runId,
+    followed,
+  ]);
+}
+
+/** What a run that waits for its order's approval follows. */
+export const APPROVAL = "approval";
+
+/** Takes the runs that waited for their order's approval, which is decided by now. Run as the system. */
+export function takeDecidedRuns(handle: Handle): Promise<{ tenantId: number; runId: number }[]> {
+  return handle.prepared<{ tenantId: number; runId: number }>(
+    `update action_run r set followed = null from payment p
+     where r.state = 'waiting' and r.followed = '${APPROVAL}' and p.tenant_id = r.tenant_id and p.payment_id = r.payment_id
+       and (p.decision <> 'pending' or p.closed_at is not null)
+     returning r.tenant_id as "tenantId", r.run_id as "runId"`,
+    [],
+  );
+}
+
+/** Ends a shop's runs of a type that wait, because they can't be done anymore. Returns them. */
+export function endWaitingRuns(handle: Handle, tenantId: number, type: SensorType, result: string, at: Date): Promise<ActionRun[]> {
+  return handle.prepared<ActionRun>(
+    `update action_run set state = 'failed', result = $3, ended_at = $4, followed = null
+     where tenant_id = $1 and type = $2 and state = 'waiting' returning ${selectList(columns)}`,
+    [tenantId, type, result, at],
+  );
 }
 
 /** A run that hasn't ended, locked until the transaction ends; null if it has ended. */

@@ -17,7 +17,8 @@ export async function startAutomaticRuns(handle: Handle, jobs: Pick<JobQueue, "s
     if (automaticActions.length === 0 || isHistory(order.createdAt, receivedAt)) continue;
     for (const action of await withSettings(handle, tenantId, automaticActions)) {
       const askedIds = String(action.sensorId);
-      await startRun(handle, jobs, tenantId, action, { paymentId, userId: null, fullName: BY_SCENARIO, askedIds, at: receivedAt });
+      const by = { userId: null, fullName: BY_SCENARIO, isAutomatic: true };
+      await startRun(handle, jobs, tenantId, action, { paymentId, ...by, askedIds, at: receivedAt });
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Handle } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 
 /** Who runs it on which order, and the ids that were activated together. */
-type Start = Pick<NewRun, "paymentId" | "userId" | "fullName" | "askedIds" | "at">;
+type Start = Pick<NewRun, "paymentId" | "userId" | "fullName" | "isAutomatic" | "askedIds" | "at">;
 
 /** Starts a run of an action, told in the trail. What runs as a job begins once the transaction commits, after the hook's delay. */
 export async function startRun(

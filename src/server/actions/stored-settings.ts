@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { decisions } from "#domain/payments/decision.ts";
-import { HOOK_MAX_DELAY_MS, hookMethods, type ActionSettings } from "#domain/scenarios/action-settings.ts";
+import { HOOK_MAX_DELAY_MS, hookMethods, shopifySteps, type ActionSettings } from "#domain/scenarios/action-settings.ts";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 
 const shapes: { [T in ManualType]: z.ZodType<ActionSettings[T]> } = {
+  "14": z.object({
+    steps: z.array(z.enum(shopifySteps)),
+    cancel: z.object({ restock: z.boolean(), refund: z.boolean(), notifyCustomer: z.boolean() }),
+    tags: z.array(z.string()),
+    tagsToRemove: z.array(z.string()),
+    note: z.string().nullable(),
+    hasInvoiceLink: z.boolean(),
+    rejectUrl: z.string().nullable(),
+  }),
   "15": z.object({ subject: z.string(), message: z.string(), channel: z.string() }),
   "21": z.object({
     method: z.enum(hookMethods),

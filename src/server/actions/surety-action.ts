@@ -49,7 +49,8 @@ export async function applyToOrder(
   return done.join("; ");
 }
 
-function filledTag(tag: string, values: PlaceholderValues): string[] {
+/** A tag with its placeholders filled; none if nothing is left of it. */
+export function filledTag(tag: string, values: PlaceholderValues): string[] {
   const filled = harmlessText(fillLine(tag, values)).text;
   return filled === "" ? [] : [filled];
 }

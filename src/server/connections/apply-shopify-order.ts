@@ -1,6 +1,17 @@
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
-import { linkOrder, findOrderId, ordersAlike, takeState } from "#server/connections/shopify-order-store.ts";
+import { addDoubt } from "#server/connections/doubt-store.ts";
+import { createdFor } from "#server/connections/created-tag.ts";
+import { seenIn } from "#server/connections/shopify-order-notes.ts";
+import {
+  findCreatedOrder,
+  findOrderId,
+  findShopifyOrder,
+  linkOrder,
+  ordersAlike,
+  takeState,
+} from "#server/connections/shopify-order-store.ts";
+import { tellSendable } from "#server/connections/tell-soon.ts";
 import { reportFulfillment } from "#server/deliveries/report-fulfillment.ts";
 import { changeOrder } from "#server/orders/change-order.ts";
 import type { JobTry } from "#server/jobs/job.ts";
@@ -12,11 +23,13 @@ import { orderOfShopify, type MappedOrder } from "#server/platforms/shopify/orde
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-export type ApplyMeans = Pick<Services, "database" | "log" | "now" | "orderBatches" | "screening" | "secrets">;
+export type ApplyMeans = Pick<Services, "config" | "database" | "log" | "now" | "orderBatches" | "screening" | "secrets"> & {
+  jobs: JobTry["jobs"];
+};
 
 /** What a job applies orders with: those of one shop are stored one after another in every process anyway. */
-export function inJob<Means extends Omit<ApplyMeans, "orderBatches">>(means: Means, jobs: JobTry["jobs"]): Means & ApplyMeans {
-  return { ...means, orderBatches: makeOrderBatches(means.database, means.screening, jobs) };
+export function inJob<Means extends Omit<ApplyMeans, "jobs" | "orderBatches">>(means: Means, jobs: JobTry["jobs"]): Means & ApplyMeans {
+  return { ...means, jobs, orderBatches: makeOrderBatches(means.database, means.screening, jobs) };
 }
 
 /**
@@ -34,13 +47,14 @@ export async function applyShopifyOrder(
   const mapped = orderOfShopify(found);
   const shopifyId = mapped.order.orderId;
   const orderId = await orderIdOf(services, tenantId, mapped);
+  if (orderId === null) return false;
   // When it was placed, the shop's own systems said first.
   const { createdAt: _createdAt, ...changes } = mapped.order;
   const order = orderId === shopifyId ? mapped.order : { ...changes, orderId };
   if (orderId === shopifyId) await takeInOrder(services, tenantId, order, services.now(), from);
   try {
     await changeOrder(services, tenantId, orderId, order, services.now(), (handle) =>
-      takeState(handle, tenantId, shopifyId, mapped.updatedAt),
+      takeState(handle, tenantId, shopifyId, { updatedAt: mapped.updatedAt, seen: seenIn(found, services.config.shopify?.apiKey ?? "") }),
     );
   } catch (cause) {
     // A later state, which has everything that this one has, is stored.
@@ -48,25 +62,42 @@ export async function applyShopifyOrder(
     throw cause;
   }
   await report(services, tenantId, orderId, mapped);
+  await tellIfNew(services, tenantId, shopifyId);
   return true;
+}
+
+/** Shopify is told of an order that it wasn't yet, or not of all, and of parts that are to be held as well. */
+async function tellIfNew({ database, jobs }: ApplyMeans, tenantId: number, shopifyId: string): Promise<void> {
+  await database.forTenants([tenantId], async (handle) => {
+    const row = await findShopifyOrder(handle, tenantId, shopifyId);
+    if (row !== null && (row.told === null || row.tellAt !== null || row.wantsHold))
+      await jobs.send(tellSendable, { tenantId, shopifyId }, handle);
+  });
 }
 
 /**
  * The id under which Surety has the order: Shopify's, or the one that the shop's own systems sent it with before Shopify did. Such an
- * order has the same reference and amount, and was placed within 10 minutes; of several, none is taken.
+ * order has the same reference and amount, and was placed within 10 minutes. Where several are like that, it's listed until someone says
+ * which one it is, and null is returned.
  */
-async function orderIdOf(services: ApplyMeans, tenantId: number, { order }: MappedOrder): Promise<string> {
-  const { database, log, now, secrets } = services;
+async function orderIdOf(services: ApplyMeans, tenantId: number, { order }: MappedOrder): Promise<string | null> {
+  const { database, now, secrets } = services;
   const known = await database.forTenants([tenantId], (handle) => findOrderId(handle, tenantId, order.orderId));
   if (known !== null) return known;
   const parsed = parseOrder(order, now(), identifierHash(secrets, tenantId));
   if (parsed.faults !== null) throw new SuretyError("bad-content", "Shopify's order wasn't accepted", { faults: parsed.faults });
-  const { orderId, reference, amount, createdAt } = parsed.order;
+  const { orderId, reference, amount, createdAt, tags } = parsed.order;
   return database.forTenants([tenantId], async (handle) => {
+    const own = createdFor(tags);
+    const created = own === null ? null : await findCreatedOrder(handle, tenantId, own);
+    if (created !== null) return linkOrder(handle, tenantId, order.orderId, created);
     const alike = reference === null ? [] : await ordersAlike(handle, tenantId, { orderId, reference, ...amount, createdAt });
-    if (alike.length > 1) log.warn({ tenantId, orderId }, "several orders could be one of Shopify's; none was taken for it");
-    const [only] = alike;
-    return linkOrder(handle, tenantId, order.orderId, alike.length === 1 && only !== undefined ? only : orderId);
+    if (alike.length > 1 && reference !== null) {
+      const doubt = { shopifyId: order.orderId, reference, placedAt: createdAt, candidates: alike, foundAt: now() };
+      await addDoubt(handle, tenantId, doubt);
+      return null;
+    }
+    return linkOrder(handle, tenantId, order.orderId, alike[0] ?? orderId);
   });
 }
 

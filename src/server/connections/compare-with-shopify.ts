@@ -4,6 +4,9 @@ import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts
 import { shopifyAccess, type ShopifyMeans } from "#server/connections/shopify-access.ts";
 import type { JobMeans } from "#server/connections/sync-shopify-order.ts";
 import { findLoad, noteLoad, startLoad, statesTaken } from "#server/connections/shopify-order-store.ts";
+import { capabilityOf, isGranted } from "#domain/shopify/optional-capabilities.ts";
+import { findConnection } from "#server/connections/shopify-connection-store.ts";
+import { syncDisputesJob } from "#server/connections/sync-disputes.ts";
 import type { AnswerTo } from "#server/platforms/shopify/ask-shopify.ts";
 import type { Handle } from "#server/db/database.ts";
 import { job, nothing } from "#server/jobs/job.ts";
@@ -51,6 +54,8 @@ export const compareWithShopifyJob = job({
       if (!orders.pageInfo.hasNextPage || after === null) break;
     }
     await database.forTenants([tenantId], (handle) => noteLoad(handle, tenantId, { comparedAt: begunAt, mended }));
+    const connection = await database.asSystem((handle) => findConnection(handle, means.secrets, tenantId));
+    if (isGranted(capabilityOf("disputes").scopes, connection?.scopes ?? [])) await jobs.send(syncDisputesJob, { tenantId });
   },
 });
 

@@ -1,9 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { UserActor } from "#server/access/actor.ts";
 import { exchangeToken } from "#server/platforms/shopify/shopify-tokens.ts";
-import { missingScopes } from "#server/platforms/shopify/scopes.ts";
+import { missingScopes } from "#server/platforms/shopify/capabilities.ts";
 import { requireShopifyApp } from "#server/platforms/shopify/shopify-app.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
+import { compareWithShopifyJob } from "#server/connections/compare-with-shopify.ts";
+import { findLoad, tellFailedAgain } from "#server/connections/shopify-order-store.ts";
+import { subscribeShopJob } from "#server/connections/subscribe-shop.ts";
+import { syncShopJob } from "#server/connections/sync-shop.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
 import type { ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { findConnection, noteTrouble, storeInstall, type ShopifyConnection } from "#server/connections/shopify-connection-store.ts";
 import { automatic } from "#server/shops/audit-actor.ts";
@@ -13,6 +18,7 @@ import { findShop, setReauthorization } from "#server/shops/shop-store.ts";
 /** A refresh token that ends sooner is replaced as soon as someone opens the app: those who do may be away for weeks. */
 const RENEWED_BEFORE_MS = 24 * 3_600_000;
 
+export type ConnectMeans = ShopifyMeans & { jobs: Pick<JobQueue, "send"> };
 type Opened = { tenantId: number; shop: string; sessionToken: string };
 
 /**
@@ -20,8 +26,8 @@ type Opened = { tenantId: number; shop: string; sessionToken: string };
  * uninstalled, and where the tokens don't work anymore. What the app needs and the shop hasn't granted is noted. If Shopify gives none,
  * that is noted too, and Surety opens all the same.
  */
-export async function connectShop(services: ShopifyMeans, opened: Opened): Promise<void> {
-  const { config, database, log, now, secrets } = services;
+export async function connectShop(services: ConnectMeans, opened: Opened): Promise<void> {
+  const { config, database, jobs, log, now, secrets } = services;
   const { tenantId, shop, sessionToken } = opened;
   const connection = await database.asSystem((handle) => findConnection(handle, secrets, tenantId));
   if (hasAccess(connection, now())) return;
@@ -33,6 +39,11 @@ export async function connectShop(services: ShopifyMeans, opened: Opened): Promi
       await setReauthorization(handle, tenantId, missingScopes(tokens.scopes).length > 0);
       const event = { area: "shopify", by: automatic("Shopify"), what: "Shopify connected", after: shop } as const;
       if (isNew) await recordAudit(handle, tenantId, [event], now());
+      await jobs.send(syncShopJob, { tenantId }, handle);
+      await jobs.send(subscribeShopJob, { tenantId }, handle);
+      // What came meanwhile, and what couldn't be told.
+      await tellFailedAgain(handle, tenantId, now());
+      if (connection !== null && (await findLoad(handle, tenantId)) !== null) await jobs.send(compareWithShopifyJob, { tenantId }, handle);
     });
   } catch (cause) {
     if (!(cause instanceof ShopifyFault)) throw cause;
@@ -47,7 +58,7 @@ const WAITED_MS = 3_000;
 
 /** The same for staff in the admin of a shop that Surety knows. If Shopify is slow, it goes on behind them. */
 export async function connectOpened(
-  services: ShopifyMeans,
+  services: ConnectMeans,
   { tenantId, sessionToken }: Pick<UserActor, "tenantId" | "sessionToken">,
 ): Promise<void> {
   if (tenantId === null || sessionToken == null) return;

@@ -1,9 +1,24 @@
 import type { shopifyWebhookEndpoints } from "#contract/shopify-webhooks.ts";
+import type { shopifyEndpoints } from "#contract/shopify.ts";
+import { actOnShopifyOrder } from "#server/actions/act-on-shopify-order.ts";
+import { readShopifyOrder } from "#server/connections/read-shopify-order.ts";
+import { sendEvidence } from "#server/connections/send-evidence.ts";
+import { changeShopifySettings, joinShopifyOrder, readShopifySettings, startShopifyHistory } from "#server/connections/shopify-settings.ts";
+import { readPaymentId } from "#server/payments/payment-id.ts";
 import { takeShopifyCompliance } from "#server/connections/take-shopify-compliance.ts";
 import { takeShopifyWebhook, type Webhook } from "#server/connections/take-shopify-webhook.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 
-export const connectionRoutes: HandlersOf<typeof shopifyWebhookEndpoints> = {
+export const connectionRoutes: HandlersOf<typeof shopifyWebhookEndpoints & typeof shopifyEndpoints> = {
+  getShopifySettings: ({ actor }, services) => readShopifySettings(services, actor),
+  changeShopifySettings: ({ actor, body }, services) => changeShopifySettings(services, actor, body),
+  loadShopifyHistory: ({ actor }, services) => startShopifyHistory(services, actor),
+  joinShopifyOrder: ({ actor, params, body }, services) => joinShopifyOrder(services, actor, { ...params, ...body }),
+  getShopifyOrder: ({ actor, params }, services) => readShopifyOrder(services, actor.tenantId, readPaymentId(params.id)),
+  actOnShopifyOrder: ({ actor, params, body }, services) => actOnShopifyOrder(services, actor, readPaymentId(params.id), body),
+  sendShopifyEvidence: ({ actor, params, body }, services) =>
+    sendEvidence(services, actor, { paymentId: readPaymentId(params.id), disputeId: params.disputeId, ...body }),
+
   takeShopifyWebhook: async (call, services) => {
     await takeShopifyWebhook(services, webhookOf(call));
     return { received: true };

@@ -3,6 +3,7 @@ import { askShopify, type ShopifyQuestion } from "#server/platforms/shopify/ask-
 import { requireShopifyApp } from "#server/platforms/shopify/shopify-app.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 import { refreshTokens } from "#server/platforms/shopify/shopify-tokens.ts";
+import { uploadEvidence } from "#server/platforms/shopify/upload-evidence.ts";
 import {
   claimReplacing,
   findConnection,
@@ -56,6 +57,18 @@ export function shopifyAccess(services: ShopifyMeans, tenantId: number, signal?:
       }
     }
   };
+}
+
+/** Uploads a file for a dispute's evidence, and returns Shopify's id of it. Throws `ShopifyFault`. */
+export async function uploadToShop(
+  services: ShopifyMeans,
+  tenantId: number,
+  { disputeId, signal }: { disputeId: string; signal: AbortSignal },
+  file: { name: string; bytes: Uint8Array },
+): Promise<string> {
+  const app = requireShopifyApp(services.config);
+  const { shop, accessToken } = await validToken(services, tenantId, null);
+  return uploadEvidence({ app, shop, accessToken, disputeId, signal }, file);
 }
 
 /** The access token, of which at least 5 minutes are left. `refused` is one that Shopify doesn't accept. */

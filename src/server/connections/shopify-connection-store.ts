@@ -1,7 +1,9 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { automaticKinds, type AutomaticKind } from "#domain/shopify/automatic-kinds.ts";
 import type { ShopifyState } from "#domain/accounts/shopify-state.ts";
 import { splitList } from "#domain/text/split-list.ts";
 import type { Secrets } from "#server/access/secrets.ts";
+import type { DecisionTags } from "#server/connections/telling.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { RowOf } from "#server/db/row-of.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
@@ -40,6 +42,70 @@ export async function findConnection(
   // Sealed by `sealed`, which is the only one to write it.
   const tokens = tokensSealed === null ? null : (JSON.parse(secrets.decrypt(tokensSealed)) as TokenPair);
   return { ...connection, scopes: splitList(scopes), tokens };
+}
+
+/** What a shop has set about its orders at Shopify. */
+export type ShopifySettings = { allowed: AutomaticKind[]; tags: DecisionTags };
+
+/** Null for a shop that was never connected, and while the app isn't installed. */
+export async function findShopifySettings(handle: Handle, tenantId: number): Promise<ShopifySettings | null> {
+  const { allowed, approvedTag, pendingTag, rejectedTag, uninstalledAt } = shopifyConnections;
+  const [row] = await handle
+    .select({ allowed, approvedTag, pendingTag, rejectedTag })
+    .from(shopifyConnections)
+    .where(and(eq(shopifyConnections.tenantId, tenantId), isNull(uninstalledAt)));
+  if (row === undefined) return null;
+  const listed = splitList(row.allowed);
+  return {
+    allowed: automaticKinds.filter((kind) => listed.includes(kind)),
+    tags: { approved: row.approvedTag, pending: row.pendingTag, rejected: row.rejectedTag },
+  };
+}
+
+export async function storeShopifySettings(handle: Handle, tenantId: number, { allowed, tags }: ShopifySettings): Promise<void> {
+  await handle
+    .update(shopifyConnections)
+    .set({ allowed: allowed.join(","), approvedTag: tags.approved, pendingTag: tags.pending, rejectedTag: tags.rejected })
+    .where(eq(shopifyConnections.tenantId, tenantId));
+}
+
+/** What a shop said about itself at Shopify. */
+export type ShopSaid = NonNullable<typeof shopifyConnections.$inferSelect.shopSaid>;
+
+export async function findShopSaid(handle: Handle, tenantId: number): Promise<ShopSaid | null> {
+  const [row] = await handle
+    .select({ shopSaid: shopifyConnections.shopSaid })
+    .from(shopifyConnections)
+    .where(eq(shopifyConnections.tenantId, tenantId));
+  return row?.shopSaid ?? null;
+}
+
+export async function storeShopSaid(handle: Handle, tenantId: number, shopSaid: ShopSaid): Promise<void> {
+  await handle.update(shopifyConnections).set({ shopSaid }).where(eq(shopifyConnections.tenantId, tenantId));
+}
+
+/** Whether checkouts are to be asked for at that time because of this news; false if they are already. */
+export async function awaitCheckouts(handle: Handle, tenantId: number, dueAt: Date): Promise<boolean> {
+  const awaited = await handle
+    .update(shopifyConnections)
+    .set({ checkoutsDueAt: dueAt })
+    .where(and(eq(shopifyConnections.tenantId, tenantId), isNull(shopifyConnections.checkoutsDueAt)))
+    .returning({ tenantId: shopifyConnections.tenantId });
+  return awaited.length > 0;
+}
+
+/** Takes the wait for checkouts off, and returns when they were read last; null if never. */
+export async function takeCheckoutsRead(handle: Handle, tenantId: number): Promise<Date | null> {
+  const [row] = await handle
+    .update(shopifyConnections)
+    .set({ checkoutsDueAt: null })
+    .where(eq(shopifyConnections.tenantId, tenantId))
+    .returning({ readAt: shopifyConnections.checkoutsReadAt });
+  return row?.readAt ?? null;
+}
+
+export async function noteCheckoutsRead(handle: Handle, tenantId: number, at: Date): Promise<void> {
+  await handle.update(shopifyConnections).set({ checkoutsReadAt: at }).where(eq(shopifyConnections.tenantId, tenantId));
 }
 
 /** Both tokens are stored at once, so that neither is ever without the other. */

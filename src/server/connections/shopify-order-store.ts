@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
+import type { Seen } from "#server/connections/shopify-order-notes.ts";
 import { shopifyLoads, shopifyOrders } from "#server/db/schema/connection-tables.ts";
 
 /** The id under which a shop knows an order of Shopify's; null if none is known. */
@@ -14,11 +15,122 @@ export async function linkOrder(handle: Handle, tenantId: number, shopifyId: str
   return (await findOrderId(handle, tenantId, shopifyId)) ?? orderId;
 }
 
+export type ShopifyOrderRow = typeof shopifyOrders.$inferSelect;
+
+export async function findShopifyOrder(handle: Handle, tenantId: number, shopifyId: string): Promise<ShopifyOrderRow | null> {
+  const [row] = await handle.select().from(shopifyOrders).where(isOrder(tenantId, shopifyId));
+  return row ?? null;
+}
+
+/** Shopify's side of an order; null if it isn't one of Shopify's. */
+export async function findShopifyOrderOf(handle: Handle, tenantId: number, orderId: string): Promise<ShopifyOrderRow | null> {
+  const [row] = await handle
+    .select()
+    .from(shopifyOrders)
+    .where(and(eq(shopifyOrders.tenantId, tenantId), eq(shopifyOrders.orderId, orderId)))
+    .orderBy(shopifyOrders.shopifyId)
+    .limit(1);
+  return row ?? null;
+}
+
+/** Changes what is known of Shopify's side of an order. */
+export async function noteShopifyOrder(
+  handle: Handle,
+  tenantId: number,
+  shopifyId: string,
+  change: Partial<Pick<ShopifyOrderRow, "tellAt" | "told" | "wantsHold" | "holds" | "problem" | "seen">>,
+): Promise<void> {
+  await handle.update(shopifyOrders).set(change).where(isOrder(tenantId, shopifyId));
+}
+
+/**
+ * Notes that Shopify is to be told from `at` on how a payment stands now. Does nothing for one that isn't an order of Shopify's.
+ * Returns Shopify's id of the order; null if it has none.
+ */
+export async function markToTell(handle: Handle, tenantId: number, paymentId: number, at: Date): Promise<string | null> {
+  const [marked] = await handle.prepared<{ shopifyId: string }>(
+    `update shopify_order set tell_at = $3 from payment p
+     where shopify_order.tenant_id = $1 and p.tenant_id = $1 and p.payment_id = $2 and shopify_order.order_id = p.order_id
+     returning shopify_id as "shopifyId"`,
+    [tenantId, paymentId, at],
+  );
+  return marked?.shopifyId ?? null;
+}
+
+/** Forgets that Shopify is to be told, unless something else is to be told since. */
+export async function endTelling(handle: Handle, tenantId: number, shopifyId: string, tellAt: Date | null): Promise<void> {
+  if (tellAt === null) return;
+  await handle
+    .update(shopifyOrders)
+    .set({ tellAt: null })
+    .where(and(isOrder(tenantId, shopifyId), eq(shopifyOrders.tellAt, tellAt)));
+}
+
+/** Takes the orders that Shopify should have been told about by now, and gives the jobs that do it until `again`. Run as the system. */
+export function takeDueTellings(handle: Handle, now: Date, again: Date): Promise<{ tenantId: number; shopifyId: string }[]> {
+  return handle.prepared<{ tenantId: number; shopifyId: string }>(
+    `update shopify_order set tell_at = $2 where (tenant_id, shopify_id) in (
+       select tenant_id, shopify_id from shopify_order where tell_at <= $1 order by tell_at limit 500 for update skip locked)
+     returning tenant_id as "tenantId", shopify_id as "shopifyId"`,
+    [now, again],
+  );
+}
+
+/** Has Shopify told again where it couldn't be, because there is access again. */
+export async function tellFailedAgain(handle: Handle, tenantId: number, at: Date): Promise<void> {
+  await handle.prepared("update shopify_order set tell_at = $2 where tenant_id = $1 and problem is not null and tell_at is null", [
+    tenantId,
+    at,
+  ]);
+}
+
+/** Has Shopify told of a shop's orders that wait for a decision, because what it's told of them changed. */
+export async function markAllToTell(handle: Handle, tenantId: number, at: Date): Promise<void> {
+  await handle.prepared(
+    `update shopify_order s set tell_at = $2 from payment p
+     where s.tenant_id = $1 and p.tenant_id = $1 and p.order_id = s.order_id and p.queue_rank is not null`,
+    [tenantId, at],
+  );
+}
+
+/** Begins to load a shop's whole history, unless it's loading. Of several at once, one gets true. */
+export async function startHistory(handle: Handle, tenantId: number): Promise<boolean> {
+  const started = await handle
+    .update(shopifyLoads)
+    .set({ history: "loading", historyLoaded: 0, historyTotal: null, historyBulkId: null, historyAfter: null, historyProblem: null })
+    .where(and(eq(shopifyLoads.tenantId, tenantId), or(isNull(shopifyLoads.history), ne(shopifyLoads.history, "loading"))))
+    .returning({ tenantId: shopifyLoads.tenantId });
+  return started.length > 0;
+}
+
+/** Whether any order of a shop is to be on hold at Shopify. */
+export async function hasHeldOrders(handle: Handle, tenantId: number): Promise<boolean> {
+  const [held] = await handle
+    .select({ shopifyId: shopifyOrders.shopifyId })
+    .from(shopifyOrders)
+    .where(and(eq(shopifyOrders.tenantId, tenantId), eq(shopifyOrders.wantsHold, true)))
+    .limit(1);
+  return held !== undefined;
+}
+
+/** Drops what Shopify was to be told of a shop's orders, as it can't be anymore. */
+export async function dropTellings(handle: Handle, tenantId: number): Promise<void> {
+  await handle.prepared(
+    "update shopify_order set tell_at = null, wants_hold = false, holds = '{}'::jsonb where tenant_id = $1 and (tell_at is not null or wants_hold)",
+    [tenantId],
+  );
+}
+
 /** Notes that a state is being taken: false if that one, or a later one, was taken already. */
-export async function takeState(handle: Handle, tenantId: number, shopifyId: string, updatedAt: Date): Promise<boolean> {
+export async function takeState(
+  handle: Handle,
+  tenantId: number,
+  shopifyId: string,
+  { updatedAt, seen }: { updatedAt: Date; seen: Seen },
+): Promise<boolean> {
   const taken = await handle
     .update(shopifyOrders)
-    .set({ updatedAt })
+    .set({ updatedAt, seen })
     .where(and(isOrder(tenantId, shopifyId), or(isNull(shopifyOrders.updatedAt), lt(shopifyOrders.updatedAt, updatedAt))))
     .returning({ orderId: shopifyOrders.orderId });
   return taken.length > 0;
@@ -38,6 +150,17 @@ export async function statesTaken(
   return new Map(rows.map(({ shopifyId, updatedAt }) => [shopifyId, updatedAt]));
 }
 
+/** The id of a payment service provider's order that was created at Shopify; null if it isn't one, or is known there already. */
+export async function findCreatedOrder(handle: Handle, tenantId: number, paymentId: number): Promise<string | null> {
+  const [row] = await handle.prepared<{ orderId: string }>(
+    `select p.order_id as "orderId" from payment p
+     where p.tenant_id = $1 and p.payment_id = $2 and p.transaction_type is not null
+       and not exists (select from shopify_order s where s.tenant_id = $1 and s.order_id = p.order_id)`,
+    [tenantId, paymentId],
+  );
+  return row?.orderId ?? null;
+}
+
 /** The orders that a shop's own systems sent with the same reference, amount and currency within 10 minutes, under other ids. */
 export async function ordersAlike(
   handle: Handle,
@@ -49,13 +172,13 @@ export async function ordersAlike(
      where p.tenant_id = $1 and p.reference = $2 and p.amount_minor = $3 and p.currency = $4 and p.order_id <> $5
        and p.created_at between $6::timestamptz - interval '10 minutes' and $6::timestamptz + interval '10 minutes'
        and not exists (select from shopify_order s where s.tenant_id = $1 and s.order_id = p.order_id)
-     order by p.payment_id limit 2`,
+     order by p.payment_id limit 10`,
     [tenantId, alike.reference, alike.amountMinor, alike.currency, alike.orderId, alike.createdAt],
   );
   return rows.map(({ orderId }) => orderId);
 }
 
-export type ShopifyLoad = Pick<typeof shopifyLoads.$inferSelect, "startedAt" | "finishedAt" | "loaded" | "total" | "comparedAt" | "mended">;
+export type ShopifyLoad = Omit<typeof shopifyLoads.$inferSelect, "tenantId">;
 
 export async function findLoad(handle: Handle, tenantId: number): Promise<ShopifyLoad | null> {
   const [row] = await handle.select().from(shopifyLoads).where(eq(shopifyLoads.tenantId, tenantId));

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { applyShopifyOrder, inJob, type ApplyMeans } from "#server/connections/apply-shopify-order.ts";
-import { shopifyAccess, type ShopifyMeans } from "#server/connections/shopify-access.ts";
+import { shopifyAccess, type AskShop, type ShopifyMeans } from "#server/connections/shopify-access.ts";
+import { isHistory } from "#domain/orders/is-history.ts";
+import { findOrderId } from "#server/connections/shopify-order-store.ts";
+import { announceScreening } from "#server/connections/tell-shopify.ts";
 import { job } from "#server/jobs/job.ts";
-import { readOrderQuestion } from "#server/platforms/shopify/order-document.ts";
+import { readOrderQuestion, type ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 
-export type JobMeans = ShopifyMeans & Omit<ApplyMeans, "orderBatches">;
+export type JobMeans = ShopifyMeans & Omit<ApplyMeans, "jobs" | "orderBatches">;
 
 /** Takes the state of an order from Shopify, because something happened to it there. One that isn't there anymore stays as it is. */
 export const syncShopifyOrderJob = job({
@@ -19,7 +22,9 @@ export const syncShopifyOrderJob = job({
     try {
       const ask = shopifyAccess(means, tenantId, signal);
       const { order } = await ask(readOrderQuestion, { id: `gid://shopify/Order/${shopifyId}` });
-      if (order !== null) await applyShopifyOrder(inJob(means, jobs), tenantId, order);
+      if (order === null) return;
+      await announce(means, ask, tenantId, order);
+      await applyShopifyOrder(inJob(means, jobs), tenantId, order);
     } catch (cause) {
       // Without access, trying again is of no use: once there is some, the shop is compared with Shopify.
       if (!(cause instanceof ShopifyFault) || cause.kind !== "token") throw cause;
@@ -27,3 +32,16 @@ export const syncShopifyOrderJob = job({
     }
   },
 });
+
+/** Says at Shopify that a new order is being screened. That it couldn't be said keeps no order from being screened. */
+async function announce({ database, log, now }: JobMeans, ask: AskShop, tenantId: number, order: ShopifyOrder): Promise<void> {
+  const { legacyResourceId: shopifyId, createdAt, test, displayFulfillmentStatus: fulfillment, cancelledAt } = order;
+  if (test || cancelledAt != null || fulfillment === "FULFILLED" || isHistory(new Date(createdAt), now())) return;
+  if ((await database.forTenants([tenantId], (handle) => findOrderId(handle, tenantId, shopifyId))) !== null) return;
+  try {
+    await announceScreening(ask, shopifyId);
+  } catch (cause) {
+    if (!(cause instanceof ShopifyFault)) throw cause;
+    log.info({ tenantId, err: cause }, "Shopify wasn't told that an order is being screened");
+  }
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emptyOrdersBefore } from "#server/retention/empty-aged-orders.ts";
 import { isNewDelivery, wasDelivered } from "#server/access/signed-delivery-store.ts";
+import { DATA_REQUESTED } from "#server/connections/data-request-store.ts";
 import { findConnection } from "#server/connections/shopify-connection-store.ts";
 import type { Webhook } from "#server/connections/take-shopify-webhook.ts";
 import { job } from "#server/jobs/job.ts";
@@ -49,7 +50,7 @@ async function exportCustomer(means: Means, tenantId: number, { body }: Webhook)
   const asked = await unlessNobody(() => askForPrivacy(means, tenantId, "export", subject));
   if (asked === null) return;
   await means.database.asSystem(async (handle) => {
-    const event = { area: "shopify", by: automatic("Shopify"), what: "Customer's data requested", after: String(asked.id) } as const;
+    const event = { area: "shopify", by: automatic("Shopify"), what: DATA_REQUESTED, after: String(asked.id) } as const;
     await recordAudit(handle, tenantId, [event], means.now());
     await tellOwners(handle, means, { tenantId }, (name) => shopNews.dataRequested(name, asked.id));
   });

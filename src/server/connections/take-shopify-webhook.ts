@@ -1,8 +1,18 @@
 import { z } from "zod";
-import { missingScopes } from "#server/platforms/shopify/scopes.ts";
+import { missingScopes } from "#server/platforms/shopify/capabilities.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 import { isNewDelivery } from "#server/access/signed-delivery-store.ts";
-import { storeScopes, storeUninstall } from "#server/connections/shopify-connection-store.ts";
+import { endWaitingRuns } from "#server/actions/run-store.ts";
+import { appendRunEvent } from "#server/actions/run-event.ts";
+import { syncSubscriptionJob } from "#server/billing/sync-subscription.ts";
+import { followPartJob } from "#server/connections/follow-part.ts";
+import { loadHistoryJob } from "#server/connections/load-history.ts";
+import { awaitCheckouts, storeScopes, storeUninstall } from "#server/connections/shopify-connection-store.ts";
+import { dropTellings, hasHeldOrders, tellFailedAgain } from "#server/connections/shopify-order-store.ts";
+import { subscribeShopJob } from "#server/connections/subscribe-shop.ts";
+import { CHECKOUTS_AFTER_MS, syncCheckoutsJob } from "#server/connections/sync-checkouts.ts";
+import { syncDisputeJob } from "#server/connections/sync-disputes.ts";
+import { syncShopJob } from "#server/connections/sync-shop.ts";
 import { syncShopifyOrderJob } from "#server/connections/sync-shopify-order.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
@@ -17,18 +27,31 @@ type Taking = (handle: Handle, means: WebhookMeans, told: Told) => Promise<void>
 
 /** What each topic leads to. What happened is asked of Shopify, so that a late or repeated message does no harm. */
 const topics: Readonly<Record<string, Taking>> = {
-  "orders/create": orderNamed("id"),
-  "orders/updated": orderNamed("id"),
-  "orders/paid": orderNamed("id"),
-  "orders/cancelled": orderNamed("id"),
-  "orders/edited": orderNamed("order_edit", "order_id"),
-  "order_transactions/create": orderNamed("order_id"),
-  "refunds/create": orderNamed("order_id"),
-  "fulfillments/create": orderNamed("order_id"),
-  "fulfillments/update": orderNamed("order_id"),
-  "fulfillment_events/create": orderNamed("order_id"),
+  "orders/create": orderNamed(["id"]),
+  "orders/updated": orderNamed(["id"]),
+  "orders/paid": orderNamed(["id"]),
+  "orders/cancelled": orderNamed(["id"]),
+  "orders/edited": orderNamed(["order_edit", "order_id"]),
+  "orders/risk_assessment_changed": orderNamed(["order_id"], ["admin_graphql_api_order_id"]),
+  "order_transactions/create": orderNamed(["order_id"]),
+  "refunds/create": orderNamed(["order_id"]),
+  "fulfillments/create": orderNamed(["order_id"]),
+  "fulfillments/update": orderNamed(["order_id"]),
+  "fulfillment_events/create": orderNamed(["order_id"]),
+  "fulfillment_orders/order_routing_complete": followPart,
+  "fulfillment_orders/split": followPart,
+  "fulfillment_holds/added": followPart,
+  "fulfillment_holds/released": followPart,
+  "checkouts/create": awaitCheckout,
+  "checkouts/update": awaitCheckout,
+  "disputes/create": followDispute,
+  "disputes/update": followDispute,
   "app/uninstalled": endAccess,
   "app/scopes_update": noteScopes,
+  "app_subscriptions/update": (handle, { jobs }, { tenantId }) => jobs.send(syncSubscriptionJob, { tenantId }, handle),
+  "shop/update": (handle, { jobs }, { tenantId }) => jobs.send(syncShopJob, { tenantId }, handle),
+  // Where the process that waits for it ended, another one goes on.
+  "bulk_operations/finish": (handle, { jobs }, { tenantId }) => jobs.send(loadHistoryJob, { tenantId }, handle),
 };
 export const webhookTopics: readonly string[] = Object.keys(topics);
 
@@ -47,32 +70,66 @@ export async function takeShopifyWebhook(means: WebhookMeans, { topic, shop, del
   });
 }
 
-/** An order whose id is in the body, as a number or text of digits. */
-function orderNamed(...path: readonly string[]): Taking {
+type Path = readonly string[];
+
+/** What is at a place in a body: an id as a number or text of digits, or at the end of Shopify's name of it; null if nothing is. */
+function idAt(body: Record<string, unknown>, path: Path): string | null {
+  const found = path.reduce<unknown>(
+    (at, name) => (typeof at === "object" && at !== null && Object.hasOwn(at, name) ? at[name as never] : null),
+    body,
+  );
+  const text = typeof found === "string" || typeof found === "number" ? String(found).replace(/^gid:\/\/shopify\/\w+\//, "") : "";
+  return /^\d{1,30}$/.test(text) ? text : null;
+}
+
+/** An order whose id is at one of these places. */
+function orderNamed(...paths: readonly Path[]): Taking {
   return async (handle, { jobs, log }, { tenantId, body }) => {
-    const found = path.reduce<unknown>(
-      (at, name) => (typeof at === "object" && at !== null && name in at ? at[name as never] : null),
-      body,
-    );
-    const shopifyId = typeof found === "string" || typeof found === "number" ? String(found) : "";
-    if (/^\d{1,30}$/.test(shopifyId)) return jobs.send(syncShopifyOrderJob, { tenantId, shopifyId }, handle);
+    const [shopifyId] = paths.flatMap((path) => idAt(body, path) ?? []);
+    if (shopifyId !== undefined) return jobs.send(syncShopifyOrderJob, { tenantId, shopifyId }, handle);
     return log.warn({ tenantId }, "a webhook of Shopify's names no order");
   };
+}
+
+/** A part of an order came or changed, which matters to orders that are on hold only. */
+async function followPart(handle: Handle, { jobs, log }: WebhookMeans, { tenantId, body }: Told): Promise<void> {
+  const partId = idAt(body, ["fulfillment_order", "id"]) ?? idAt(body, ["original_fulfillment_order", "id"]);
+  if (partId === null) return log.warn({ tenantId }, "a webhook of Shopify's names no part of an order");
+  if (await hasHeldOrders(handle, tenantId)) await jobs.send(followPartJob, { tenantId, partId }, handle);
+}
+
+async function awaitCheckout(handle: Handle, { jobs, now }: WebhookMeans, { tenantId }: Told): Promise<void> {
+  const dueAt = new Date(now().getTime() + CHECKOUTS_AFTER_MS);
+  if (await awaitCheckouts(handle, tenantId, dueAt))
+    await jobs.send(syncCheckoutsJob, { tenantId }, handle, { startAfterMs: CHECKOUTS_AFTER_MS });
+}
+
+async function followDispute(handle: Handle, { jobs, log }: WebhookMeans, { tenantId, body }: Told): Promise<void> {
+  const disputeId = idAt(body, ["id"]);
+  if (disputeId === null) return log.warn({ tenantId }, "a webhook of Shopify's names no dispute");
+  await jobs.send(syncDisputeJob, { tenantId, disputeId }, handle);
 }
 
 /** Late news of an uninstall that was followed by an install changes nothing. */
 async function endAccess(handle: Handle, _means: WebhookMeans, { tenantId, triggeredAt }: Told): Promise<void> {
   if (!(await storeUninstall(handle, tenantId, triggeredAt))) return;
   await setReauthorization(handle, tenantId, false);
+  await dropTellings(handle, tenantId);
+  for (const run of await endWaitingRuns(handle, tenantId, "14", UNINSTALLED, triggeredAt))
+    await appendRunEvent(handle, tenantId, run, "callfail", UNINSTALLED, triggeredAt);
   const event = { area: "shopify", by: automatic("Shopify"), what: "Shopify app uninstalled" } as const;
   await recordAudit(handle, tenantId, [event], triggeredAt);
 }
 
+const UNINSTALLED = "Surety was uninstalled from the Shopify shop";
+
 const scopesBody = z.object({ current: z.array(z.string()) });
 
-async function noteScopes(handle: Handle, { log }: WebhookMeans, { tenantId, body }: Told): Promise<void> {
+async function noteScopes(handle: Handle, { jobs, log }: WebhookMeans, { tenantId, triggeredAt, body }: Told): Promise<void> {
   const read = scopesBody.safeParse(body);
   if (!read.success) return log.warn({ tenantId }, "Shopify's message about permissions couldn't be read");
   await storeScopes(handle, tenantId, read.data.current);
   await setReauthorization(handle, tenantId, missingScopes(read.data.current).length > 0);
+  await jobs.send(subscribeShopJob, { tenantId }, handle);
+  await tellFailedAgain(handle, tenantId, triggeredAt);
 }

@@ -8,14 +8,17 @@ import {
   REASON_MISSING,
   staffActionWords,
   staffReasons,
+  UNDO_MS,
   UNDO_SECONDS,
   type StaffAction,
 } from "#domain/payments/staff-decision.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import type { ShopActor } from "#server/access/actor.ts";
+import { tellSoon } from "#server/connections/tell-soon.ts";
 import type { Handle } from "#server/db/database.ts";
 import { closesAtOnce, guaranteeOfAction, staffWord } from "#server/decisions/possible-actions.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { decisionVerbs } from "#server/orders/decision-words.ts";
 import { lockPayment, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { findLastStaffDecision, insertStaffDecision, keepStandingBefore } from "#server/orders/staff-decision-store.ts";
@@ -27,6 +30,8 @@ import { noSuchPayment } from "#server/payments/payment-id.ts";
 import { storeComment } from "#server/payments/store-comment.ts";
 import type { Services } from "#server/services.ts";
 import { badField, SuretyError } from "#server/surety-error.ts";
+
+export type DecidingMeans = Pick<Services, "database" | "now"> & { jobs: Pick<JobQueue, "send"> };
 
 /** Who decides, and for which shop. */
 export type Person = Pick<ShopActor, "tenantId" | "userId" | "fullName">;
@@ -50,12 +55,7 @@ export type StandingTold = Pick<LockedPayment, "decision" | "guaranteeStatus" | 
  * stands then, all in one transaction. The same click again changes nothing. Throws "not-found", "bad-content", "overtaken"
  * naming the colleague who was faster, and "conflict" for what `listPossibleActions` doesn't offer.
  */
-export function decideOnOrder(
-  services: Pick<Services, "database" | "now">,
-  person: Person,
-  paymentId: number,
-  sent: Said,
-): Promise<Decided> {
+export function decideOnOrder(services: DecidingMeans, person: Person, paymentId: number, sent: Said): Promise<Decided> {
   const { tenantId, userId, fullName } = person;
   const said = storableWords(sent);
   return services.database.forTenants([tenantId], async (handle) => {
@@ -82,6 +82,7 @@ export function decideOnOrder(
       await appendTrailEvent(handle, tenantId, paymentId, event);
     }
     if (comment !== null) await storeComment(handle, person, paymentId, { comment, at, idempotencyKey: null });
+    await tellSoon(handle, services.jobs, tenantId, paymentId, { at, afterMs: UNDO_MS });
     await keepStandingBefore(handle, tenantId, { paymentId, staffDecisionId: decisionId }, before);
     return { ...(await readStanding(handle, tenantId, stored)), decisionId };
   });

@@ -12,6 +12,7 @@ import type { Order } from "#domain/orders/order.ts";
 import { isWorse } from "#domain/payments/decision.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
+import { markToTell } from "#server/connections/shopify-order-store.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import { changedFields, type FieldChange } from "#server/orders/changed-fields.ts";
 import { allowedChanges } from "#server/orders/erased-order.ts";
@@ -205,6 +206,7 @@ async function storeScreening(handle: Handle, payment: LockedPayment, screened: 
   const after = { ...payment, cardBrand: facts.card.brand, cardCountry: cardCountryOf(screened) };
   if (isWorse(payment.decision, decision)) return after;
   await updateScore(handle, screened);
+  await markToTell(handle, screened.tenantId, payment.paymentId, at);
   return { ...after, scenarioId: scenario.id };
 }
 

@@ -4,7 +4,9 @@ import type { Decision } from "#domain/payments/decision.ts";
 import { fullRefundAt } from "#domain/payments/full-refund.ts";
 import { guaranteeStatusOf, UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 import { standingOf, type Screened, type StaffWord, type Standing } from "#domain/payments/standing.ts";
+import { UNDO_MS } from "#domain/payments/staff-decision.ts";
 import { followDispute } from "#server/claims/follow-dispute.ts";
+import { markToTell } from "#server/connections/shopify-order-store.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import { watchFromApproval } from "#server/guarantee/watch-from-approval.ts";
 import type { LockedPayment } from "#server/orders/outcome-store.ts";
@@ -69,10 +71,16 @@ export async function replaceStanding(
   if (isDeepStrictEqual(before, after)) return payment;
   await updateStanding(handle, tenantId, payment.paymentId, after);
   for (const event of standingEvents(before, after, occasion)) await appendTrailEvent(handle, tenantId, payment.paymentId, event);
+  await markToTell(handle, tenantId, payment.paymentId, toldFrom(occasion));
   const { decision, guaranteeStatus, closedAt } = after;
   const stored = { ...payment, decision, guaranteeStatus, closedAt };
   await appendFigureChange(handle, tenantId, payment.timeZone, payment, stored);
   return stored;
+}
+
+/** What people decide leaves the house once it can't be undone anymore. */
+function toldFrom({ at, by }: Occasion): Date {
+  return by === null ? at : new Date(at.getTime() + UNDO_MS);
 }
 
 /** How a payment stands so far. */

@@ -26,6 +26,15 @@ export async function findPayment(handle: Handle, tenantId: number, paymentId: n
   return found;
 }
 
+/** The payment of an order, by the order's id; null if the shop has none. */
+export async function findPaymentOfOrder(handle: Handle, tenantId: number, orderId: string): Promise<StoredPayment | null> {
+  const [found] = await handle
+    .select()
+    .from(payments)
+    .where(and(eq(payments.tenantId, tenantId), eq(payments.orderId, orderId)));
+  return found ?? null;
+}
+
 /** The shop's newest order; null for a shop without any. */
 export async function findNewestPayment(handle: Handle, tenantId: number): Promise<StoredPayment | null> {
   const [found] = await handle

@@ -32,6 +32,17 @@ export async function listEarlierOfPerson(handle: Handle, payment: StoredPayment
   return rows.map((row) => comparedOrder(row, readOrderAsSent(row.addresses)));
 }
 
+/** How many earlier orders of the same person no one disputed. */
+export async function countUndisputedBefore(handle: Handle, payment: StoredPayment): Promise<number> {
+  if (payment.personKey === null) return 0;
+  const [row] = await handle.prepared<{ count: number }>(
+    `select count(*)::int as count from payment where tenant_id = $1 and person_key = $2 and created_at < $3 and payment_id <> $4
+       and dispute_state is null and chargeback_id is null`,
+    [payment.tenantId, payment.personKey, payment.createdAt, payment.paymentId],
+  );
+  return row?.count ?? 0;
+}
+
 /** An order as it's compared with others of the same person. Its country is where it's billed, or else shipped. */
 export function comparedOrder(keys: Keys, { billingAddress, shippingAddress }: OrderAsSent): ComparedOrder {
   return {

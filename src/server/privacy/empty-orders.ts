@@ -83,7 +83,7 @@ export async function emptyOrders(
        from_value = case when type = 'FIELD_CHANGED' then null else from_value end,
        to_value = case when type = 'FIELD_CHANGED' then null else to_value end,
        description = ${emptiedDescription}
-     where tenant_id = $1 and ${idsIn("$2")} and (type in ('FIELD_CHANGED', 'COMMENT', 'OUTCOME', 'CHARGEBACK', 'WATCH_ACTIVATED', 'DELIVERY', 'DOCUMENT_UPLOADED', 'EMAIL_INTERACTION') or type = 'DECISION' and by_whom is not null)
+     where tenant_id = $1 and ${idsIn("$2")} and (type in ('FIELD_CHANGED', 'COMMENT', 'OUTCOME', 'CHARGEBACK', 'WATCH_ACTIVATED', 'DELIVERY', 'DOCUMENT_UPLOADED', 'EMAIL_INTERACTION', 'PLATFORM') or type = 'DECISION' and by_whom is not null)
        and (type <> 'FIELD_CHANGED' or field is distinct from '${STATUS_FIELD}' and field is distinct from 'amount')
        and (field is not null or from_value is not null or description is distinct from ${emptiedDescription})
      returning event_id`,
@@ -106,6 +106,12 @@ export async function emptyOrders(
     `update outcome set reason = case when ${IS_KNOWN_REASON} then reason end,
        reason_code = case when ${IS_CODE} then reason_code end
      where tenant_id = $1 and ${idsIn("$2")} and (not ${IS_KNOWN_REASON} or not ${IS_CODE}) returning outcome_id`,
+  );
+  await handle.prepared(
+    `update shopify_order set seen = null, told = null, problem = null from payment p
+     where shopify_order.tenant_id = $1 and p.tenant_id = $1 and p.${idsIn("$2")} and p.order_id = shopify_order.order_id
+       and coalesce(shopify_order.seen::text, shopify_order.told::text, shopify_order.problem) is not null`,
+    [tenantId, ids],
   );
   await handle.prepared(`update replay_order set trace = null where tenant_id = $1 and ${idsIn("$2")} and trace is not null`, [
     tenantId,
@@ -137,7 +143,7 @@ const IS_KNOWN_REASON = `coalesce(reason in (${sqlList(fixedReasons)}), true)`;
 const IS_CODE = `coalesce(reason_code ~ '${NETWORK_CODE}', true)`;
 
 /** What a trail event says once what it said about a buyer is gone. */
-const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed' when 'COMMENT' then 'Comment removed' when 'DOCUMENT_UPLOADED' then 'Document added' when 'DECISION' then 'Decision by your team' when 'WATCH_ACTIVATED' then case phase when 'callfail' then 'Action failed' else 'Action run' end else case to_value ${[
+const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed' when 'COMMENT' then 'Comment removed' when 'DOCUMENT_UPLOADED' then 'Document added' when 'DECISION' then 'Decision by your team' when 'PLATFORM' then 'Updated in Shopify' when 'WATCH_ACTIVATED' then case phase when 'callfail' then 'Action failed' else 'Action run' end else case to_value ${[
   ...outcomeTypes.map((type) => ({ type, ...outcomes[type] })),
   ...deliveryStatusNames.map((type) => ({ type, ...deliveryStatuses[type] })),
   { type: "alert", words: "Chargeback alert" },

@@ -150,6 +150,7 @@ export const stores: Readonly<Record<string, Store>> = {
       asked_ids: "numbers",
       full_name: "staff, not a buyer",
       state: FIXED,
+      followed: "Shopify's id of what goes on there",
     },
   },
   payment_comment: {
@@ -252,6 +253,12 @@ export const stores: Readonly<Record<string, Store>> = {
     stays: { external_id: "goes with its row" },
   },
   message_interaction: { rows: "deleted", foundBy: "its order", personal: ["place"], stays: { interaction: FIXED } },
+  shopify_order: {
+    rows: "emptied",
+    foundBy: "its order",
+    personal: ["seen", "told", "problem"],
+    stays: { shopify_id: SHOPS_ID, order_id: SHOPS_ID, holds: "ids of Shopify's" },
+  },
   checkout: {
     rows: "deleted",
     foundBy: "the email address",
@@ -352,8 +359,19 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
     why: "how the shop pays",
     columns: ["provider", "customer_id", "subscription_id", "checkout_id", "status", "plan", "next_plan"],
   },
-  shopify_connection: { why: "how the shop is connected", columns: ["state", "tokens_sealed", "scopes", "last_error"] },
-  shopify_order: { why: "ids by which the shop and Shopify know an order", columns: ["shopify_id", "order_id"] },
+  shopify_connection: {
+    why: "how the shop is connected, and its own settings",
+    columns: ["state", "tokens_sealed", "scopes", "last_error", "allowed", "approved_tag", "pending_tag", "rejected_tag", "shop_said"],
+  },
+  shopify_load: {
+    why: "how far orders are loaded",
+    columns: ["disputes_problem", "history", "history_bulk_id", "history_after", "history_problem"],
+  },
+  shopify_doubt: { why: "ids by which the shop and Shopify know an order", columns: ["shopify_id", "reference", "candidates"] },
+  shopify_dispute: {
+    why: "ids by which the shop and Shopify know a dispute, and who of its staff sent evidence",
+    columns: ["dispute_id", "order_id", "evidence", "sent_by", "problem"],
+  },
   plan_request: { why: "who works for the shop", columns: ["plan", "asked_by"] },
   monthly_usage: { why: "counts", columns: ["month"] },
   signed_delivery: { why: "the ids of outside systems' messages", columns: ["source", "delivery_id"] },
@@ -374,7 +392,7 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
   notice_cursor: { why: "numbers of events", columns: ["told_event_ids"] },
   notice_failure: { why: "who works for the shop", columns: ["receiver", "shown_as", "message"] },
   tenant_user: { why: "who works for the shop", columns: ["role"] },
-  tenant_staff: { why: "who works for the shop", columns: ["staff_id", "role"] },
+  tenant_staff: { why: "who works for the shop", columns: ["staff_id", "role", "full_name", "email"] },
   session: { why: "who works for a shop", columns: ["token_hash", "opened_by", "opener_token_hash", "user_agent", "ip"] },
   open_code: { why: "who works for a shop", columns: ["code_hash", "opened_by", "opener_token_hash"] },
   password_reset: { why: "who works for a shop", columns: ["token_hash"] },

@@ -4,7 +4,7 @@ import { planOf, premiumOf } from "#domain/accounts/plans.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import { mainKeyOf } from "#server/access/key-store.ts";
 import type { Secrets } from "#server/access/secrets.ts";
-import { activeSensorsOf } from "#server/actions/active-sensors.ts";
+import { readActiveSensors } from "#server/actions/active-sensors.ts";
 import { planOfNow } from "#server/billing/plan-now.ts";
 import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -40,7 +40,7 @@ export async function presentTenant(
     plan: shop.plan,
     graceEnd,
     role,
-    activeSensors: activeSensorsOf({ hasReamaze }).join(","),
+    activeSensors: (await readActiveSensors(handle, shop.tenantId)).join(","),
     reamaze: hasReamaze
       ? { accountName: reamazeAccount, email: reamazeEmail, apiKey: maskedSecret(secrets.decrypt(reamazeKeyEncrypted)) }
       : null,

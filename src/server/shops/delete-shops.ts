@@ -48,6 +48,8 @@ export const tablesOfShops: readonly string[] = [
   "shop_slack",
   "shopify_connect",
   "shopify_connection",
+  "shopify_dispute",
+  "shopify_doubt",
   "shopify_load",
   "shopify_order",
   "staff_decision",

@@ -11,7 +11,7 @@ import { connectLimits, reserveAttempt } from "#server/access/attempt-limits.ts"
 import { requireConfirmedEmail } from "#server/access/require-confirmed-email.ts";
 import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts";
 import { compareOrLoad } from "#server/connections/compare-with-shopify.ts";
-import { missingScopes } from "#server/platforms/shopify/scopes.ts";
+import { missingScopes } from "#server/platforms/shopify/capabilities.ts";
 import { findConnection } from "#server/connections/shopify-connection-store.ts";
 import { findLoad, startLoad } from "#server/connections/shopify-order-store.ts";
 import type { Config } from "#server/config.ts";

@@ -17,6 +17,7 @@ import { paymentLiterals } from "#tests/contract/literals/payments.ts";
 import { reamazeLiterals } from "#tests/contract/literals/reamaze.ts";
 import { replayLiterals } from "#tests/contract/literals/replays.ts";
 import { signupLiterals } from "#tests/contract/literals/signup.ts";
+import { shopifyLiterals } from "#tests/contract/literals/shopify.ts";
 import { settingsLiterals } from "#tests/contract/literals/settings.ts";
 import { suggestionLiterals } from "#tests/contract/literals/suggestions.ts";
 import { actionConfigLiterals, scenarioLiterals } from "#tests/contract/literals/scenarios.ts";
@@ -32,6 +33,7 @@ export const literals: Record<EndpointName, Literal> = {
   ...accessLiterals,
   ...teamLiterals,
   ...signupLiterals,
+  ...shopifyLiterals,
   ...settingsLiterals,
   ...orderLiterals,
   ...disputeLiterals,

@@ -93,6 +93,17 @@ const field = {
 
 const noSettings = {
   changeOrderStatus: null,
+  release_order: null,
+  capture_order: null,
+  cancel_order: null,
+  restock: null,
+  refund: null,
+  notify_customer: null,
+  close_order: null,
+  open_order: null,
+  create_order: null,
+  reject_order: null,
+  create_invoice_payment_link: null,
   allowReason: null,
   requiredReason: null,
   tag_order: null,
@@ -131,6 +142,27 @@ const hookSettings = {
   delay: 2000,
 };
 
+const shopifySettings = {
+  ...noSettings,
+  changeOrderStatus: "cancel",
+  release_order: false,
+  capture_order: false,
+  cancel_order: true,
+  restock: true,
+  refund: true,
+  notify_customer: false,
+  close_order: false,
+  open_order: false,
+  create_order: false,
+  reject_order: false,
+  create_invoice_payment_link: true,
+  tag_order: true,
+  tags: "fraud",
+  remove_tags: false,
+  tags_to_remove: "",
+  note: "Fraud, says {{tenantname}}",
+};
+
 export const actionConfigLiterals = {
   setUpAction: {
     ...changing,
@@ -138,6 +170,7 @@ export const actionConfigLiterals = {
     otherBodies: [
       { tenantId: 100001, type: "23", settings: suretySettings, Config: null },
       { tenantId: 100001, type: "21", settings: hookSettings, Config: null },
+      { tenantId: 100001, type: "14", settings: shopifySettings, Config: null },
       {
         tenantId: 100001,
         type: "15",
@@ -149,7 +182,10 @@ export const actionConfigLiterals = {
   },
   getActionConfig: {
     answer: { tenantId: 100001, type: "22", Config: 100501, settings: guaranteeSettings },
-    otherAnswers: [{ tenantId: 100001, type: "21", Config: 100503, settings: { ...hookSettings, headers: { Authorization: null } } }],
+    otherAnswers: [
+      { tenantId: 100001, type: "14", Config: 100504, settings: shopifySettings },
+      { tenantId: 100001, type: "21", Config: 100503, settings: { ...hookSettings, headers: { Authorization: null } } },
+    ],
   },
   testHook: {
     body: { settings: hookSettings, Config: 100503 },

@@ -52,7 +52,7 @@ async function aRun({ order: shown = {}, settings = {}, receivedAt = now }: Give
     paymentId,
     key,
     breakMail: (isBroken: boolean) => (broken = isBroken),
-    attempt: (isLast = false) => runAction(means, key, { isLast }),
+    attempt: (isLast = false) => runAction(means, key, { isLast, signal: new AbortController().signal }),
     giveUp: () =>
       giveUpRunJob.run(means, key, { jobId: "1", isLast: false, signal: new AbortController().signal, jobs: app.services.jobs }),
     trail: async () => (await rowsOf(shop, "payment_event")).slice(2).map(({ phase, description }) => [phase, description]),
@@ -180,7 +180,7 @@ test("the trail never tells what a hook's script said", async () => {
   const params = { tenantId: shop.tenantId, paymentId, sensorIds };
   const runId = (await app.read(endpoints.activateManualWatch, { params }, as)).runs[0]?.runId ?? 0;
   const mailer = { send: async () => expect.fail("Nothing is sent") };
-  await runAction({ ...app.services, mailer }, { tenantId: shop.tenantId, runId }, { isLast: false });
+  await runAction({ ...app.services, mailer }, { tenantId: shop.tenantId, runId }, { isLast: false, signal: new AbortController().signal });
   expect((await rowsOf(shop, "payment_event")).at(-1)).toMatchObject({
     phase: "callfail",
     description: "“Call” failed: its script failed",

@@ -75,7 +75,7 @@ describe("an action's settings", () => {
   test("require a reason only where one is allowed", async () => {
     const { configurationId } = await app.read(
       endpoints.setUpAction,
-      { query: {}, headers: {}, body: { type: "22", settings: { decision: "rejected", allowReason: false, requiredReason: true } } },
+      { query: {}, headers: {}, body: { type: "22", settings: { orderStatus: "rejected", allowReason: false, requiredReason: true } } },
       owner,
     );
     expect((await configOf(configurationId)).settings).toMatchObject({ allowReason: true, requiredReason: true });

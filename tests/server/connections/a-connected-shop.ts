@@ -1,10 +1,7 @@
 import Fastify from "fastify";
 import { onTestFinished } from "vitest";
 import { getSession } from "#contract/session.ts";
-import { compareWithShopifyJob, startComparisonsJob } from "#server/connections/compare-with-shopify.ts";
-import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts";
-import { syncShopifyOrderJob } from "#server/connections/sync-shopify-order.ts";
-import { eraseShopJob } from "#server/connections/take-shopify-compliance.ts";
+import { allJobs } from "#server/all-jobs.ts";
 import { makeFakeShopify, type FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
 import { registerShopify } from "#server/shop-admin/shopify/register-shopify.ts";
 import { aShop, type TestShop } from "#tests/support/builders.ts";
@@ -38,14 +35,35 @@ export async function connected(at?: Date): Promise<Connected> {
   return world;
 }
 
-const kinds = [syncShopifyOrderJob, loadShopifyOrdersJob, compareWithShopifyJob, eraseShopJob, startComparisonsJob];
+const named: ReadonlySet<string> = new Set([
+  "sync-shopify-order",
+  "load-shopify-orders",
+  "compare-with-shopify",
+  "erase-shop",
+  "start-shopify-comparisons",
+  "tell-shopify",
+  "tell-due",
+  "follow-shopify-part",
+  "sync-shopify-shop",
+  "subscribe-shopify-shop",
+  "sync-shopify-dispute",
+  "sync-shopify-disputes",
+  "send-shopify-evidence",
+  "make-evidence",
+  "sync-shopify-checkouts",
+  "load-shopify-history",
+  "run-action",
+  "resume-runs",
+  "sync-subscription",
+]);
+const kinds: readonly { name: string; pickUp: (typeof allJobs)[number]["pickUp"] }[] = allJobs.filter(({ name }) => named.has(name));
 
-/** Runs the jobs that wait, once each. */
+/** Runs the jobs that wait, and those that they lead to. What needs a time to pass is run at once. */
 export async function runJobs({ app: test }: Pick<Connected, "app">): Promise<void> {
-  const waiting = test.jobs.splice(0);
-  for (const { name, data } of waiting) {
-    const kind = kinds.find((one) => one.name === name);
-    if (kind === undefined) continue;
-    await kind.pickUp(test.services, data, { jobId: "1", isLast: false, signal: new AbortController().signal, jobs: test.services.jobs });
-  }
+  const means = { ...test.services, mailer: { send: async () => undefined }, rateProvider: null };
+  for (let waiting = test.jobs.splice(0); waiting.length > 0; waiting = test.jobs.splice(0))
+    for (const { name, data } of waiting)
+      await kinds
+        .find((one) => one.name === name)
+        ?.pickUp(means, data, { jobId: "1", isLast: false, signal: new AbortController().signal, jobs: test.services.jobs });
 }

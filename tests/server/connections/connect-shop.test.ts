@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { requiredScopes } from "#server/platforms/shopify/capabilities.ts";
 import { findConnection } from "#server/connections/shopify-connection-store.ts";
 import { shopifyAccess } from "#server/connections/shopify-access.ts";
 import { readOrderQuestion } from "#server/platforms/shopify/order-document.ts";
@@ -19,7 +20,7 @@ describe("opening Surety in the Shopify admin", () => {
     const world = await connected();
     expect(await connectionOf(world)).toMatchObject({
       state: "connected",
-      scopes: ["read_orders", "read_fulfillments"],
+      scopes: Object.keys(requiredScopes),
       uninstalledAt: null,
     });
     await open(world);

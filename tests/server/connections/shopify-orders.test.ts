@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { loadShopifyOrders } from "#contract/signup.ts";
 import { compareWithShopifyJob, startComparisonsJob } from "#server/connections/compare-with-shopify.ts";
+import { requiredScopes } from "#server/platforms/shopify/capabilities.ts";
 import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
 import { aPayment, aPerson } from "#tests/support/builders.ts";
@@ -157,7 +158,7 @@ describe("a webhook of Shopify's", () => {
     const world = await connected();
     await webhook(world, "app/scopes_update", { previous: [], current: ["read_orders"] });
     expect(await open(world)).toMatchObject({ user: { reauthorizationRequired: true } });
-    await webhook(world, "app/scopes_update", { previous: [], current: ["write_orders", "read_fulfillments"] });
+    await webhook(world, "app/scopes_update", { previous: [], current: Object.keys(requiredScopes) });
     expect(await open(world)).toMatchObject({ user: { reauthorizationRequired: false } });
   });
 

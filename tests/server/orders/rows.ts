@@ -34,6 +34,8 @@ type Table =
   | "shopify_connection"
   | "shopify_load"
   | "shopify_order"
+  | "shopify_dispute"
+  | "checkout"
   | "tenant";
 const tables: CountedTable[] = ["payment", "payment_order", "screening", "payment_event", "outcome", "daily_delta", "daily_figure"];
 

@@ -213,6 +213,13 @@ describe("an erasure", () => {
     const message = { id: "em_1", subject: "Hello, Xmark Lee", url: "https://shop.example/xmark" };
     const { pixelUrl } = await app.read(endpoints.recordMessage, { params: order, body: message }, key);
     await app.http.inject({ url: new URL(pixelUrl).pathname, headers: { "user-agent": "Xmark Mail" } });
+    await (
+      await database()
+    ).asOwner(
+      `insert into shopify_order (tenant_id, shopify_id, order_id, seen, told, problem)
+       values ($1, '1', $2, '{"landingPage": "/xmark"}', '{"facts": ["Xmark"]}', 'Xmark was refused')`,
+      [shop.tenantId, order.orderId],
+    );
     await (await database()).asOwner(`update message_interaction set place = '{"city": "Xmark"}' where tenant_id = $1`, [shop.tenantId]);
     await app.read(endpoints.addComment, { params: { paymentId: order.paymentId }, body: { comment: "Called Xmark Lee" } }, owner);
     await app.read(

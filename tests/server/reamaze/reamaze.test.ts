@@ -125,7 +125,11 @@ describe("a ReAmaze action", () => {
       for (const { name, data } of app.jobs.filter((job) => job.name === "run-action")) {
         expect(name).toBe("run-action");
         const key = data as { tenantId: number; runId: number };
-        if (key.tenantId === shop.tenantId) await runAction({ ...app.services, mailer: { send: async () => undefined } }, key, { isLast });
+        if (key.tenantId === shop.tenantId)
+          await runAction({ ...app.services, mailer: { send: async () => undefined } }, key, {
+            isLast,
+            signal: new AbortController().signal,
+          });
       }
     };
     const phases = async () =>

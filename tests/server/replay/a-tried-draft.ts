@@ -25,7 +25,7 @@ export async function aTriedDraftIn(app: TestApp, now: Date, { orders = 3 }: { o
   const hold = set.scenarios.find(({ id }) => id === scenarioId)?.sensors.find(({ type }) => type === "22");
   const { configurationId } = await app.read(
     endpoints.setUpAction,
-    { query: {}, headers: {}, body: { type: "22", settings: { decision: "rejected" } } },
+    { query: {}, headers: {}, body: { type: "22", settings: { orderStatus: "rejected" } } },
     as,
   );
   if (hold === undefined) throw new Error("A new scenario has no guarantee action");

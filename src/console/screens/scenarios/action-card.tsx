@@ -101,7 +101,12 @@ export function ActionCard({ scenario, action, mayAdd }: ActionCardProps) {
         {saving.error !== null && <SaveFailure error={saving.error} />}
       </BlockStack>
       {task === "settings" && configurationId !== null && (
-        <EditActionModal scenarioName={scenario.name} action={{ ...action, configurationId }} onClose={() => setTask(null)} />
+        <EditActionModal
+          scenarioName={scenario.name}
+          isPsp={scenario.isPsp}
+          action={{ ...action, configurationId }}
+          onClose={() => setTask(null)}
+        />
       )}
       {task === "rename" && <RenameActionDialog scenarioId={scenario.id} action={action} onClose={() => setTask(null)} />}
       {task === "delete" && <DeleteActionDialog scenarioId={scenario.id} action={action} onClose={() => setTask(null)} />}

@@ -10,8 +10,9 @@ const decisionEffects: Record<Decision, string> = {
 
 /** What an action does, one sentence each. */
 export function actionEffects({ settings, type, typeWords }: Pick<ManualSensor, "settings" | "type" | "typeWords">): string[] {
-  const { decision, tags, tagsToRemove, note, subject, method, delayMs } = settings;
+  const { decision, tags, tagsToRemove, note, subject, method, delayMs, effects: more } = settings;
   const effects = [
+    ...more,
     decision && decisionEffects[decision],
     subject === null ? null : type === "15" ? `Opens a conversation in ReAmaze: ${subject}` : `Emails the customer: ${subject}`,
     tags === null ? null : `Adds tags: ${listed(tags)}`,

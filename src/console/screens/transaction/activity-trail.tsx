@@ -23,6 +23,7 @@ import {
   ShieldCheckMarkIcon,
   ShieldPendingIcon,
   ShieldPersonIcon,
+  StoreIcon,
   XCircleIcon,
 } from "@shopify/polaris-icons";
 import { memo, useMemo } from "react";
@@ -68,6 +69,7 @@ const kinds: Record<HistoryEvent["type"], Sign> = {
   EXPORTED: { icon: ExportIcon, tone: "base" },
   STRENGTHS_CHANGED: { icon: ChartVerticalFilledIcon, tone: "base" },
   ERASED: { icon: HideIcon, tone: "base" },
+  PLATFORM: { icon: StoreIcon, tone: "base" },
 };
 
 const withOwnSigns: ReadonlySet<HistoryEvent["type"]> = new Set(["DECISION", "OUTCOME", "CHARGEBACK", "DELIVERY"]);

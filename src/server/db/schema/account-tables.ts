@@ -143,6 +143,9 @@ export const tenantStaff = pgTable(
     /** What orders are assigned to them by. From the same sequence as people's ids, so it's no person's. */
     colleagueId: idColumn("colleague_id").notNull().default(newId),
     role: text("role").$type<Role>().notNull(),
+    /** By Shopify's word; null until it was asked, and where it has none. */
+    fullName: text("full_name"),
+    email: text("email"),
     firstSeenAt: instantColumn("first_seen_at").notNull(),
     /** To the minute. */
     lastSeenAt: instantColumn("last_seen_at"),

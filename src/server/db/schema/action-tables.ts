@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { SensorType } from "#domain/scenarios/sensor-types.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
@@ -21,8 +21,12 @@ export const actionRuns = pgTable(
     /** Null for a session of the shop's API key and for staff in the shop's own admin. */
     userId: idColumn("user_id"),
     fullName: text("full_name").notNull(),
+    /** Whether a scenario ran it by itself. */
+    isAutomatic: boolean("is_automatic").notNull().default(false),
     state: text("state").$type<"waiting" | "done" | "failed">().notNull(),
     attempts: integer("attempts").notNull().default(0),
+    /** What an attempt started elsewhere that goes on there, for the next one to follow; null if nothing. */
+    followed: text("followed"),
     /** What came of it, or why the last attempt failed; null before the first. */
     result: text("result"),
     startedAt: instantColumn("started_at").notNull(),

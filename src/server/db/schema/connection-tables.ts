@@ -1,5 +1,9 @@
-import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { ShopifyState } from "#domain/accounts/shopify-state.ts";
+import type { EvidenceState } from "#domain/shopify/evidence-state.ts";
+import type { HistoryState } from "#domain/shopify/history-state.ts";
+import type { Seen, Told } from "#server/connections/shopify-order-notes.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { bytes, idColumn, instantColumn, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
@@ -25,6 +29,17 @@ export const shopifyConnections = pgTable(
     /** What last went wrong, in words for the shop's people; null if nothing is. */
     lastError: text("last_error"),
     lastErrorAt: instantColumn("last_error_at"),
+    /** What scenarios may do there by themselves, separated by commas. */
+    allowed: text("allowed").notNull().default(""),
+    /** The tag that each decision gives an order there; null for none. */
+    approvedTag: text("approved_tag"),
+    pendingTag: text("pending_tag"),
+    rejectedTag: text("rejected_tag"),
+    /** What the shop last said about itself there; null if it wasn't asked yet. */
+    /** Until when checkouts are collected before they're asked for; null while none is. */
+    checkoutsDueAt: instantColumn("checkouts_due_at"),
+    checkoutsReadAt: instantColumn("checkouts_read_at"),
+    shopSaid: jsonb("shop_said").$type<{ name: string; email: string; currency: string; timeZone: string }>(),
   },
   () => tenantPolicies("shopify_connection"),
 ).enableRLS();
@@ -42,8 +57,68 @@ export const shopifyOrders = pgTable(
     orderId: text("order_id").notNull(),
     /** When Shopify says that it changed; null until its state was taken whole. */
     updatedAt: instantColumn("updated_at"),
+    /** When Shopify is to be told how the order stands; null if it knows. */
+    tellAt: instantColumn("tell_at"),
+    /** What it was last told; null before the first time. */
+    told: jsonb("told").$type<Told>(),
+    /** Whether all parts of the order are to be on hold, those that come later too. */
+    wantsHold: boolean("wants_hold").notNull().default(false),
+    /** Surety's hold of each part, by the part's id there. */
+    holds: jsonb("holds").$type<Record<string, string>>().notNull().default({}),
+    /** Why Shopify couldn't be told, or its order not be held, in words; null if all went well. */
+    problem: text("problem"),
+    /** What Shopify says beside the order itself; null until its state was taken. */
+    seen: jsonb("seen").$type<Seen>(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.shopifyId] }), ...tenantPolicies("shopify_order")],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.shopifyId] }),
+    index("shopify_order_own").on(table.tenantId, table.orderId),
+    index("shopify_order_to_tell")
+      .on(table.tellAt)
+      .where(sql`tell_at is not null`),
+    ...tenantPolicies("shopify_order"),
+  ],
+).enableRLS();
+
+/** Orders of Shopify's that several orders of the shop's own systems could be. They wait until someone says which one it is. */
+export const shopifyDoubts = pgTable(
+  "shopify_doubt",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    shopifyId: text("shopify_id").notNull(),
+    reference: text("reference").notNull(),
+    placedAt: instantColumn("placed_at").notNull(),
+    /** The ids of the orders that it could be. */
+    candidates: jsonb("candidates").$type<string[]>().notNull(),
+    foundAt: instantColumn("found_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.shopifyId] }), ...tenantPolicies("shopify_doubt")],
+).enableRLS();
+
+/** Disputes of Shopify Payments, and how far their evidence is. */
+export const shopifyDisputes = pgTable(
+  "shopify_dispute",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    /** Shopify's id, digits only, by which its outcomes are known too. */
+    disputeId: text("dispute_id").notNull(),
+    orderId: text("order_id").notNull(),
+    evidence: text("evidence").$type<EvidenceState>().notNull().default("none"),
+    /** Who last sent evidence, and when. */
+    sentBy: text("sent_by"),
+    sentAt: instantColumn("sent_at"),
+    /** Why evidence wasn't sent, in words; null if it was, or wasn't tried. */
+    problem: text("problem"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.disputeId] }),
+    index("shopify_dispute_of_order").on(table.tenantId, table.orderId),
+    ...tenantPolicies("shopify_dispute"),
+  ],
 ).enableRLS();
 
 /** How far a shop's first orders are loaded from Shopify, and when it was last compared with it. */
@@ -62,6 +137,17 @@ export const shopifyLoads = pgTable(
     /** When the last comparison began, and how many orders it mended. */
     comparedAt: instantColumn("compared_at"),
     mended: integer("mended").notNull().default(0),
+    /** Why disputes couldn't be read, in words; null if they could. */
+    disputesProblem: text("disputes_problem"),
+    /** How far the whole history is loaded; null if no one asked for it. */
+    history: text("history").$type<HistoryState>(),
+    historyLoaded: integer("history_loaded").notNull().default(0),
+    historyTotal: integer("history_total"),
+    /** The bulk operation that it's read from; null while there is none, or where it's read page by page. */
+    historyBulkId: text("history_bulk_id"),
+    /** Where reading page by page goes on; null at its start. */
+    historyAfter: text("history_after"),
+    historyProblem: text("history_problem"),
   },
   () => tenantPolicies("shopify_load"),
 ).enableRLS();

@@ -1,38 +1,46 @@
 import { z } from "zod";
 import type { ShopifyQuestion } from "#server/platforms/shopify/ask-shopify.ts";
 
-/** What is read of an order. Shopify answers it as it stands when it's asked. */
-const orderFields = `
-  fragment AddressState on MailingAddress {
-    firstName lastName address1 address2 city province countryCodeV2 zip phone
-  }
-  fragment OrderState on Order {
+const ADDRESS = "firstName lastName address1 address2 city province countryCodeV2 zip phone";
+const VISIT = "occurredAt source landingPage referrerUrl";
+const MONEY = "{ shopMoney { amount currencyCode } }";
+
+/** What is read of an order but for its items and the events of its shipments, which a bulk operation has otherwise or not at all. */
+const ownFields = `
     legacyResourceId name createdAt processedAt updatedAt test sourceName tags customerLocale clientIp email phone
-    cancelledAt cancelReason displayFinancialStatus paymentGatewayNames
-    totalPriceSet { shopMoney { amount currencyCode } }
+    cancelledAt cancelReason closedAt displayFinancialStatus displayFulfillmentStatus paymentGatewayNames capturable
+    totalPriceSet ${MONEY}
+    totalCapturableSet ${MONEY}
+    risk { recommendation assessments { riskLevel provider { title apiKey } facts { description sentiment } } }
+    customerJourneySummary { daysToConversion firstVisit { ${VISIT} } lastVisit { ${VISIT} } }
     customer {
       legacyResourceId firstName lastName createdAt numberOfOrders state
       defaultEmailAddress { emailAddress }
       defaultPhoneNumber { phoneNumber }
     }
-    billingAddress { ...AddressState }
-    shippingAddress { ...AddressState }
+    billingAddress { ${ADDRESS} }
+    shippingAddress { ${ADDRESS} }
     shippingLine { title }
-    lineItems(first: 100) { nodes { sku name quantity originalUnitPriceSet { shopMoney { amount currencyCode } } } }
     transactions(first: 50) {
-      kind status gateway createdAt
+      kind status gateway createdAt authorizationExpiresAt
       paymentDetails { ... on CardPaymentDetails { avsResultCode bin cvvResultCode name number } }
     }
-    refunds(first: 50) { legacyResourceId createdAt totalRefundedSet { shopMoney { amount currencyCode } } }
-    fulfillments(first: 50) {
-      legacyResourceId createdAt updatedAt displayStatus inTransitAt deliveredAt
-      trackingInfo(first: 1) { company number }
-      events(first: 50) { nodes { status happenedAt message city country } }
-    }
+    refunds(first: 50) { legacyResourceId createdAt totalRefundedSet ${MONEY} }`;
+const shipmentFields =
+  "legacyResourceId createdAt updatedAt displayStatus inTransitAt deliveredAt trackingInfo(first: 1) { company number }";
+
+export const orderListFields = `${ownFields} fulfillments(first: 50) { ${shipmentFields} }`;
+
+/** What is read of an order. Shopify answers it as it stands when it's asked. */
+const orderFields = `
+  fragment OrderState on Order {${ownFields}
+    lineItems(first: 100) { nodes { sku name quantity originalUnitPriceSet ${MONEY} } }
+    fulfillments(first: 50) { ${shipmentFields} events(first: 50) { nodes { status happenedAt message city country } } }
   }`;
 
 const money = z.object({ shopMoney: z.object({ amount: z.string(), currencyCode: z.string() }) });
 const text = z.string().nullish();
+const visit = z.object({ occurredAt: z.string(), source: text, landingPage: text, referrerUrl: text }).nullish();
 const address = z
   .object({
     firstName: text,
@@ -62,7 +70,25 @@ export const shopifyOrder = z.object({
   phone: text,
   cancelledAt: text,
   cancelReason: text,
+  closedAt: text,
   displayFinancialStatus: text,
+  displayFulfillmentStatus: text,
+  capturable: z.boolean().nullish(),
+  totalCapturableSet: money.nullish(),
+  risk: z
+    .object({
+      recommendation: z.string(),
+      assessments: z.array(
+        z.object({
+          riskLevel: z.string(),
+          /** Shopify itself has none. */
+          provider: z.object({ title: z.string(), apiKey: z.string().nullish() }).nullish(),
+          facts: z.array(z.object({ description: z.string(), sentiment: z.string() })),
+        }),
+      ),
+    })
+    .nullish(),
+  customerJourneySummary: z.object({ daysToConversion: z.number().nullish(), firstVisit: visit, lastVisit: visit }).nullish(),
   paymentGatewayNames: z.array(z.string()).default([]),
   totalPriceSet: money,
   customer: z
@@ -89,6 +115,7 @@ export const shopifyOrder = z.object({
       status: z.string(),
       gateway: text,
       createdAt: z.string(),
+      authorizationExpiresAt: text,
       paymentDetails: z.object({ avsResultCode: text, bin: text, cvvResultCode: text, name: text, number: text }).nullish(),
     }),
   ),
@@ -132,6 +159,20 @@ export const listOrdersQuestion: ShopifyQuestion<
   answer: z.object({ orders: z.object({ nodes: z.array(shopifyOrder), pageInfo: page }) }),
 };
 
+/** All orders, the oldest first. */
+export const listOldestQuestion: ShopifyQuestion<
+  { first: number; after: string | null },
+  { orders: { nodes: ShopifyOrder[]; pageInfo: z.output<typeof page> } }
+> = {
+  document: `query ListOldest($first: Int!, $after: String) {
+    orders(first: $first, after: $after, sortKey: CREATED_AT) {
+      nodes { ...OrderState }
+      pageInfo { hasNextPage endCursor }
+    }
+  } ${orderFields}`,
+  answer: z.object({ orders: z.object({ nodes: z.array(shopifyOrder), pageInfo: page }) }),
+};
+
 /** Which orders changed, the one that changed first in front, and when each did. */
 export const listChangesQuestion: ShopifyQuestion<
   { first: number; after: string | null; query: string },
@@ -149,4 +190,4 @@ export const listChangesQuestion: ShopifyQuestion<
 };
 
 /** Every document that is sent, for the test that checks them against Shopify's schema. */
-export const orderQuestions = { readOrderQuestion, listOrdersQuestion, listChangesQuestion };
+export const orderQuestions = { readOrderQuestion, listOrdersQuestion, listOldestQuestion, listChangesQuestion };

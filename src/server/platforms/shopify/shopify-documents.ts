@@ -1,4 +1,13 @@
+import { disputeQuestions } from "#server/platforms/shopify/dispute-documents.ts";
+import { historyDocument } from "#server/platforms/shopify/history-document.ts";
 import { orderQuestions } from "#server/platforms/shopify/order-document.ts";
+import { shopQuestions } from "#server/platforms/shopify/shop-documents.ts";
+import { writeQuestions } from "#server/platforms/shopify/write-documents.ts";
 
 /** Every document that is sent to Shopify. A test checks each against its schema. */
-export const shopifyDocuments: readonly string[] = Object.values(orderQuestions).map(({ document }) => document);
+export const shopifyDocuments: readonly string[] = [
+  ...[orderQuestions, writeQuestions, shopQuestions, disputeQuestions].flatMap((questions) =>
+    Object.values(questions).map(({ document }) => document),
+  ),
+  historyDocument,
+];

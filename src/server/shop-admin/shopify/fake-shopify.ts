@@ -2,33 +2,35 @@ import { createHmac, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { buildSchema, graphql } from "graphql";
 import { jwtVerify } from "jose";
-import { requiredScopes } from "#server/platforms/shopify/scopes.ts";
 import { SHOPIFY_API_VERSION } from "#server/platforms/shopify/api-version.ts";
+import type { ShopifyDispute } from "#server/platforms/shopify/dispute-documents.ts";
 import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
+import { fakeAnswers } from "#server/shop-admin/shopify/fake-answers.ts";
+import { makeFakeShop, type FakeShop } from "#server/shop-admin/shopify/fake-shop.ts";
 
 const schema = buildSchema(readFileSync(new URL("admin-schema.graphql", import.meta.url), "utf8"));
 
 const TOKEN_LIFE_S = 3_600;
 const REFRESH_LIFE_S = 90 * 24 * 3_600;
-/** Shopify answers with a page of at most so many. */
-const MOST_ON_PAGE = 250;
-
-type FakeShop = {
-  orders: Map<string, ShopifyOrder>;
-  scopes: string[];
-  /** Access tokens with their ends. */
-  access: Map<string, Date>;
-  refresh: Set<string>;
-};
-
 /** What goes wrong next: so many calls are throttled, fail, or are refused as from an address that isn't allowed. */
-type Troubles = { throttled: number; failing: number; blocked: boolean; withoutLife: boolean };
+type Troubles = {
+  throttled: number;
+  failing: number;
+  blocked: boolean;
+  withoutLife: boolean;
+  /** The app may not start bulk operations. */
+  withoutBulk: boolean;
+  /** How often something that goes on is asked after before it's done. */
+  slowness: number;
+};
 
 type Options = {
   apiKey: string;
   apiSecret: string;
   /** Where webhooks go; null if nowhere. */
   webhooks: { url: string } | null;
+  /** Where this Shopify itself is reached, for its files. */
+  files?: string;
   /** What a shop sold before; nothing if not given. */
   sold?: (now: Date) => ShopifyOrder[];
   now?: () => Date;
@@ -38,16 +40,15 @@ type Options = {
  * Shopify as an app meets it, over a small shop's state, for development and tests: token exchange and refresh, the Admin API by its
  * schema, and signed webhooks. Every shop that is asked for exists.
  */
-export function makeFakeShopify({ apiKey, apiSecret, webhooks, sold = () => [], now = () => new Date() }: Options) {
+export function makeFakeShopify({ apiKey, apiSecret, webhooks, files, sold = () => [], now = () => new Date() }: Options) {
   const shops = new Map<string, FakeShop>();
-  const troubles: Troubles = { throttled: 0, failing: 0, blocked: false, withoutLife: false };
+  const troubles: Troubles = { throttled: 0, failing: 0, blocked: false, withoutLife: false, withoutBulk: false, slowness: 1 };
   const deliveries: { topic: string; shop: string; id: string; status: number | null }[] = [];
 
   function shopOf(name: string): FakeShop {
     const known = shops.get(name);
     if (known !== undefined) return known;
-    const orders = new Map(sold(now()).map((order) => [order.legacyResourceId, order]));
-    const made: FakeShop = { orders, scopes: Object.keys(requiredScopes), access: new Map(), refresh: new Set() };
+    const made = makeFakeShop(name, sold(now()));
     shops.set(name, made);
     return made;
   }
@@ -106,12 +107,18 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, sold = () => [], 
           extensions: { cost: { requestedQueryCost: 10, throttleStatus: { currentlyAvailable: 9, restoreRate: 100 } } },
         },
       };
-    const rootValue = {
-      order: (asked: { id: string }) => nodeOf(shop.orders.get(asked.id.replace(/^.*\//, ""))),
-      orders: (asked: Asked) => pageOf(shop, asked),
-    };
+    const rootValue = fakeAnswers({
+      shop,
+      apiKey,
+      now,
+      fileUrl: (id) => `${files ?? "http://127.0.0.1"}/shopify-files/${encodeURIComponent(name)}/${id.replace(/^.*\//, "")}`,
+      hasBulk: !troubles.withoutBulk,
+      slowness: troubles.slowness,
+      tell: (topic, body) => void deliver(name, topic, body).catch(() => undefined),
+    });
     const { data, errors } = await graphql({ schema, source: query, variableValues: variables as Record<string, unknown>, rootValue });
-    return { status: 200, body: errors === undefined ? { data } : { errors: errors.map(({ message }) => ({ message })) } };
+    if (errors === undefined) return { status: 200, body: { data } };
+    return { status: 200, body: { data, errors: errors.map(({ message, extensions }) => ({ message, extensions })) } };
   }
 
   function take(which: "failing" | "throttled"): boolean {
@@ -152,7 +159,32 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, sold = () => [], 
     giveToken,
     ask,
     deliver,
+    /** Everything that a shop has, which may be changed without a webhook. */
+    shopOf,
     ordersOf: (shop: string): ReadonlyMap<string, ShopifyOrder> => shopOf(shop).orders,
+    /** A bulk operation's file. */
+    fileOf: (shop: string, id: string): string | null => {
+      const lines = shopOf(shop).bulk.get(`gid://shopify/BulkOperation/${id}`)?.lines;
+      return lines === undefined ? null : `${lines.join("\n")}\n`;
+    },
+    /** A file for a dispute's evidence; its id, or null if the token isn't the shop's. */
+    takeEvidenceFile: (shop: string, accessToken: string | undefined, disputeId: string): string | null => {
+      const evidence = shopOf(shop).evidence.get(disputeId);
+      if (!shopOf(shop).access.has(accessToken ?? "") || evidence === undefined) return null;
+      const id = String(9_000 + evidence.files.length);
+      evidence.files.push(id);
+      return id;
+    },
+    /** Stores a new or changed dispute, and tells of it where the shop is subscribed to that. */
+    putDispute: async (shop: string, dispute: ShopifyDispute) => {
+      const { disputes, evidence, subscriptions } = shopOf(shop);
+      const { legacyResourceId: id } = dispute;
+      const isNew = !disputes.has(id);
+      disputes.set(id, dispute);
+      if (isNew) evidence.set(id, { submitted: false, input: {}, files: [] });
+      const topic = isNew ? "disputes/create" : "disputes/update";
+      if (subscriptions.some((one) => one.topic === topic.replace("/", "_").toUpperCase())) await deliver(shop, topic, { id });
+    },
     tokensOf: (shop: string): string[] => [...shopOf(shop).access.keys()],
     /** Ends all access tokens now. */
     endTokens: (shop: string) => shopOf(shop).access.clear(),
@@ -176,6 +208,7 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, sold = () => [], 
       const { access, refresh } = shopOf(shop);
       access.clear();
       refresh.clear();
+      shopOf(shop).subscriptions = [];
       await deliver(shop, "app/uninstalled", { myshopify_domain: shop });
     },
   };
@@ -183,27 +216,3 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, sold = () => [], 
 export type FakeShopify = ReturnType<typeof makeFakeShopify>;
 
 type Answer = { status: number; body: object };
-type Asked = { first: number; after?: string | null; query?: string | null; sortKey?: string; reverse?: boolean };
-
-function pageOf({ orders }: FakeShop, { first, after, query, sortKey, reverse = false }: Asked) {
-  const field = sortKey === "UPDATED_AT" ? "updatedAt" : "createdAt";
-  const [, name = "", since = ""] = /^(created_at|updated_at):>='([^']+)'$/.exec(query ?? "") ?? [];
-  const filtered = [...orders.values()].filter((order) => {
-    if (name === "") return true;
-    return new Date(name === "updated_at" ? order.updatedAt : order.createdAt) >= new Date(since);
-  });
-  const sorted = filtered.toSorted((a, b) => (new Date(a[field]).getTime() - new Date(b[field]).getTime()) * (reverse ? -1 : 1));
-  const from = after == null ? 0 : Number(after);
-  const to = from + Math.min(first, MOST_ON_PAGE);
-  return { nodes: sorted.slice(from, to).map(nodeOf), pageInfo: { hasNextPage: to < sorted.length, endCursor: String(to) } };
-}
-
-/** An order as the schema has it: a card's details are one of several kinds. */
-function nodeOf(order: ShopifyOrder | undefined): object | null {
-  if (order === undefined) return null;
-  const transactions = order.transactions.map((transaction) => ({
-    ...transaction,
-    paymentDetails: transaction.paymentDetails == null ? null : { __typename: "CardPaymentDetails", ...transaction.paymentDetails },
-  }));
-  return { ...order, processedAt: order.processedAt ?? order.createdAt, transactions };
-}

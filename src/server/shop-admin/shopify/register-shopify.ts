@@ -20,4 +20,18 @@ export function registerShopify(app: FastifyInstance, shopify: FakeShopify): voi
       return reply.code(answer.status).header("x-shopify-api-version", SHOPIFY_API_VERSION).send(answer.body);
     },
   );
+  app.post<{ Params: { shop: string; version: string; dispute: string } }>(
+    "/shopify/:shop/admin/api/:version/shopify_payments/disputes/:dispute/dispute_file_uploads.json",
+    async ({ params, headers }, reply) => {
+      const token = headers["x-shopify-access-token"];
+      const id = shopify.takeEvidenceFile(params.shop, Array.isArray(token) ? token[0] : token, params.dispute);
+      return id === null
+        ? reply.code(404).send({ errors: "Not Found" })
+        : reply.code(201).send({ dispute_file_upload: { id: Number(id) } });
+    },
+  );
+  app.get<{ Params: { shop: string; id: string } }>("/shopify-files/:shop/:id", async ({ params }, reply) => {
+    const file = shopify.fileOf(params.shop, params.id);
+    return file === null ? reply.code(404).send() : reply.type("application/jsonl").send(file);
+  });
 }

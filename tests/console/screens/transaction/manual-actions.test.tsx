@@ -84,7 +84,7 @@ describe("verifications and actions", () => {
     const mailer = { send: async () => undefined };
     const key = job?.data as { tenantId: number; runId: number };
     expect(key.tenantId).toBe(shop.tenantId);
-    await runAction({ ...served.app().services, mailer }, key, { isLast: false });
+    await runAction({ ...served.app().services, mailer }, key, { isLast: false, signal: new AbortController().signal });
     expect(await trail.findByText("“Tag as gift” done: added tags gift, vip; comment added", {}, { timeout: 5000 })).toBeTruthy();
     expect(await (await panel("Comments")).findByText("A gift")).toBeTruthy();
     expect((await panel("Comments")).getByText(person.fullName)).toBeTruthy();

@@ -95,6 +95,7 @@ export function AddActionModal({ scenario, onClose }: AddProps) {
               draft={draft}
               configurationId={null}
               savedUrl={null}
+              isPsp={scenario.isPsp}
               onChange={setDraft}
               faultOf={faultsIn(refused, draft)}
             />
@@ -116,10 +117,10 @@ function useAddableTypes({ sensors }: ScenarioOnWire): ManualType[] {
   });
 }
 
-type EditProps = { scenarioName: string; action: SensorOnWire & { configurationId: number }; onClose: () => void };
+type EditProps = { scenarioName: string; isPsp: boolean; action: SensorOnWire & { configurationId: number }; onClose: () => void };
 
 /** Shows an action's settings and saves what changes. */
-export function EditActionModal({ scenarioName, action, onClose }: EditProps) {
+export function EditActionModal({ scenarioName, isPsp, action, onClose }: EditProps) {
   const { data, error, refetch, isFetching } = useEndpoint(getActionConfig, { params: { id: String(action.configurationId) } });
   const [changed, setChanged] = useState<SettingsDraft | null>(null);
   const [sent, setSent] = useState<SettingsDraft | null>(null);
@@ -171,6 +172,7 @@ export function EditActionModal({ scenarioName, action, onClose }: EditProps) {
                 draft={draft}
                 configurationId={action.configurationId}
                 savedUrl={data?.settings.url ?? null}
+                isPsp={isPsp}
                 onChange={setChanged}
                 faultOf={faultsIn(refused, draft)}
               />

@@ -34,6 +34,13 @@ function editedAs(name: string): Edited | null {
 
 const fields: Readonly<Record<string, Edited>> = {
   changeOrderStatus: { field: "decision", words: "Decision" },
+  release_order: { field: "steps", words: "Release" },
+  capture_order: { field: "steps", words: "Capture" },
+  cancel_order: { field: "steps", words: "Cancel" },
+  close_order: { field: "steps", words: "Close" },
+  open_order: { field: "steps", words: "Reopen" },
+  create_order: { field: "steps", words: "Create order" },
+  reject_order: { field: "steps", words: "Reject order" },
   tags: { field: "tags", words: "A tag to add" },
   tags_to_remove: { field: "tagsToRemove", words: "Tags to remove" },
   note: { field: "note", words: "Comment" },

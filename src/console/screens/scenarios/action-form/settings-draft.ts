@@ -1,5 +1,6 @@
 import type { ActionSettingsOnWire } from "#contract/action-config.ts";
-import { USUAL_REAMAZE_CHANNEL } from "#domain/scenarios/action-settings.ts";
+import { decisions } from "#domain/payments/decision.ts";
+import { shopifySteps, USUAL_REAMAZE_CHANNEL, type ShopifyStep } from "#domain/scenarios/action-settings.ts";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 
 /** An action's settings while they're edited. */
@@ -19,6 +20,11 @@ export type SettingsDraft = {
   body: string;
   preScript: string;
   delaySeconds: string;
+  steps: readonly ShopifyStep[];
+  restock: boolean;
+  refund: boolean;
+  notifyCustomer: boolean;
+  hasInvoiceLink: boolean;
 };
 
 /** A header of a hook. A null value is the one that is kept on the server, which isn't told. */
@@ -40,12 +46,17 @@ export const blankSettings: SettingsDraft = {
   body: "",
   preScript: "",
   delaySeconds: "0",
+  steps: [],
+  restock: true,
+  refund: true,
+  notifyCustomer: false,
+  hasInvoiceLink: false,
 };
 
 /** Stored settings as they're edited. */
 export function draftOf(stored: ActionSettingsOnWire): SettingsDraft {
   return {
-    decision: stored.decision ?? blankSettings.decision,
+    decision: decisions.find((decision) => decision === stored.orderStatus) ?? blankSettings.decision,
     allowReason: stored.allowReason ?? false,
     requiredReason: stored.requiredReason ?? false,
     tags: stored.tags ?? "",
@@ -60,7 +71,26 @@ export function draftOf(stored: ActionSettingsOnWire): SettingsDraft {
     body: stored.body ?? "",
     preScript: stored.preScript ?? "",
     delaySeconds: String((stored.delayMs ?? 0) / 1000),
+    steps: stepsOf(stored),
+    restock: stored.restocks ?? blankSettings.restock,
+    refund: stored.refunds ?? blankSettings.refund,
+    notifyCustomer: stored.notifiesCustomer ?? blankSettings.notifyCustomer,
+    hasInvoiceLink: stored.createsInvoice ?? false,
   };
+}
+
+function stepsOf(stored: ActionSettingsOnWire): ShopifyStep[] {
+  const chosen: Readonly<Record<ShopifyStep, boolean>> = {
+    hold: stored.orderStatus === "hold",
+    release: stored.releases ?? false,
+    capture: stored.captures ?? false,
+    cancel: stored.cancels ?? false,
+    create: stored.createsOrder ?? false,
+    reject: stored.rejectsOrder ?? false,
+    close: stored.closes ?? false,
+    open: stored.opens ?? false,
+  };
+  return shopifySteps.filter((step) => chosen[step]);
 }
 
 /** What is sent of a type's settings. */
@@ -77,9 +107,33 @@ export function settingsOf(type: ManualType, draft: SettingsDraft): ActionSettin
       const { subject, message, channel } = draft;
       return { subject, message, channel };
     }
+    case "14": {
+      const { steps, tags, tagsToRemove, note, url, restock, refund, notifyCustomer, hasInvoiceLink } = draft;
+      const has = (step: ShopifyStep) => steps.includes(step);
+      return {
+        orderStatus: has("hold") ? "hold" : null,
+        releases: has("release"),
+        captures: has("capture"),
+        cancels: has("cancel"),
+        restocks: restock,
+        refunds: refund,
+        notifiesCustomer: notifyCustomer,
+        closes: has("close"),
+        opens: has("open"),
+        createsOrder: has("create"),
+        rejectsOrder: has("reject"),
+        createsInvoice: hasInvoiceLink,
+        hasTags: tags.trim() !== "",
+        tags,
+        hasTagsToRemove: tagsToRemove.trim() !== "",
+        tagsToRemove,
+        note,
+        url: has("reject") ? url : null,
+      };
+    }
     case "22": {
       const { decision, allowReason, requiredReason } = draft;
-      return { decision, allowReason, requiredReason };
+      return { orderStatus: decision, allowReason, requiredReason };
     }
     case "23": {
       const { tags, tagsToRemove, note, subject, message } = draft;

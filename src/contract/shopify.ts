@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { instant, storableText } from "#contract/codecs.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { automaticKinds } from "#domain/shopify/automatic-kinds.ts";
+import { evidenceStates } from "#domain/shopify/evidence-state.ts";
+import { historyStates } from "#domain/shopify/history-state.ts";
+import { optionalCapabilities } from "#domain/shopify/optional-capabilities.ts";
+
+/** Shopify takes tags of so many characters. */
+const TAG_MAX = 40;
+const tag = storableText
+  .trim()
+  .max(TAG_MAX)
+  .refine((text) => !text.includes(","), "must be one tag, without commas")
+  .nullable()
+  .overwrite((text) => (text === "" ? null : text));
+const tags = z.object({ approved: tag, pending: tag, rejected: tag }).describe("The tag that each decision gives an order; null for none.");
+
+const settings = z.object({
+  allowed: z.array(z.enum(automaticKinds)).describe("What scenarios may do at Shopify by themselves."),
+  tags,
+  permissions: z
+    .array(z.object({ capability: z.enum(optionalCapabilities), scopes: z.array(z.string()), isGranted: z.boolean() }))
+    .describe("What Surety can do besides, once the shop grants it in the Shopify admin."),
+  disputesProblem: z
+    .string()
+    .nullable()
+    .describe("Why Shopify Payments disputes couldn't be read; null if they could, or weren't asked for."),
+  history: z
+    .object({ state: z.enum(historyStates), loaded: z.number(), total: z.number().nullable(), problem: z.string().nullable() })
+    .nullable()
+    .describe("How far the shop's whole history is loaded; null if no one asked for it."),
+  doubts: z
+    .array(z.object({ shopifyId: z.string(), reference: z.string(), placedAt: instant, candidates: z.array(z.string()) }))
+    .describe("Orders of Shopify's that several orders of the shop's own systems could be, by their IDs."),
+  dataRequests: z
+    .array(z.object({ requestId: z.string(), askedAt: instant, isReady: z.boolean() }))
+    .describe("Customers who asked Shopify for their data in the last 60 days."),
+});
+export type ShopifySettingsOnWire = z.output<typeof settings>;
+
+export const getShopifySettings = endpoint({
+  method: "GET",
+  path: "/shopify/settings",
+  access: "shop",
+  needs: ["viewer", "orders"],
+  summary: "Get what Surety may do at the shop's Shopify shop, and what waits there for someone.",
+  answer: settings,
+  errorStatuses: [404],
+});
+
+export const changeShopifySettings = endpoint({
+  method: "PUT",
+  path: "/shopify/settings",
+  access: "shop",
+  needs: ["owner", "orders"],
+  mostPerMinute: 20,
+  summary: "Change what scenarios may do at the shop's Shopify shop by themselves, and the tags that decisions give orders there.",
+  body: z.strictObject({ allowed: z.array(z.enum(automaticKinds)), tags }),
+  bodyExample: { allowed: ["hold", "notes"], tags: { approved: null, pending: "surety-review", rejected: "surety-rejected" } },
+  answer: settings,
+  errorStatuses: [404],
+});
+
+export const loadShopifyHistory = endpoint({
+  method: "POST",
+  path: "/shopify/orders/history",
+  access: "shop",
+  needs: ["owner", "orders"],
+  mostPerMinute: 5,
+  summary:
+    "Load all orders that the shop ever had at Shopify. It needs the permission to read all orders. Calling it again joins what has begun.",
+  answer: settings,
+  errorStatuses: [409],
+});
+
+export const joinShopifyOrder = endpoint({
+  method: "POST",
+  path: "/shopify/doubts/{shopifyId}",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  summary: "Say which order an order of Shopify's is, or that it's none of those that it could be.",
+  body: z.strictObject({ orderId: storableText.max(255).nullable().describe("One of its candidates; null for none.") }),
+  bodyExample: { orderId: "erp-1001" },
+  answer: settings,
+  errorStatuses: [404, 409],
+});
+
+const fact = z.object({ description: z.string(), sentiment: z.string() });
+const visit = z.object({ at: instant, source: z.string().nullable(), landingPage: z.string().nullable(), referrer: z.string().nullable() });
+
+const atShopify = z.object({
+  shopifyId: z.string(),
+  told: z
+    .object({ at: instant, riskLevel: z.string().nullable(), decision: z.string(), tag: z.string().nullable() })
+    .nullable()
+    .describe("What Shopify was last told; null if nothing yet."),
+  isTelling: z.boolean().describe("Whether something is still to be told."),
+  problem: z.string().nullable().describe("Why Shopify couldn't be told, in words."),
+  hold: z.enum(["none", "wanted", "held"]),
+  heldParts: z.number().describe("How many parts of the order Surety holds."),
+  fulfillment: z.string().nullable(),
+  closedAt: instant.nullable(),
+  canceledAt: instant.nullable(),
+  capturable: z
+    .object({ amount: z.string(), currency: z.string(), endsAt: instant.nullable() })
+    .nullable()
+    .describe("What can still be captured, and when the authorization ends."),
+  recommendation: z.string().nullable(),
+  assessments: z.array(z.object({ by: z.string(), level: z.string(), facts: z.array(fact) })).describe("Of Shopify and other apps."),
+  journey: z.object({ days: z.number().nullable(), first: visit.nullable(), last: visit.nullable() }).nullable(),
+  disputes: z.array(
+    z.object({
+      disputeId: z.string().describe("Shopify's, which is the chargeback's ID here."),
+      evidence: z.enum(evidenceStates),
+      sentBy: z.string().nullable(),
+      sentAt: instant.nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
+});
+export type OrderAtShopify = z.output<typeof atShopify>;
+
+export const getShopifyOrder = endpoint({
+  method: "GET",
+  path: "/payments/{id}/shopify",
+  access: "shop",
+  needs: ["viewer", "orders"],
+  summary: "Get what Shopify says of an order, and what it was told.",
+  answer: atShopify.nullable().describe("Null for an order that isn't in Shopify."),
+});
+
+/** What staff can do about an order at Shopify without an action of its scenario. */
+export const shopifyTasks = ["hold", "release", "capture", "cancel"] as const;
+export type ShopifyTask = (typeof shopifyTasks)[number];
+
+export const actOnShopifyOrder = endpoint({
+  method: "POST",
+  path: "/payments/{id}/shopify/actions",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  mostPerMinute: 60,
+  summary:
+    "Hold or release an order at Shopify, capture its payment, or cancel it as fraud, which can't be taken back. It runs as a job, whose result is in the order's activity trail.",
+  body: z.strictObject({
+    action: z.enum(shopifyTasks),
+    restock: z.boolean().default(true).describe("Of canceling: put items back to stock."),
+    refund: z.boolean().default(true).describe("Of canceling: refund the original payment."),
+    notifyCustomer: z.boolean().default(false).describe("Of canceling: have Shopify email the customer."),
+  }),
+  bodyExample: { action: "hold" },
+  answer: z.object({ runId: z.number(), isRepeat: z.boolean() }),
+  errorStatuses: [404, 409],
+});
+
+export const sendShopifyEvidence = endpoint({
+  method: "POST",
+  path: "/payments/{id}/shopify/disputes/{disputeId}/evidence",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  mostPerMinute: 10,
+  summary:
+    "Send the evidence about an order to its Shopify Payments dispute. It can be sent again until it's submitted to the bank, after which it can't be changed.",
+  body: z.strictObject({ isFinal: z.boolean().describe("Whether Shopify submits it to the bank now.") }),
+  bodyExample: { isFinal: false },
+  answer: z.object({ evidence: z.enum(evidenceStates) }),
+  errorStatuses: [404, 409, 429],
+});
+
+export const shopifyEndpoints = {
+  getShopifySettings,
+  changeShopifySettings,
+  loadShopifyHistory,
+  joinShopifyOrder,
+  getShopifyOrder,
+  actOnShopifyOrder,
+  sendShopifyEvidence,
+};

@@ -1,0 +1,241 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { toMajor } from "#domain/money/money.ts";
+import { automaticKindsOf, type ShopifySettings, type ShopifyStep } from "#domain/scenarios/action-settings.ts";
+import { fillText } from "#domain/scenarios/fill-placeholders.ts";
+import type { PlaceholderValues } from "#domain/scenarios/placeholders.ts";
+import { automaticKindOf } from "#domain/shopify/automatic-kinds.ts";
+import { countWords } from "#domain/text/count-words.ts";
+import { harmlessText } from "#domain/orders/harmless-text.ts";
+import { listWords } from "#domain/text/list-words.ts";
+import { cutTo } from "#domain/text/truncate.ts";
+import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
+import { callHook } from "#server/actions/call-hook.ts";
+import { createAtShopify } from "#server/actions/create-at-shopify.ts";
+import { APPROVAL, noteFollowed, type ActionRun } from "#server/actions/run-store.ts";
+import { filledTag } from "#server/actions/surety-action.ts";
+import { holdOrder, releaseOrder } from "#server/connections/hold-order.ts";
+import { shopifyAccess, type AskShop, type ShopifyMeans } from "#server/connections/shopify-access.ts";
+import { findShopifySettings } from "#server/connections/shopify-connection-store.ts";
+import { findShopifyOrderOf, type ShopifyOrderRow } from "#server/connections/shopify-order-store.ts";
+import { findOrderAsSent, type StoredPayment } from "#server/payments/payment-store.ts";
+import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
+import { requireDone } from "#server/platforms/shopify/user-error.ts";
+import {
+  addTags,
+  cancelOrder,
+  capturePayment,
+  closeOrder,
+  createInvoice,
+  findInvoices,
+  noteOrder,
+  openOrder,
+  readForAction,
+  readJob,
+  removeTags,
+} from "#server/platforms/shopify/write-documents.ts";
+
+type Doing = { run: ActionRun; settings: ShopifySettings; payment: StoredPayment; values: PlaceholderValues };
+/** One attempt, with Shopify's side of the order; null for one that isn't there. */
+type Attempt = Doing & { means: ShopifyMeans; tenantId: number; ask: AskShop; row: ShopifyOrderRow | null; signal: AbortSignal };
+
+/** Shopify cuts what is noted about a cancellation. */
+const STAFF_NOTE_MAX = 255;
+/** How long one attempt follows a cancellation, which goes on at Shopify. */
+const LOOKS_AT_CANCELLATION = 20;
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Does at Shopify what an action says, and says what was done; null if the order has to be approved first, after which the run goes on.
+ * A scenario does by itself only what the shop allows. Doing it twice changes nothing more. Throws a PermanentFailure, TemporaryFailure or
+ * TemplateFault.
+ */
+export async function actAtShopify(means: ShopifyMeans, tenantId: number, doing: Doing, signal: AbortSignal): Promise<string | null> {
+  const { database } = means;
+  const { run, settings, payment } = doing;
+  const { row, allowed } = await database.forTenants([tenantId], async (handle) => {
+    const found = await findShopifySettings(handle, tenantId);
+    if (found === null) throw new PermanentFailure("Shopify isn't connected");
+    return { row: await findShopifyOrderOf(handle, tenantId, payment.orderId), allowed: found.allowed };
+  });
+  const forbidden = run.isAutomatic ? automaticKindsOf(settings).filter((kind) => !allowed.includes(kind)) : [];
+  if (forbidden.length > 0)
+    throw new PermanentFailure(
+      `your shop doesn't let scenarios do this by themselves: ${listWords(forbidden.map((kind) => automaticKindOf(kind).name.toLowerCase()))}. An owner can allow it in Settings > General`,
+    );
+  if (settings.steps.includes("create") && payment.decision !== "approved") {
+    if (payment.decision === "rejected" || payment.closedAt !== null) throw new PermanentFailure("the order wasn't approved");
+    await database.forTenants([tenantId], (handle) => noteFollowed(handle, tenantId, run.runId, APPROVAL));
+    return null;
+  }
+  try {
+    const ask = shopifyAccess(means, tenantId, signal);
+    return await act({ ...doing, means, tenantId, ask, row, signal });
+  } catch (cause) {
+    if (!(cause instanceof ShopifyFault)) throw cause;
+    if (cause.kind === "unavailable") throw new TemporaryFailure(cause.message, { cause });
+    throw new PermanentFailure(`Shopify: ${cause.message}`, { cause });
+  }
+}
+
+const steps: Readonly<Record<ShopifyStep, (attempt: Attempt) => Promise<string>>> = {
+  hold,
+  release,
+  capture,
+  cancel,
+  create: (attempt) => createAtShopify(attempt),
+  reject,
+  close: async (attempt) => {
+    const { id, order } = await orderOf(attempt);
+    if (order.closedAt == null) requireDone((await attempt.ask(closeOrder, { input: { id } })).orderClose.userErrors);
+    return "closed";
+  },
+  open: async (attempt) => {
+    const { id, order } = await orderOf(attempt);
+    if (order.closedAt != null) requireDone((await attempt.ask(openOrder, { input: { id } })).orderOpen.userErrors);
+    return "reopened";
+  },
+};
+
+async function act(attempt: Attempt): Promise<string> {
+  const { settings, values } = attempt;
+  const done: string[] = [];
+  for (const step of settings.steps) done.push(await steps[step](attempt));
+  const add = settings.tags.flatMap((tag) => filledTag(tag, values));
+  const remove = settings.tagsToRemove.flatMap((tag) => filledTag(tag, values));
+  if (add.length > 0) requireDone((await attempt.ask(addTags, { id: gidOf(attempt), tags: add })).tagsAdd.userErrors);
+  if (remove.length > 0) requireDone((await attempt.ask(removeTags, { id: gidOf(attempt), tags: remove })).tagsRemove.userErrors);
+  if (add.length > 0) done.push(`added ${tagWords(add)}`);
+  if (remove.length > 0) done.push(`removed ${tagWords(remove)}`);
+  const note = settings.note === null ? "" : harmlessText(fillText(settings.note, values)).text.trim();
+  if (note !== "" && !settings.steps.includes("create")) done.push(await addNote(attempt, note));
+  if (settings.hasInvoiceLink) done.push(`payment link ${await invoiceLink(attempt)}`);
+  return done.join("; ");
+}
+
+function tagWords(tags: readonly string[]): string {
+  return `${tags.length === 1 ? "tag" : "tags"} ${tags.join(", ")}`;
+}
+
+function gidOf({ row }: Pick<Attempt, "row">): string {
+  if (row === null) throw new PermanentFailure("the order isn't in Shopify");
+  return `gid://shopify/Order/${row.shopifyId}`;
+}
+
+async function orderOf(attempt: Attempt) {
+  const id = gidOf(attempt);
+  const { order } = await attempt.ask(readForAction, { id });
+  if (order === null) throw new PermanentFailure("the order isn't in Shopify anymore");
+  return { id, order };
+}
+
+async function hold(attempt: Attempt): Promise<string> {
+  const { means, ask, tenantId, payment, row } = attempt;
+  if (row === null) throw new PermanentFailure("the order isn't in Shopify");
+  const { held, releasedThere, notHeld, holds } = await holdOrder(means, ask, { tenantId, paymentId: payment.paymentId, row }, () => null);
+  if (releasedThere > 0) throw new PermanentFailure("the hold was released in Shopify before");
+  if (held === 0 && Object.keys(holds).length === 0)
+    throw new PermanentFailure(notHeld > 0 ? "nothing of the order can be held anymore" : "the order has nothing to ship");
+  return held === 0 ? "it was on hold already" : `put on hold (${countWords(held, "part")})`;
+}
+
+async function release(attempt: Attempt): Promise<string> {
+  const { means, ask, tenantId, payment, row } = attempt;
+  if (row === null) throw new PermanentFailure("the order isn't in Shopify");
+  const released = await releaseOrder(means, ask, { tenantId, paymentId: payment.paymentId, row }, () => null);
+  return released === 0 ? "Surety held nothing" : `released (${countWords(released, "part")})`;
+}
+
+/** Captures all that is authorized. A repeated attempt finds what is captured already. */
+async function capture(attempt: Attempt): Promise<string> {
+  const { id, order } = await orderOf(attempt);
+  if (order.cancelledAt != null) throw new PermanentFailure("the order is canceled");
+  if (!order.capturable || order.transactions.length === 0) {
+    if (attempt.run.attempts > 1) return "captured";
+    throw new PermanentFailure("there is nothing to capture");
+  }
+  const captured: string[] = [];
+  for (const { id: parentTransactionId, amountSet } of order.transactions) {
+    const { amount, currencyCode: currency } = amountSet.presentmentMoney;
+    const { orderCapture } = await attempt.ask(capturePayment, { input: { id, parentTransactionId, amount, currency } });
+    requireDone(orderCapture.userErrors);
+    captured.push(`${amount} ${currency}`);
+  }
+  return `captured ${captured.join(", ")}`;
+}
+
+/** Cancels the order, and follows that to its end. A repeated attempt follows what the first one began. */
+async function cancel(attempt: Attempt): Promise<string> {
+  const { means, ask, tenantId, run, settings } = attempt;
+  const { id: orderId, order } = await orderOf(attempt);
+  let { followed } = run;
+  if (order.cancelledAt != null && followed === null) return "it was canceled already";
+  if (followed === null) {
+    const staffNote = cutTo(`Canceled by Surety: ${run.isAutomatic ? "scenario" : run.fullName}`, STAFF_NOTE_MAX - 1);
+    const { orderCancel: begun } = await ask(cancelOrder, { orderId, ...settings.cancel, staffNote });
+    requireDone(begun.orderCancelUserErrors);
+    followed = begun.job?.id ?? null;
+    if (followed !== null) {
+      const job = followed;
+      await means.database.forTenants([tenantId], (handle) => noteFollowed(handle, tenantId, run.runId, job));
+    }
+  }
+  if (followed !== null) await followCancellation(attempt, followed);
+  if ((await orderOf(attempt)).order.cancelledAt == null) throw new PermanentFailure("Shopify didn't cancel the order");
+  return "canceled as fraud";
+}
+
+async function followCancellation({ ask, signal }: Attempt, id: string): Promise<void> {
+  for (let looks = 0; looks < LOOKS_AT_CANCELLATION; looks++) {
+    const { job } = await ask(readJob, { id });
+    if (job === null || job.done) return;
+    await wait(LOOK_EVERY_MS, undefined, { signal });
+  }
+  throw new TemporaryFailure("Shopify is still canceling the order");
+}
+
+/** What the order's payment system is told; its trail says so in any case. */
+async function reject({ means, run, settings, values }: Attempt): Promise<string> {
+  if (settings.rejectUrl === null) return "rejected";
+  const body = '{"orderId": "{{ordernumber}}", "decision": "rejected", "amount": "{{amount}}", "currency": "{{currency}}"}';
+  const hook = { method: "POST", url: settings.rejectUrl, headers: {}, body, preScript: null, delayMs: 0 } as const;
+  return `rejected; ${await callHook(hook, values, { runId: run.runId, allow: means.config.hookAllow })}`;
+}
+
+async function addNote(attempt: Attempt, note: string): Promise<string> {
+  const { id, order } = await orderOf(attempt);
+  const before = order.note?.trim() ?? "";
+  if (before.includes(note)) return "the note was there already";
+  const whole = before === "" ? note : `${before}\n${note}`;
+  requireDone((await attempt.ask(noteOrder, { input: { id, note: whole } })).orderUpdate.userErrors);
+  return "note added";
+}
+
+/** A repeated attempt finds the link that it created before by its tag. */
+async function invoiceLink(attempt: Attempt): Promise<string> {
+  const { means, ask, tenantId, payment, run } = attempt;
+  const tag = `surety-invoice-${run.runId}`;
+  if (run.attempts > 1) {
+    const [known] = (await ask(findInvoices, { query: `tag:'${tag}'` })).draftOrders.nodes;
+    if (known?.invoiceUrl != null) return known.invoiceUrl;
+  }
+  const order = await means.database.forTenants([tenantId], (handle) => findOrderAsSent(handle, tenantId, payment.paymentId));
+  const price = (amount: number) => ({ amount: String(amount), currencyCode: payment.currency });
+  const total = {
+    title: `Order ${payment.reference}`,
+    quantity: 1,
+    originalUnitPriceWithCurrency: price(toMajor(payment.amountMinor, payment.currency)),
+  };
+  const items = order.items.map(({ description, id, quantity, amount }) => ({
+    title: description ?? id ?? "Item",
+    quantity: Math.max(1, Math.trunc(quantity)),
+    originalUnitPriceWithCurrency: price(amount ?? 0),
+  }));
+  const isPriced = order.items.length > 0 && order.items.every(({ amount }) => amount !== null);
+  const { draftOrderCreate: made } = await ask(createInvoice, {
+    input: { email: order.customer.email, note: `For order ${payment.reference}`, tags: [tag], lineItems: isPriced ? items : [total] },
+  });
+  requireDone(made.userErrors);
+  const url = made.draftOrder?.invoiceUrl ?? null;
+  if (url === null) throw new TemporaryFailure("Shopify has no link yet");
+  return url;
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { shopifyAccess, type ShopifyMeans } from "#server/connections/shopify-access.ts";
+import { findShopifyOrder } from "#server/connections/shopify-order-store.ts";
+import { tellSendable } from "#server/connections/tell-soon.ts";
+import { job } from "#server/jobs/job.ts";
+import { readOrderOfFulfillment } from "#server/platforms/shopify/write-documents.ts";
+import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
+
+/** Has a part of an order follow the order's hold: one that came later is held as well, and one that was released there stays released. */
+export const followPartJob = job({
+  name: "follow-shopify-part",
+  data: z.object({ tenantId: z.int(), partId: z.string().regex(/^\d{1,30}$/) }),
+  retries: 8,
+  firstRetrySeconds: 15,
+  mostSeconds: 120,
+  lookEverySeconds: 1,
+  run: async (means: ShopifyMeans, { tenantId, partId }, { signal, jobs }) => {
+    const { database, log } = means;
+    try {
+      const ask = shopifyAccess(means, tenantId, signal);
+      const { fulfillmentOrder } = await ask(readOrderOfFulfillment, { id: `gid://shopify/FulfillmentOrder/${partId}` });
+      const shopifyId = fulfillmentOrder?.orderId.replace(/^.*\//, "") ?? null;
+      if (shopifyId === null) return;
+      const row = await database.forTenants([tenantId], (handle) => findShopifyOrder(handle, tenantId, shopifyId));
+      if (row?.wantsHold === true) await jobs.send(tellSendable, { tenantId, shopifyId });
+    } catch (cause) {
+      if (!(cause instanceof ShopifyFault) || cause.kind === "unavailable") throw cause;
+      log.info({ tenantId, err: cause }, "a part of an order can't be read from Shopify");
+    }
+  },
+});

@@ -1,0 +1,76 @@
+import type { AskShop } from "#server/connections/shopify-access.ts";
+import { readHolds, holdFulfillment, releaseHolds, type FulfillmentOrder } from "#server/platforms/shopify/write-documents.ts";
+import { requireDone } from "#server/platforms/shopify/user-error.ts";
+
+/** Parts of an order that can be put on hold. What is shipped, canceled or being packed can't. */
+const holdable = new Set(["OPEN", "SCHEDULED", "ON_HOLD"]);
+/** In place of a hold's id: someone released it at Shopify. */
+const RELEASED_THERE = "";
+
+/** Surety's hold of each part of an order, by the part's id. */
+export type Holds = Readonly<Record<string, string>>;
+type OfOrder = { shopifyId: string; holds: Holds };
+export type HoldResult = { holds: Holds; held: number; releasedThere: number; notHeld: number };
+
+/**
+ * Puts each part of an order on hold that isn't yet, also those that came since. A part whose hold was released at Shopify isn't held
+ * again. Doing it twice changes nothing. Throws `ShopifyFault`.
+ */
+export async function holdAllParts(ask: AskShop, { shopifyId, holds }: OfOrder, why: string): Promise<HoldResult> {
+  const parts = await partsOf(ask, shopifyId);
+  const result = { holds: { ...holds }, held: 0, releasedThere: 0, notHeld: 0 };
+  for (const part of parts) {
+    const own = ownHolds(part, shopifyId)[0];
+    const known = holds[part.id];
+    if (own !== undefined) result.holds[part.id] = own;
+    else if (known !== undefined) {
+      if (known !== RELEASED_THERE) result.releasedThere += 1;
+      result.holds[part.id] = RELEASED_THERE;
+    } else if (holdable.has(part.status)) {
+      result.holds[part.id] = await hold(ask, part, shopifyId, why);
+      result.held += 1;
+    } else result.notHeld += 1;
+  }
+  return result;
+}
+
+/** Releases Surety's own holds of an order, and nobody else's. Returns of how many parts. Throws `ShopifyFault`. */
+export async function releaseOwnHolds(ask: AskShop, shopifyId: string): Promise<number> {
+  let released = 0;
+  for (const part of await partsOf(ask, shopifyId)) {
+    const [first, ...more] = ownHolds(part, shopifyId);
+    if (first === undefined) continue;
+    const { fulfillmentOrderReleaseHold: done } = await ask(releaseHolds, {
+      id: part.id,
+      holdIds: [first, ...more],
+      externalId: handleOf(shopifyId),
+    });
+    requireDone(done.userErrors, ["FULFILLMENT_ORDER_NOT_FOUND"]);
+    released += 1;
+  }
+  return released;
+}
+
+async function partsOf(ask: AskShop, shopifyId: string): Promise<FulfillmentOrder[]> {
+  const { order } = await ask(readHolds, { id: `gid://shopify/Order/${shopifyId}` });
+  return order === null || order.cancelledAt != null ? [] : order.fulfillmentOrders.nodes;
+}
+
+function ownHolds({ fulfillmentHolds }: FulfillmentOrder, shopifyId: string): string[] {
+  return fulfillmentHolds.filter((one) => one.heldByRequestingApp && one.handle === handleOf(shopifyId)).map(({ id }) => id);
+}
+
+async function hold(ask: AskShop, part: FulfillmentOrder, shopifyId: string, why: string): Promise<string> {
+  const { fulfillmentOrderHold: done } = await ask(holdFulfillment, {
+    id: part.id,
+    hold: { reason: "HIGH_RISK_OF_FRAUD", reasonNotes: why, handle: handleOf(shopifyId), externalId: handleOf(shopifyId) },
+  });
+  // Held at the same moment: its id is seen the next time.
+  requireDone(done.userErrors, ["DUPLICATE_FULFILLMENT_HOLD_HANDLE"]);
+  return done.fulfillmentHold?.id ?? handleOf(shopifyId);
+}
+
+/** Shopify takes each handle once per part, so that holding twice isn't possible. */
+function handleOf(shopifyId: string): string {
+  return `surety-${shopifyId}`;
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { SHOPIFY_API_VERSION } from "#server/platforms/shopify/api-version.ts";
+import { adminUrl, type ShopifyApp } from "#server/platforms/shopify/shopify-app.ts";
+import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
+
+type Upload = { app: Pick<ShopifyApp, "shopifyUrl">; shop: string; accessToken: string; disputeId: string; signal?: AbortSignal };
+type File = { name: string; bytes: Uint8Array };
+
+/** All files of a dispute's evidence together. */
+export const EVIDENCE_FILES_MAX_BYTES = 4_000_000;
+const ANSWER_WITHIN_MS = 60_000;
+
+const answer = z.object({ dispute_file_upload: z.object({ id: z.union([z.number(), z.string()]).transform(String) }) });
+
+/**
+ * Uploads a PDF for a dispute's evidence, and returns Shopify's id of it, by which the evidence names it. GraphQL has no call for it in
+ * this version. Throws `ShopifyFault`.
+ */
+export async function uploadEvidence({ app, shop, accessToken, disputeId, signal }: Upload, { name, bytes }: File): Promise<string> {
+  const path = `/api/${SHOPIFY_API_VERSION}/shopify_payments/disputes/${disputeId}/dispute_file_uploads.json`;
+  const file = {
+    document_type: "uncategorized_file",
+    filename: name,
+    mimetype: "application/pdf",
+    data: Buffer.from(bytes).toString("base64"),
+  };
+  const ended = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  let response: Response;
+  try {
+    response = await fetch(adminUrl(app, shop, path), {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json", "x-shopify-access-token": accessToken },
+      body: JSON.stringify({ dispute_file_upload: file }),
+      redirect: "error",
+      signal: signal === undefined ? ended : AbortSignal.any([signal, ended]),
+    });
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new ShopifyFault("unavailable", "Shopify isn't answering.", cause);
+  }
+  if (response.status === 401) throw new ShopifyFault("token", "Shopify doesn't accept the access token.");
+  if (response.status === 403) throw new ShopifyFault("permission", "Shopify doesn't let Surety upload evidence.");
+  if (response.status === 429 || response.status >= 500) throw new ShopifyFault("unavailable", "Shopify isn't answering.");
+  const read = answer.safeParse(await response.json().catch(() => null));
+  if (!response.ok || !read.success) throw new ShopifyFault("refused", `Shopify didn't take the file (${response.status}).`);
+  return read.data.dispute_file_upload.id;
+}

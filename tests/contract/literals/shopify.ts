@@ -1,0 +1,52 @@
+import type { Literal } from "#tests/contract/literals/literal.ts";
+
+const tags = { approved: null, pending: "surety-review", rejected: "surety-rejected" };
+const settings = {
+  allowed: ["hold", "notes"],
+  tags,
+  permissions: [{ capability: "history", scopes: ["read_all_orders"], isGranted: true }],
+  disputesProblem: "Access denied.",
+  history: { state: "loading", loaded: 120, total: 900, problem: null },
+  doubts: [{ shopifyId: "5000001", reference: "#1001", placedAt: "2026-11-06T10:00:00.000Z", candidates: ["erp-1", "erp-2"] }],
+  dataRequests: [{ requestId: "100900", askedAt: "2026-11-06T10:00:00.000Z", isReady: true }],
+};
+const visit = { at: "2026-11-04T10:00:00.000Z", source: "Google", landingPage: "https://lamps.example/", referrer: "https://google.com/" };
+
+export const shopifyLiterals = {
+  getShopifySettings: { answer: settings },
+  changeShopifySettings: { body: { allowed: ["hold", "notes"], tags }, answer: settings },
+  loadShopifyHistory: { answer: settings },
+  joinShopifyOrder: { body: { orderId: "erp-1" }, answer: settings },
+  getShopifyOrder: {
+    answer: {
+      shopifyId: "5000001",
+      told: { at: "2026-11-06T10:00:05.000Z", riskLevel: "HIGH", decision: "pending", tag: "surety-review" },
+      isTelling: false,
+      problem: "Shopify isn't answering.",
+      hold: "held",
+      heldParts: 2,
+      fulfillment: "ON_HOLD",
+      closedAt: "2026-11-07T10:00:00.000Z",
+      canceledAt: "2026-11-07T09:00:00.000Z",
+      capturable: { amount: "129.90", currency: "USD", endsAt: "2026-11-13T10:00:00.000Z" },
+      recommendation: "INVESTIGATE",
+      assessments: [{ by: "Shopify", level: "MEDIUM", facts: [{ description: "CVV is correct", sentiment: "POSITIVE" }] }],
+      journey: { days: 3, first: visit, last: visit },
+      disputes: [
+        {
+          disputeId: "900001",
+          evidence: "saved",
+          sentBy: "Dana Reyes",
+          sentAt: "2026-11-20T10:00:00.000Z",
+          problem: "The file is too large.",
+        },
+      ],
+    },
+    otherAnswers: [null],
+  },
+  actOnShopifyOrder: {
+    body: { action: "cancel", restock: true, refund: true, notifyCustomer: false },
+    answer: { runId: 100950, isRepeat: false },
+  },
+  sendShopifyEvidence: { body: { isFinal: true }, answer: { evidence: "sending" } },
+} satisfies Record<string, Literal>;

@@ -1,0 +1,302 @@
+import { describe, expect, test } from "vitest";
+import { decideOnOrders, undoDecisions } from "#contract/decisions.ts";
+import { actOnShopifyOrder, changeShopifySettings, getShopifyOrder } from "#contract/shopify.ts";
+import { activateManualWatch } from "#contract/sensor.ts";
+import type { Decision } from "#domain/payments/decision.ts";
+import type { AutomaticKind } from "#domain/shopify/automatic-kinds.ts";
+import type { ShopifySettings } from "#domain/scenarios/action-settings.ts";
+import { requiredScopes } from "#server/platforms/shopify/capabilities.ts";
+import { addPart } from "#server/shop-admin/shopify/fake-shop.ts";
+import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
+import { anAction } from "#tests/support/an-action.ts";
+import { aPerson } from "#tests/support/builders.ts";
+import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
+import { catchAllOf, makeLive } from "#tests/support/live-set.ts";
+import { connected, runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
+import { ago, atShopify, happens, orderThere, shopAt, thePayment, toldOnTrail, webhook } from "#tests/server/connections/shopify-world.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+
+const ID = "700001";
+const noTags = { approved: null, pending: null, rejected: null };
+
+async function ownerOf({ shop }: Connected): Promise<Caller> {
+  return asPerson(await aPerson({ of: [shop], isConfirmed: true }), shop);
+}
+
+async function allow(world: Connected, allowed: AutomaticKind[], tags: Partial<Record<Decision, string>> = {}) {
+  return world.app.read(changeShopifySettings, { body: { allowed, tags: { ...noTags, ...tags } } }, await ownerOf(world));
+}
+
+/** From now on, every order is held by the scenario, which does this at Shopify as well. */
+async function holdsEveryOrder(world: Connected, settings: Partial<ShopifySettings> = { steps: ["hold"] }): Promise<void> {
+  await makeLive(world.shop, (scenarios) => scenarios.slice(-1).map((scenario) => ({ ...scenario, guaranteeAction: "pending" })));
+  await anAction(world.shop, await catchAllOf(world.shop), { type: "14", name: "At Shopify", settings, stage: "automatic" });
+}
+
+async function decide(world: Connected, action: "approve" | "reject" | "hold"): Promise<string> {
+  const { paymentId } = await thePayment(world);
+  const body = { paymentIds: [paymentId], action, reasonCode: action === "reject" ? "suspected_fraud" : null };
+  const { results } = await world.app.read(decideOnOrders, { body }, await ownerOf(world));
+  await runJobs(world);
+  const [result] = results;
+  return result !== undefined && "decisionId" in result ? String(result.decisionId) : "";
+}
+
+/** Staff run an action of the order's scenario; what the run says of it. */
+async function act(world: Connected, settings: Partial<ShopifySettings>): Promise<string> {
+  const sensorId = await anAction(world.shop, await catchAllOf(world.shop), { type: "14", name: "By hand", settings });
+  const { paymentId } = await thePayment(world);
+  const params = { tenantId: String(world.shop.tenantId), paymentId: String(paymentId), sensorIds: String(sensorId) };
+  await world.app.read(activateManualWatch, { params, headers: {} }, await ownerOf(world));
+  await runJobs(world);
+  return lastRun(world);
+}
+
+async function lastRun({ shop }: Connected): Promise<string> {
+  const runs = await rowsOf(shop, "action_run");
+  const last = runs.toSorted((a, b) => Number(a["run_id"]) - Number(b["run_id"])).at(-1);
+  return `${String(last?.["state"])}: ${String(last?.["result"])}`;
+}
+
+async function aSoldOrder(world: Connected, shown: Parameters<typeof aShopifyOrder>[2] = {}): Promise<void> {
+  await makeLive(world.shop, (scenarios) => scenarios.slice(-1));
+  await happens(world, aShopifyOrder(ID, ago(world, 1), shown), "orders/create");
+}
+
+describe("what Shopify is told of an order", () => {
+  test("is that it's being screened, then the risk with its reasons, score, decision and guarantee", async () => {
+    const world = await connected();
+    await aSoldOrder(world);
+    const there = atShopify(world, ID);
+    expect(there.saidLevels).toEqual(["PENDING", "LOW"]);
+    expect(there.assessments).toHaveLength(1);
+    const [{ facts } = { facts: [] }] = there.assessments;
+    expect(facts[0]).toEqual({ description: "Approved in Surety", sentiment: "POSITIVE" });
+    expect(facts.length).toBeLessThanOrEqual(20);
+    expect(facts.map(({ description }) => description)).toContain("CVV matches");
+    expect(Object.fromEntries(there.metafields)).toMatchObject({ decision: "approved", guarantee: "not_guaranteed" });
+    expect(Number(there.metafields.get("score"))).toBeGreaterThanOrEqual(0);
+    expect(await toldOnTrail(world)).toEqual(["Shopify was told: low risk, approved"]);
+  });
+
+  test("is told once, however often news of the order come", async () => {
+    const world = await connected();
+    await aSoldOrder(world);
+    for (const hours of [0.5, 0.4, 0.3])
+      await happens(world, { ...orderThere(world, ID), updatedAt: ago(world, hours).toISOString() }, "orders/risk_assessment_changed");
+    expect(atShopify(world, ID).saidLevels).toEqual(["PENDING", "LOW"]);
+  });
+
+  test("is no risk where the order is fulfilled already", async () => {
+    const world = await connected();
+    await aSoldOrder(world, { displayFulfillmentStatus: "FULFILLED" });
+    expect(atShopify(world, ID).saidLevels).toEqual([]);
+    expect(atShopify(world, ID).metafields.get("decision")).toBe("approved");
+  });
+
+  test("is nothing of imported history", async () => {
+    const world = await connected();
+    await happens(world, aShopifyOrder(ID, ago(world, 24 * 10)), "orders/create");
+    expect(atShopify(world, ID).saidLevels).toEqual([]);
+    expect(atShopify(world, ID).metafields.size).toBe(0);
+  });
+
+  test("follows what staff decide, unless they undo it", async () => {
+    const world = await connected();
+    await aSoldOrder(world);
+    const { paymentId } = await thePayment(world);
+    const owner = await ownerOf(world);
+    const body = { paymentIds: [paymentId], action: "reject" as const, reasonCode: "suspected_fraud" };
+    const { results } = await world.app.read(decideOnOrders, { body }, owner);
+    const [result] = results;
+    if (result === undefined || !("decisionId" in result)) throw new Error("Nothing was decided");
+    await world.app.read(undoDecisions, { body: { decisionIds: [result.decisionId] } }, owner);
+    await runJobs(world);
+    expect(atShopify(world, ID).saidLevels).toEqual(["PENDING", "LOW"]);
+    await decide(world, "reject");
+    expect(atShopify(world, ID).saidLevels).toEqual(["PENDING", "LOW", "HIGH"]);
+    expect(atShopify(world, ID).assessments[0]?.facts[0]).toEqual({ description: "Rejected in Surety by your team", sentiment: "NEGATIVE" });
+  });
+
+  test("has the tag that the shop set for the decision, and leaves all others", async () => {
+    const world = await connected();
+    await allow(world, [], { pending: "review", approved: "good" });
+    await holdsEveryOrder(world, { note: "x" });
+    await happens(world, aShopifyOrder(ID, ago(world, 1), { tags: ["vip"] }), "orders/create");
+    expect(orderThere(world, ID).tags).toEqual(["vip", "review"]);
+    await decide(world, "approve");
+    expect(orderThere(world, ID).tags).toEqual(["vip", "good"]);
+  });
+
+  test("waits for the permission, and says so until it's there", async () => {
+    const world = await connected();
+    shopAt(world).scopes = ["read_orders"];
+    await aSoldOrder(world);
+    const { paymentId } = await thePayment(world);
+    const owner = await ownerOf(world);
+    const read = () => world.app.read(getShopifyOrder, { params: { id: String(paymentId) } }, owner);
+    expect(await read()).toMatchObject({ told: null, problem: "Access denied. Required access: write_orders." });
+    shopAt(world).scopes = Object.keys(requiredScopes);
+    await webhook(world, "app/scopes_update", { current: Object.keys(requiredScopes) });
+    world.app.jobs.push({ name: "tell-due", data: {} });
+    await runJobs(world);
+    expect(await read()).toMatchObject({ told: { riskLevel: "LOW" }, problem: null, isTelling: false });
+  });
+});
+
+describe("an order that a scenario holds", () => {
+  test("is on hold in all its parts, those that come later too, until someone approves it", async () => {
+    const world = await connected();
+    await allow(world, ["hold"]);
+    await holdsEveryOrder(world);
+    const order = aShopifyOrder(ID, ago(world, 1));
+    shopAt(world).orders.set(ID, order);
+    addPart(shopAt(world), ID);
+    await happens(world, order, "orders/create");
+    const { parts } = atShopify(world, ID);
+    expect(parts.map(({ status, holds }) => [status, holds.map(({ handle }) => handle)])).toEqual([
+      ["ON_HOLD", [`surety-${ID}`]],
+      ["ON_HOLD", [`surety-${ID}`]],
+    ]);
+    const later = addPart(shopAt(world), ID);
+    expect(await webhook(world, "fulfillment_orders/order_routing_complete", { fulfillment_order: { id: later.id } })).toBe(200);
+    await runJobs(world);
+    expect(later.status).toBe("ON_HOLD");
+    parts[0]?.holds.push({ id: "gid://shopify/FulfillmentHold/1", handle: null, notes: "Theirs", isOurs: false });
+    await decide(world, "approve");
+    expect(parts.map(({ holds }) => holds.map(({ notes }) => notes))).toEqual([["Theirs"], [], []]);
+    expect((await toldOnTrail(world)).at(-1)).toBe("Hold released in Shopify: 3 parts of the order");
+  });
+
+  test("stays on hold when it's rejected", async () => {
+    const world = await connected();
+    await allow(world, ["hold"]);
+    await holdsEveryOrder(world);
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    await decide(world, "reject");
+    expect(atShopify(world, ID).parts[0]?.status).toBe("ON_HOLD");
+    expect(orderThere(world, ID).cancelledAt).toBeNull();
+  });
+
+  test("isn't held where no owner allowed that, and the trail says where to", async () => {
+    const world = await connected();
+    await holdsEveryOrder(world);
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    expect(atShopify(world, ID).parts[0]?.status).toBe("OPEN");
+    expect(await lastRun(world)).toBe(
+      "failed: your shop doesn't let scenarios do this by themselves: hold fulfillment. An owner can allow it in Settings > General",
+    );
+  });
+
+  test("isn't held again once staff released it in Shopify", async () => {
+    const world = await connected();
+    await allow(world, ["hold"]);
+    await holdsEveryOrder(world);
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    const [part] = atShopify(world, ID).parts;
+    if (part === undefined) throw new Error("The order has no part");
+    part.holds = [];
+    part.status = "OPEN";
+    await webhook(world, "fulfillment_holds/released", { fulfillment_order: { id: part.id } });
+    await runJobs(world);
+    await happens(world, { ...orderThere(world, ID), updatedAt: world.clock.now.toISOString() });
+    expect(part.holds).toEqual([]);
+    expect((await toldOnTrail(world)).at(-1)).toBe("The hold was released in Shopify");
+  });
+
+  test("is left alone once the app is uninstalled, with what waited", async () => {
+    const world = await connected();
+    await allow(world, ["hold"]);
+    await holdsEveryOrder(world);
+    world.shopify.keepOrder(world.address, aShopifyOrder(ID, ago(world, 1)));
+    await webhook(world, "orders/create", { id: ID });
+    world.app.jobs.push(...world.app.jobs.splice(0).filter(({ name }) => name === "sync-shopify-order"));
+    await runJobs({ app: { ...world.app, services: { ...world.app.services, jobs: { send: async () => undefined, stop: async () => undefined } } } });
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    await webhook(world, "app/uninstalled", { myshopify_domain: world.address });
+    expect(await rowsOf(world.shop, "shopify_order")).toMatchObject([{ tell_at: null, wants_hold: false }]);
+    expect(await lastRun(world)).toBe("failed: Surety was uninstalled from the Shopify shop");
+  });
+});
+
+describe("an action at Shopify", () => {
+  test("captures what is authorized, once", async () => {
+    const world = await connected();
+    const endsAt = new Date(world.clock.now.getTime() + 6 * 24 * 3_600_000).toISOString();
+    const sold = aShopifyOrder(ID, ago(world, 1));
+    const transactions = sold.transactions.map((one) => ({ ...one, kind: "AUTHORIZATION", authorizationExpiresAt: endsAt }));
+    await aSoldOrder(world, { displayFinancialStatus: "AUTHORIZED", capturable: true, transactions });
+    const { paymentId } = await thePayment(world);
+    const owner = await ownerOf(world);
+    const read = () => world.app.read(getShopifyOrder, { params: { id: String(paymentId) } }, owner);
+    expect(await read()).toMatchObject({ capturable: { amount: "79.00", currency: "USD", endsAt: new Date(endsAt) } });
+    expect(await act(world, { steps: ["capture"] })).toBe("done: captured 79.00 USD");
+    expect(orderThere(world, ID).displayFinancialStatus).toBe("PAID");
+    expect(await act(world, { steps: ["capture"] })).toBe("failed: there is nothing to capture");
+  });
+
+  test("cancels the order as fraud, and follows that to its end", async () => {
+    const world = await connected();
+    await aSoldOrder(world);
+    const { paymentId } = await thePayment(world);
+    const body = { action: "cancel", restock: true, refund: true, notifyCustomer: false } as const;
+    const owner = await ownerOf(world);
+    const first = await world.app.read(actOnShopifyOrder, { params: { id: String(paymentId) }, body }, owner);
+    expect(await world.app.read(actOnShopifyOrder, { params: { id: String(paymentId) }, body }, owner)).toEqual({ ...first, isRepeat: true });
+    await runJobs(world);
+    expect(await lastRun(world)).toBe("done: canceled as fraud");
+    expect(orderThere(world, ID)).toMatchObject({ cancelReason: "FRAUD" });
+    await happens(world, orderThere(world, ID), "orders/cancelled");
+    expect(await rowsOf(world.shop, "payment")).toMatchObject([{ cancel_reason: "fraud", decision: "approved" }]);
+  });
+
+  test("closes and reopens it, tags it one by one, and adds to its note", async () => {
+    const world = await connected();
+    await aSoldOrder(world, { tags: ["vip", "new"] });
+    atShopify(world, ID).note = "Ring twice";
+    expect(await act(world, { steps: ["close"], tags: ["seen {{ordernumber}}"], tagsToRemove: ["new"], note: "For {{payername}}" })).toBe(
+      "done: closed; added tag seen #1001; removed tag new; note added",
+    );
+    expect(orderThere(world, ID).tags).toEqual(["vip", "seen #1001"]);
+    expect(atShopify(world, ID).note).toBe("Ring twice\nFor Ben");
+    expect(orderThere(world, ID).closedAt).not.toBeNull();
+    expect(await act(world, { steps: ["open"] })).toBe("done: reopened");
+  });
+
+  test("creates a payment link, once the shop grants that", async () => {
+    const world = await connected();
+    await aSoldOrder(world);
+    expect(await act(world, { hasInvoiceLink: true })).toBe("failed: Shopify: Access denied. Required access: write_draft_orders.");
+    shopAt(world).scopes.push("write_draft_orders");
+    expect(await act(world, { hasInvoiceLink: true })).toMatch(/^done: payment link https:\/\/shop\.example\/invoices\//);
+    expect(shopAt(world).drafts).toHaveLength(1);
+  });
+
+  test("says why where Shopify refuses, in Shopify's own words", async () => {
+    const world = await connected();
+    await aSoldOrder(world);
+    shopAt(world).orders.delete(ID);
+    expect(await act(world, { tags: ["vip"] })).toBe("failed: Shopify: The order doesn't exist");
+    expect(await act(world, { steps: ["hold"] })).toBe("failed: the order has nothing to ship");
+  });
+
+  test("creates a payment service provider's order once it's approved, and knows it again", async () => {
+    const world = await connected();
+    await allow(world, ["create"]);
+    await holdsEveryOrder(world, { steps: ["create"] });
+    const order = { orderId: "psp-1", type: "psp", createdAt: ago(world, 1).toISOString(), amount: 20, currency: "USD" };
+    await world.app.http.inject({ method: "POST", url: "/api/orders", headers: asKeyOf(world.shop), payload: order });
+    await runJobs(world);
+    expect(shopAt(world).orders.size).toBe(0);
+    await decide(world, "approve");
+    for (const _again of [1, 2]) {
+      world.app.jobs.push({ name: "resume-runs", data: {} });
+      await runJobs(world);
+    }
+    const [created, ...more] = shopAt(world).orders.values();
+    expect(more).toEqual([]);
+    expect(await lastRun(world)).toBe(`done: created as ${created?.name}`);
+    await happens(world, { ...created, updatedAt: world.clock.now.toISOString() } as NonNullable<typeof created>, "orders/create");
+    expect(await rowsOf(world.shop, "payment")).toMatchObject([{ order_id: "psp-1" }]);
+  });
+});

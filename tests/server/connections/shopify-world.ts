@@ -1,0 +1,70 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
+import { besideOf, type FakeShop } from "#server/shop-admin/shopify/fake-shop.ts";
+import { runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+import { shopify as app } from "#tests/server/signup/signing-up.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Sends a webhook as Shopify does, and returns the answer's status. */
+export async function webhook(
+  world: Connected,
+  topic: string,
+  body: object | string,
+  { id = randomUUID(), secret = app.apiSecret, at = world.clock.now, path = "webhooks", shop = world.address } = {},
+): Promise<number> {
+  const payload = typeof body === "string" ? body : JSON.stringify(body);
+  const response = await world.app.http.inject({
+    method: "POST",
+    url: `/sensor/shopify/${path}`,
+    payload,
+    headers: {
+      "content-type": "application/json",
+      "x-shopify-topic": topic,
+      "x-shopify-shop-domain": shop,
+      "x-shopify-webhook-id": id,
+      "x-shopify-triggered-at": at.toISOString(),
+      "x-shopify-hmac-sha256": createHmac("sha256", secret).update(payload).digest("base64"),
+    },
+  });
+  return response.statusCode;
+}
+
+export const ago = ({ clock }: Connected, hours: number) => new Date(clock.now.getTime() - hours * HOUR_MS);
+
+/** Shopify has a state of the order, tells of it, and what follows is done. */
+export async function happens(world: Connected, order: ShopifyOrder, topic = "orders/updated"): Promise<void> {
+  world.shopify.keepOrder(world.address, order);
+  expect(await webhook(world, topic, `{"id":${order.legacyResourceId}}`)).toBe(200);
+  await runJobs(world);
+}
+
+export function shopAt({ shopify, address }: Connected): FakeShop {
+  return shopify.shopOf(address);
+}
+
+/** What is at Shopify beside an order itself. */
+export function atShopify(world: Connected, orderId: string) {
+  return besideOf(shopAt(world), orderId);
+}
+
+export function orderThere(world: Connected, orderId: string): ShopifyOrder {
+  const order = shopAt(world).orders.get(orderId);
+  if (order === undefined) throw new Error(`Shopify has no order ${orderId}`);
+  return order;
+}
+
+/** The only order that the shop has here. */
+export async function thePayment({ shop }: Pick<Connected, "shop">): Promise<{ paymentId: number; decision: string }> {
+  const [payment, ...more] = await rowsOf(shop, "payment");
+  if (payment === undefined || more.length > 0) throw new Error("The shop doesn't have one order");
+  return { paymentId: Number(payment["payment_id"]), decision: String(payment["decision"]) };
+}
+
+/** What the trail says of Shopify, the oldest first. */
+export async function toldOnTrail({ shop }: Pick<Connected, "shop">): Promise<string[]> {
+  const events = await rowsOf(shop, "payment_event");
+  return events.filter(({ type }) => type === "PLATFORM").map(({ description }) => String(description));
+}
