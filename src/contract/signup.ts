@@ -106,7 +106,15 @@ export const getSignupOptions = endpoint({
     person: z.object({ email: z.string(), fullName: z.string() }).nullable().describe("Who is logged in."),
     master: z.object({ name: z.string() }).nullable().describe("The master account, if the person who is logged in owns it."),
     shopify: z
-      .object({ shop: z.string(), isKnown: z.boolean(), offers: z.array(offer) })
+      .object({
+        shop: z.string(),
+        isKnown: z.boolean(),
+        offers: z.array(offer),
+        said: z
+          .object({ name: z.string(), fullName: z.string(), email: z.string() })
+          .nullable()
+          .describe("What Shopify says of the shop and of who asks, to begin with; null if it says nothing."),
+      })
       .nullable()
       .describe("The Shopify shop whose admin asks, and shops whose owners want to link them to it."),
   }),

@@ -22,7 +22,7 @@ const member = z.object({
   memberId: textId,
   kind: z.enum(["person", "staff"]),
   fullName: z.string(),
-  email: z.string().nullable().describe("Null for staff, of whom the admin tells an ID alone."),
+  email: z.string().nullable().describe("Of staff in the admin by Shopify's word; null where it has none."),
   role,
   lastSeenAt: instant.nullable().describe("When they last used this shop; null if not yet."),
   hasSecondFactor: z

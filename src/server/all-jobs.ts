@@ -19,7 +19,7 @@ import { syncShopJob } from "#server/connections/sync-shop.ts";
 import { tellDueJob, tellShopifyJob } from "#server/connections/tell-shopify.ts";
 import { resumeRunsJob } from "#server/actions/resume-runs.ts";
 import { syncShopifyOrderJob } from "#server/connections/sync-shopify-order.ts";
-import { eraseShopJob } from "#server/connections/take-shopify-compliance.ts";
+import { eraseOrdersJob, eraseShopJob } from "#server/connections/take-shopify-compliance.ts";
 import { giveUpUploadJob, loadUploadJob } from "#server/custom-lists/load-upload.ts";
 import { sweepListsJob } from "#server/custom-lists/sweep-lists.ts";
 import { foldFiguresJob } from "#server/figures/fold-figures.ts";
@@ -122,6 +122,7 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   compareWithShopifyJob,
   startComparisonsJob,
   eraseShopJob,
+  eraseOrdersJob,
   tellShopifyJob,
   tellDueJob,
   followPartJob,

@@ -23,6 +23,9 @@ export const REAMAZE_ACCOUNT_PLACE = "{account}";
 /** Stands for the shop's address, such as my-shop.myshopify.com, in that of Shopify. */
 export const SHOP_PLACE = "{shop}";
 const DEFAULT_SHOPIFY = `https://${SHOP_PLACE}`;
+/** Stands for the shop's handle, such as my-shop, in the address of Shopify's page of plans. */
+export const SHOPIFY_STORE_PLACE = "{store}";
+const DEFAULT_SHOPIFY_PLANS = `https://admin.shopify.com/store/${SHOPIFY_STORE_PLACE}/charges/surety/pricing_plans`;
 const DEFAULT_REAMAZE = `https://${REAMAZE_ACCOUNT_PLACE}.reamaze.io`;
 
 const url = z.url({ protocol: /^https?$/, message: "must be an http:// or https:// URL" });
@@ -49,6 +52,9 @@ const environment = z.object({
   SHOPIFY_API_KEY: optional(z.string()),
   SHOPIFY_API_SECRET: optional(z.string()),
   SHOPIFY_API_SECRET_OLD: optional(z.string()),
+  SHOPIFY_PLANS_URL: optional(
+    url.refine((text) => text.includes(SHOPIFY_STORE_PLACE), `must be a URL with ${SHOPIFY_STORE_PLACE}, such as ${DEFAULT_SHOPIFY_PLANS}`),
+  ),
   SHOPIFY_URL: optional(url.refine((text) => text.includes(SHOP_PLACE), `must be a URL with ${SHOP_PLACE}, such as ${DEFAULT_SHOPIFY}`)),
   APP_BRIDGE_URL: optional(url),
   ADMIN_ORIGIN: optional(url),
@@ -126,6 +132,8 @@ export type Config = {
   shopifySecretOld: string | null;
   /** URL of a Shopify shop, with a place for its address. */
   shopifyUrl: string;
+  /** Where a shop chooses its plan in Shopify, with a place for its handle. */
+  shopifyPlansUrl: string;
   appBridgeUrl: string;
   /** The origin of the development shop admin; only `npm run admin` sets it. */
   adminOrigin: string | null;
@@ -217,6 +225,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       value.SHOPIFY_API_KEY && value.SHOPIFY_API_SECRET ? { apiKey: value.SHOPIFY_API_KEY, apiSecret: value.SHOPIFY_API_SECRET } : null,
     shopifySecretOld: value.SHOPIFY_API_SECRET_OLD ?? null,
     shopifyUrl: value.SHOPIFY_URL ?? DEFAULT_SHOPIFY,
+    shopifyPlansUrl: value.SHOPIFY_PLANS_URL ?? DEFAULT_SHOPIFY_PLANS,
     appBridgeUrl: value.APP_BRIDGE_URL ?? SHOPIFY_APP_BRIDGE,
     adminOrigin: value.ADMIN_ORIGIN ?? null,
     filesBucket,

@@ -112,6 +112,10 @@ export const routeTable: Record<RouteName, RouteRow> = {
     area: "protected",
     screen: async () => (await import("#console/screens/settings/general/general-screen.tsx")).GeneralScreen,
   },
+  shopifySettings: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/settings/shopify/shopify-screen.tsx")).ShopifyScreen,
+  },
   apiKeys: {
     area: "protected",
     screen: async () => (await import("#console/screens/settings/keys/keys-screen.tsx")).KeysScreen,

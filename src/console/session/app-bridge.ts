@@ -1,7 +1,10 @@
 import type { ShopifyGlobal } from "@shopify/app-bridge-types";
 
 /** The parts of App Bridge that the console uses. */
-export type AppBridge = Pick<ShopifyGlobal, "idToken" | "toast"> & { saveBar: Pick<ShopifyGlobal["saveBar"], "show" | "hide"> };
+export type AppBridge = Pick<ShopifyGlobal, "idToken" | "toast"> & {
+  saveBar: Pick<ShopifyGlobal["saveBar"], "show" | "hide">;
+  scopes?: Pick<ShopifyGlobal["scopes"], "request">;
+};
 
 /** This page's App Bridge; null if its script didn't run. */
 export function appBridgeOf(page: object): AppBridge | null {

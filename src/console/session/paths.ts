@@ -36,6 +36,7 @@ export const paths = {
   /** Leads to the first of the settings. */
   settings: at("/settings"),
   generalSettings: at("/settings/general"),
+  shopifySettings: at("/settings/shopify"),
   apiKeys: at("/settings/api-keys"),
   /** The shop's plan, how it's paid and what was used of it. */
   subscription: at("/settings/subscription"),

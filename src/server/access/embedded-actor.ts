@@ -26,18 +26,18 @@ export async function actorOfEmbeddedToken(
     if (uninstalledAt !== null && issuedAt <= uninstalledAt) return "uninstalled";
     const staff = staffId === null ? null : await findOrAddStaff(handle, tenantId, staffId, services.now(), { isUse });
     // A token without a staff id gets read-only access.
-    return { tenantId, isMaster, role: staff?.role ?? "viewer", colleagueId: staff?.colleagueId ?? null };
+    return { tenantId, isMaster, role: staff?.role ?? "viewer", colleagueId: staff?.colleagueId ?? null, name: staff?.fullName ?? null };
   });
   if (own === "uninstalled") throw new SuretyError("session-token-expired", "Surety was uninstalled from this shop.");
   if (own === null) throw new SuretyError("not-signed-in", "This shop isn't set up in Surety yet.");
-  const { colleagueId, ...shop } = own;
+  const { colleagueId, name, ...shop } = own;
   return {
     kind: "embedded",
     userId: null,
     staffId,
     sessionToken: token,
     colleagueId,
-    fullName: staffName(staffId),
+    fullName: staffName(staffId, name),
     email: "",
     isEmailConfirmed: null,
     shops: [shop],

@@ -2,6 +2,7 @@ import type { signInEndpoints } from "#contract/sign-in.ts";
 import type { sessionEndpoints } from "#contract/session.ts";
 import type { configurationEndpoints } from "#contract/configuration.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
+import { actorOfEmbeddedToken } from "#server/access/embedded-actor.ts";
 import { readConsoleConfiguration } from "#server/access/console-configuration.ts";
 import { connectOpened } from "#server/connections/connect-shop.ts";
 import { readLightSession, readSession } from "#server/access/read-session.ts";
@@ -18,8 +19,9 @@ export const accessRoutes: HandlersOf<typeof signInEndpoints & typeof sessionEnd
   signInByCode: ({ body, ip, userAgent }, services) => signInByCode(services, body.code, ip, userAgent),
 
   getSession: async ({ actor }, services) => {
-    if (actor.kind === "embedded") await connectOpened(services, actor);
-    return readSession(services, actor);
+    // Their name and role may just have come.
+    const isIdentified = actor.kind === "embedded" && (await connectOpened(services, actor));
+    return readSession(services, isIdentified ? await actorOfEmbeddedToken(services, actor.sessionToken ?? null) : actor);
   },
 
   pollSession: ({ actor }, services) => readLightSession(services, actor),

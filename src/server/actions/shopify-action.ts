@@ -60,7 +60,7 @@ export async function actAtShopify(means: ShopifyMeans, tenantId: number, doing:
   const forbidden = run.isAutomatic ? automaticKindsOf(settings).filter((kind) => !allowed.includes(kind)) : [];
   if (forbidden.length > 0)
     throw new PermanentFailure(
-      `your shop doesn't let scenarios do this by themselves: ${listWords(forbidden.map((kind) => automaticKindOf(kind).name.toLowerCase()))}. An owner can allow it in Settings > General`,
+      `your shop doesn't let scenarios do this by themselves: ${listWords(forbidden.map((kind) => automaticKindOf(kind).name.toLowerCase()))}. An owner can allow it in Settings > Shopify`,
     );
   if (settings.steps.includes("create") && payment.decision !== "approved") {
     if (payment.decision === "rejected" || payment.closedAt !== null) throw new PermanentFailure("the order wasn't approved");

@@ -1,6 +1,7 @@
 import type { BillingProviderName } from "#domain/accounts/billing.ts";
 import { invoiceBilling } from "#server/billing/invoice-billing.ts";
 import type { BillingMeans, BillingProvider } from "#server/billing/provider.ts";
+import { shopifyBilling } from "#server/billing/shopify-billing.ts";
 import { stripeBilling } from "#server/billing/stripe-billing.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -14,6 +15,8 @@ export function billingProvider(services: BillingMeans, name: BillingProviderNam
       if (stripe === null) throw new SuretyError("unavailable", "This server can't reach your payment provider. Please contact us.");
       return stripeBilling(services, stripe);
     case "shopify":
-      throw new SuretyError("unavailable", "This server can't reach Shopify's billing. Please contact us.");
+      if (services.config.shopify === null)
+        throw new SuretyError("unavailable", "This server can't reach Shopify's billing. Please contact us.");
+      return shopifyBilling(services);
   }
 }

@@ -44,7 +44,8 @@ export async function upToDate(services: BillingMeans, tenantId: number): Promis
   const { subscription } = await requirePaying(services, tenantId);
   const isElsewhere = subscription !== null && subscription.provider !== "invoice";
   // One that is over matters no more to a server that isn't set up for its provider.
-  if (isElsewhere && (services.config.stripe !== null || isPaying(subscription))) await syncSubscription(services, tenantId);
+  const isReached = subscription?.provider === "shopify" ? services.config.shopify !== null : services.config.stripe !== null;
+  if (isElsewhere && (isReached || isPaying(subscription))) await syncSubscription(services, tenantId);
   return requirePaying(services, tenantId);
 }
 

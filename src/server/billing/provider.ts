@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 import type { AuditActor } from "#server/shops/audit-actor.ts";
 
 /** What billing works with. */
-export type BillingMeans = Pick<Services, "config" | "database" | "log" | "now"> & { jobs: Pick<JobQueue, "send"> };
+export type BillingMeans = Pick<Services, "config" | "database" | "log" | "now" | "secrets"> & { jobs: Pick<JobQueue, "send"> };
 
 /** Where to reach who asks for a change, if they have proven that the address is theirs, and where they come back to. */
 export type Asking = { email: string | null; places: Places };
@@ -33,10 +33,14 @@ export type BillingProvider = {
 
 /**
  * Through whom a shop's next change is paid: whom it pays now, if it does. A plan that the operator set is paid by invoice. Shops that
- * are installed in Shopify pay as all others do until they can pay there.
+ * are installed in Shopify pay there, as Shopify demands of its apps.
  */
-export function providerNameOf({ shop, subscription }: PayingShop, { hasStripe }: { hasStripe: boolean }): BillingProviderName {
+export function providerNameOf(
+  { shop, subscription, isAtShopify }: PayingShop,
+  { hasStripe }: { hasStripe: boolean },
+): BillingProviderName {
   if (subscription !== null && isPaying(subscription)) return subscription.provider;
   if (!isFreePlan(shop.plan)) return "invoice";
+  if (isAtShopify) return "shopify";
   return hasStripe ? "stripe" : "invoice";
 }

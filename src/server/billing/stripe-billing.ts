@@ -75,7 +75,7 @@ async function customerOf(
   });
 }
 
-type NewCheckout = PayingShop & { customerId: string; plan: SoldPlan; places: { done: string; back: string } };
+type NewCheckout = Omit<PayingShop, "isAtShopify"> & { customerId: string; plan: SoldPlan; places: { done: string; back: string } };
 
 /** Opens a checkout in place of the one before. If someone else opened another meanwhile, this one is closed again. */
 async function checkoutOf(

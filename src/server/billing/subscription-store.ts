@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { PaidState } from "#domain/accounts/billing.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
+import { findShopifySettings } from "#server/connections/shopify-connection-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { monthlyUsages, planRequests, subscriptions } from "#server/db/schema/billing-tables.ts";
@@ -10,11 +11,18 @@ import { findShop, lockShopRow, type Shop } from "#server/shops/shop-store.ts";
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PlanRequest = { plan: PlanId; askedBy: string; askedById: number | null; askedAt: Date };
 /** A shop with how it pays; null if it never did. */
-export type PayingShop = { shop: Shop; subscription: SubscriptionRow | null };
+export type PayingShop = {
+  shop: Shop;
+  subscription: SubscriptionRow | null;
+  /** Whether the app is installed in its Shopify shop. */
+  isAtShopify: boolean;
+};
 
 export async function findPayingShop(handle: Handle, tenantId: number): Promise<PayingShop | null> {
   const shop = await findShop(handle, tenantId);
-  return shop === null ? null : { shop, subscription: await findSubscription(handle, tenantId) };
+  if (shop === null) return null;
+  const isAtShopify = shop.shopifyShop !== null && (await findShopifySettings(handle, tenantId)) !== null;
+  return { shop, subscription: await findSubscription(handle, tenantId), isAtShopify };
 }
 
 /** The same, for what is about to change it: others that change it wait until the transaction ends. */

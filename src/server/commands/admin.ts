@@ -36,6 +36,7 @@ await orExplain(async () => {
     ADMIN_ORIGIN: adminOrigin,
     APP_BRIDGE_URL: `${adminOrigin}/app-bridge.js`,
     SHOPIFY_URL: `${adminOrigin}/shopify/{shop}`,
+    SHOPIFY_PLANS_URL: `${adminOrigin}/shopify-plans/{store}`,
   });
   const server = await runServer(config, console.log);
   const hasStore = config.hasDemo && shop === DEMO_SHOP;
@@ -47,7 +48,13 @@ await orExplain(async () => {
     apiKey,
     secret: apiSecret,
     shop,
-    shopify: makeFakeShopify({ apiKey, apiSecret, webhooks: { url: `http://localhost:${config.port}` }, sold: sampleOrders }),
+    shopify: makeFakeShopify({
+      apiKey,
+      apiSecret,
+      webhooks: { url: `http://localhost:${config.port}` },
+      files: () => adminOrigin,
+      sold: sampleOrders,
+    }),
     store: siteKey === null ? null : { siteKey, apiKey: DEMO_API_KEY },
   }).catch(async (cause: unknown) => {
     await server.stop();

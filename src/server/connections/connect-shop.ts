@@ -8,6 +8,7 @@ import { compareWithShopifyJob } from "#server/connections/compare-with-shopify.
 import { findLoad, tellFailedAgain } from "#server/connections/shopify-order-store.ts";
 import { subscribeShopJob } from "#server/connections/subscribe-shop.ts";
 import { syncShopJob } from "#server/connections/sync-shop.ts";
+import { identifyOpened } from "#server/connections/who-opened.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import type { ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { findConnection, noteTrouble, storeInstall, type ShopifyConnection } from "#server/connections/shopify-connection-store.ts";
@@ -56,23 +57,28 @@ export async function connectShop(services: ConnectMeans, opened: Opened): Promi
 /** How long opening Surety waits for Shopify. */
 const WAITED_MS = 3_000;
 
-/** The same for staff in the admin of a shop that Surety knows. If Shopify is slow, it goes on behind them. */
+/**
+ * The same for staff in the admin of a shop that Surety knows, with who they are. If Shopify is slow, it goes on behind them. Returns
+ * whether Shopify just said who they are.
+ */
 export async function connectOpened(
   services: ConnectMeans,
-  { tenantId, sessionToken }: Pick<UserActor, "tenantId" | "sessionToken">,
-): Promise<void> {
-  if (tenantId === null || sessionToken == null) return;
+  { tenantId, sessionToken, staffId = null }: Pick<UserActor, "tenantId" | "sessionToken" | "staffId">,
+): Promise<boolean> {
+  if (tenantId === null || sessionToken == null) return false;
   const { database, log } = services;
   const shop = (await database.asSystem((handle) => findShop(handle, tenantId)))?.shopifyShop ?? null;
-  if (shop === null) return;
-  const connecting = connectShop(services, { tenantId, shop, sessionToken });
+  if (shop === null || services.config.shopify === null) return false;
+  const connecting = connectShop(services, { tenantId, shop, sessionToken }).then(async () =>
+    staffId === null ? false : identifyOpened(services, { tenantId, shop, staffId, sessionToken }),
+  );
+  connecting.catch((cause: unknown) => log.error({ tenantId, err: cause }, "a Shopify shop couldn't be connected"));
   const waiting = new AbortController();
   try {
-    await Promise.race([connecting, wait(WAITED_MS, undefined, { signal: waiting.signal })]);
+    return await Promise.race([connecting, wait(WAITED_MS, false, { signal: waiting.signal })]);
   } finally {
     waiting.abort();
   }
-  connecting.catch((cause: unknown) => log.error({ tenantId, err: cause }, "a Shopify shop couldn't be connected"));
 }
 
 function hasAccess(connection: ShopifyConnection | null, now: Date): boolean {

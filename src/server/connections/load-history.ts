@@ -44,9 +44,11 @@ export const loadHistoryJob = job({
       await (bulkId === null ? loadPages(loading, load) : loadBulk(loading, load, bulkId));
       await note(loading, { history: "loaded", historyProblem: null });
     } catch (cause) {
-      if (!(cause instanceof ShopifyFault) || (cause.kind === "unavailable" && !isLast)) throw cause;
+      const isOver = cause instanceof ShopifyFault && cause.kind !== "unavailable";
+      if (!isOver && !isLast) throw cause;
       means.log.warn({ tenantId, err: cause }, "a shop's history couldn't be loaded");
-      await note(loading, { history: "failed", historyProblem: cause.message, historyBulkId: null });
+      const historyProblem = cause instanceof ShopifyFault ? cause.message : "Something went wrong on our end.";
+      await note(loading, { history: "failed", historyProblem, historyBulkId: null });
     }
   },
 });

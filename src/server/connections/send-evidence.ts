@@ -49,7 +49,7 @@ export async function sendEvidence(
     if (!isGranted(scopes, connection.scopes))
       throw new SuretyError(
         "conflict",
-        "Your shop hasn't let Surety send evidence. Grant it in the Shopify admin, under Settings > General.",
+        "Your shop hasn't let Surety send evidence. Grant it in the Shopify admin, under Settings > Shopify.",
       );
   });
   const { answer } = await askForEvidence(services, actor, paymentId, { comments: "", to: [] });

@@ -84,6 +84,19 @@ export async function storeShopSaid(handle: Handle, tenantId: number, shopSaid: 
   await handle.update(shopifyConnections).set({ shopSaid }).where(eq(shopifyConnections.tenantId, tenantId));
 }
 
+/** Why a shop's disputes couldn't be read, in words; null if they could. */
+export async function findDisputesProblem(handle: Handle, tenantId: number): Promise<string | null> {
+  const [row] = await handle
+    .select({ problem: shopifyConnections.disputesProblem })
+    .from(shopifyConnections)
+    .where(eq(shopifyConnections.tenantId, tenantId));
+  return row?.problem ?? null;
+}
+
+export async function noteDisputesProblem(handle: Handle, tenantId: number, disputesProblem: string | null): Promise<void> {
+  await handle.update(shopifyConnections).set({ disputesProblem }).where(eq(shopifyConnections.tenantId, tenantId));
+}
+
 /** Whether checkouts are to be asked for at that time because of this news; false if they are already. */
 export async function awaitCheckouts(handle: Handle, tenantId: number, dueAt: Date): Promise<boolean> {
   const awaited = await handle

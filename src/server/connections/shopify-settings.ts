@@ -8,6 +8,7 @@ import { listDoubts, takeDoubt } from "#server/connections/doubt-store.ts";
 import { loadHistoryJob } from "#server/connections/load-history.ts";
 import {
   findConnection,
+  findDisputesProblem,
   findShopifySettings,
   storeShopifySettings,
   type ShopifySettings,
@@ -38,7 +39,7 @@ export async function readShopifySettings(
         const { scopes } = capabilityOf(capability);
         return { capability, scopes: [...scopes], isGranted: isGranted(scopes, connection.scopes) };
       }),
-      disputesProblem: load?.disputesProblem ?? null,
+      disputesProblem: await findDisputesProblem(handle, tenantId),
       history:
         load === null || load.history === null
           ? null

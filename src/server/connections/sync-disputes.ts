@@ -3,7 +3,8 @@ import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { applyShopifyOrder, inJob, type ApplyMeans } from "#server/connections/apply-shopify-order.ts";
 import { noteDispute } from "#server/connections/dispute-store.ts";
 import { shopifyAccess, type AskShop } from "#server/connections/shopify-access.ts";
-import { findOrderId, noteLoad } from "#server/connections/shopify-order-store.ts";
+import { noteDisputesProblem } from "#server/connections/shopify-connection-store.ts";
+import { findOrderId } from "#server/connections/shopify-order-store.ts";
 import type { JobMeans } from "#server/connections/sync-shopify-order.ts";
 import { job } from "#server/jobs/job.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
@@ -95,7 +96,7 @@ export const syncDisputesJob = job({
 /** That a shop has no disputes to read, because it doesn't use Shopify Payments or took the permission back, is said and no failure. */
 async function quietly({ database, log }: JobMeans, tenantId: number, work: () => Promise<void>): Promise<void> {
   const note = (disputesProblem: string | null) =>
-    database.forTenants([tenantId], (handle) => noteLoad(handle, tenantId, { disputesProblem }));
+    database.forTenants([tenantId], (handle) => noteDisputesProblem(handle, tenantId, disputesProblem));
   try {
     await work();
     await note(null);

@@ -6,6 +6,7 @@ import { findOrderId } from "#server/connections/shopify-order-store.ts";
 import { announceScreening } from "#server/connections/tell-shopify.ts";
 import { job } from "#server/jobs/job.ts";
 import { readOrderQuestion, type ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
+import { SuretyError } from "#server/surety-error.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 
 export type JobMeans = ShopifyMeans & Omit<ApplyMeans, "jobs" | "orderBatches">;
@@ -26,6 +27,10 @@ export const syncShopifyOrderJob = job({
       await announce(means, ask, tenantId, order);
       await applyShopifyOrder(inJob(means, jobs), tenantId, order);
     } catch (cause) {
+      if (cause instanceof SuretyError && cause.code === "bad-content") {
+        means.log.warn({ tenantId, shopifyId, err: cause }, "an order of Shopify's can't be taken");
+        return;
+      }
       // Without access, trying again is of no use: once there is some, the shop is compared with Shopify.
       if (!(cause instanceof ShopifyFault) || cause.kind !== "token") throw cause;
       means.log.info({ tenantId }, "an order of Shopify's waits until the shop gives access again");

@@ -1,4 +1,9 @@
 import { z } from "zod";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { forgetEntries } from "#server/custom-lists/entry-store.ts";
+import type { Handle } from "#server/db/database.ts";
+import { emptyOrders } from "#server/privacy/empty-orders.ts";
+import { listInOpenDispute } from "#server/privacy/open-dispute.ts";
 import { emptyOrdersBefore } from "#server/retention/empty-aged-orders.ts";
 import { isNewDelivery, wasDelivered } from "#server/access/signed-delivery-store.ts";
 import { DATA_REQUESTED } from "#server/connections/data-request-store.ts";
@@ -18,6 +23,9 @@ import { SuretyError } from "#server/surety-error.ts";
 type Means = Pick<Services, "config" | "database" | "jobs" | "log" | "now" | "screening" | "secrets">;
 
 const id = z.union([z.number(), z.string()]).transform(String);
+/** More than any customer orders. */
+const ORDERS_MOST = 5_000;
+const redactBody = z.object({ orders_to_redact: z.array(id).max(ORDERS_MOST).catch([]) });
 const customerBody = z.object({
   customer: z.object({ id: id.optional(), email: z.string().nullish(), phone: z.string().nullish() }).catch({}),
 });
@@ -57,6 +65,8 @@ async function exportCustomer(means: Means, tenantId: number, { body }: Webhook)
 }
 
 async function eraseCustomer(means: Means, tenantId: number, { body }: Webhook): Promise<void> {
+  const { orders_to_redact: shopifyIds } = redactBody.parse(body);
+  if (shopifyIds.length > 0) await means.jobs.send(eraseOrdersJob, { tenantId, shopifyIds });
   for (const subject of subjectsOf(customerBody.parse(body))) await unlessNobody(() => askForPrivacy(means, tenantId, "erasure", subject));
 }
 
@@ -106,7 +116,72 @@ export const eraseShopJob = job({
   mostSeconds: 300,
   isLong: true,
   lookEverySeconds: 30,
-  run: async ({ database, now }: Pick<Services, "database" | "now">, { tenantId, before }, { signal }) => {
+  run: async ({ database, now }: Pick<Services, "database" | "now">, { tenantId, before }, { signal, jobs }) => {
     while (!(await emptyOrdersBefore(database, tenantId, new Date(before), now()))) signal.throwIfAborted();
+    const isLeft = await database.forTenants([tenantId], async (handle) => {
+      await forgetShop(handle, tenantId);
+      return hasOrdersBefore(handle, tenantId, new Date(before));
+    });
+    if (isLeft) await jobs.send(eraseShopJob, { tenantId, before }, undefined, { startAfterMs: AGAIN_MS });
+  },
+});
+
+/** Orders in an open dispute, or being changed just then, are erased once they can be. */
+const AGAIN_MS = DAY_MS;
+
+async function hasOrdersBefore(handle: Handle, tenantId: number, before: Date): Promise<boolean> {
+  const [left] = await handle.prepared(
+    "select 1 as one from payment where tenant_id = $1 and created_at < $2 and erased_at is null limit 1",
+    [tenantId, before],
+  );
+  return left !== undefined;
+}
+
+/** Removes what a shop has about people beside its orders: entries of its lists, files, views, and who its staff at Shopify are. */
+async function forgetShop(handle: Handle, tenantId: number): Promise<void> {
+  const entries = await handle.prepared<{ id: number }>("select entry_id as id from list_entry where tenant_id = $1", [tenantId]);
+  if (entries.length > 0)
+    await forgetEntries(
+      handle,
+      tenantId,
+      entries.map(({ id: entryId }) => entryId),
+    );
+  for (const table of ["list_span", "saved_view", "shopify_doubt"])
+    await handle.prepared(`delete from ${table} where tenant_id = $1`, [tenantId]);
+  for (const table of ["report", "evidence_export"])
+    await handle.prepared(`delete from ${table} where tenant_id = $1 and status = 'done'`, [tenantId]);
+  await handle.prepared("delete from privacy_request where tenant_id = $1 and kind = 'export'", [tenantId]);
+  await handle.prepared("update tenant_staff set full_name = null, email = null where tenant_id = $1", [tenantId]);
+  await handle.prepared("update shopify_connection set shop_said = null where tenant_id = $1", [tenantId]);
+}
+
+/** Removes the personal data of orders that Shopify names. Those in an open dispute wait until it ends. */
+export const eraseOrdersJob = job({
+  name: "erase-shopify-orders",
+  data: z.object({ tenantId: z.int(), shopifyIds: z.array(z.string()) }),
+  retries: 10,
+  firstRetrySeconds: 60,
+  mostSeconds: 300,
+  isLong: true,
+  lookEverySeconds: 15,
+  run: async ({ database, now }: Pick<Services, "database" | "now">, { tenantId, shopifyIds }, { jobs }) => {
+    const left = await database.forTenants([tenantId], async (handle) => {
+      const found = await handle.prepared<{ paymentId: number; shopifyId: string }>(
+        `select p.payment_id as "paymentId", s.shopify_id as "shopifyId" from shopify_order s join payment p using (tenant_id, order_id)
+         where s.tenant_id = $1 and s.shopify_id = any($2::text[]) and p.erased_at is null order by p.payment_id for update of p`,
+        [tenantId, shopifyIds],
+      );
+      const ids = found.map(({ paymentId }) => paymentId);
+      const open = await listInOpenDispute(handle, tenantId, ids, now());
+      await emptyOrders(
+        handle,
+        tenantId,
+        ids.filter((paymentId) => !open.has(paymentId)),
+        "request",
+        now(),
+      );
+      return found.filter(({ paymentId }) => open.has(paymentId)).map(({ shopifyId }) => shopifyId);
+    });
+    if (left.length > 0) await jobs.send(eraseOrdersJob, { tenantId, shopifyIds: left }, undefined, { startAfterMs: AGAIN_MS });
   },
 });

@@ -4,6 +4,7 @@ import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 import { isNewDelivery } from "#server/access/signed-delivery-store.ts";
 import { endWaitingRuns } from "#server/actions/run-store.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
+import { payAtShopify } from "#server/billing/shopify-billing.ts";
 import { syncSubscriptionJob } from "#server/billing/sync-subscription.ts";
 import { followPartJob } from "#server/connections/follow-part.ts";
 import { loadHistoryJob } from "#server/connections/load-history.ts";
@@ -48,7 +49,7 @@ const topics: Readonly<Record<string, Taking>> = {
   "disputes/update": followDispute,
   "app/uninstalled": endAccess,
   "app/scopes_update": noteScopes,
-  "app_subscriptions/update": (handle, { jobs }, { tenantId }) => jobs.send(syncSubscriptionJob, { tenantId }, handle),
+  "app_subscriptions/update": followPlan,
   "shop/update": (handle, { jobs }, { tenantId }) => jobs.send(syncShopJob, { tenantId }, handle),
   // Where the process that waits for it ended, another one goes on.
   "bulk_operations/finish": (handle, { jobs }, { tenantId }) => jobs.send(loadHistoryJob, { tenantId }, handle),
@@ -91,6 +92,12 @@ function orderNamed(...paths: readonly Path[]): Taking {
   };
 }
 
+/** Plans are chosen on Shopify's own page, also by shops that never asked for it here. */
+async function followPlan(handle: Handle, { jobs }: WebhookMeans, { tenantId }: Told): Promise<void> {
+  await payAtShopify(handle, tenantId);
+  await jobs.send(syncSubscriptionJob, { tenantId }, handle);
+}
+
 /** A part of an order came or changed, which matters to orders that are on hold only. */
 async function followPart(handle: Handle, { jobs, log }: WebhookMeans, { tenantId, body }: Told): Promise<void> {
   const partId = idAt(body, ["fulfillment_order", "id"]) ?? idAt(body, ["original_fulfillment_order", "id"]);
@@ -111,12 +118,14 @@ async function followDispute(handle: Handle, { jobs, log }: WebhookMeans, { tena
 }
 
 /** Late news of an uninstall that was followed by an install changes nothing. */
-async function endAccess(handle: Handle, _means: WebhookMeans, { tenantId, triggeredAt }: Told): Promise<void> {
+async function endAccess(handle: Handle, { jobs }: WebhookMeans, { tenantId, triggeredAt }: Told): Promise<void> {
   if (!(await storeUninstall(handle, tenantId, triggeredAt))) return;
   await setReauthorization(handle, tenantId, false);
   await dropTellings(handle, tenantId);
   for (const run of await endWaitingRuns(handle, tenantId, "14", UNINSTALLED, triggeredAt))
     await appendRunEvent(handle, tenantId, run, "callfail", UNINSTALLED, triggeredAt);
+  // What was paid for the app ends with it.
+  await jobs.send(syncSubscriptionJob, { tenantId }, handle);
   const event = { area: "shopify", by: automatic("Shopify"), what: "Shopify app uninstalled" } as const;
   await recordAudit(handle, tenantId, [event], triggeredAt);
 }

@@ -361,11 +361,22 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
   },
   shopify_connection: {
     why: "how the shop is connected, and its own settings",
-    columns: ["state", "tokens_sealed", "scopes", "last_error", "allowed", "approved_tag", "pending_tag", "rejected_tag", "shop_said"],
+    columns: [
+      "state",
+      "tokens_sealed",
+      "scopes",
+      "last_error",
+      "allowed",
+      "approved_tag",
+      "pending_tag",
+      "rejected_tag",
+      "shop_said",
+      "disputes_problem",
+    ],
   },
   shopify_load: {
     why: "how far orders are loaded",
-    columns: ["disputes_problem", "history", "history_bulk_id", "history_after", "history_problem"],
+    columns: ["history", "history_bulk_id", "history_after", "history_problem"],
   },
   shopify_doubt: { why: "ids by which the shop and Shopify know an order", columns: ["shopify_id", "reference", "candidates"] },
   shopify_dispute: {

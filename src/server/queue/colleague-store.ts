@@ -24,7 +24,10 @@ export async function listColleagues(handle: Handle, tenantId: number): Promise<
     [tenantId, deciding],
   );
   const staff = await listStaff(handle, tenantId, deciding);
-  const colleagues = [...people, ...staff.map(({ colleagueId, staffId }) => ({ colleagueId, userId: null, fullName: staffName(staffId) }))];
+  const colleagues = [
+    ...people,
+    ...staff.map(({ colleagueId, staffId, fullName }) => ({ colleagueId, userId: null, fullName: staffName(staffId, fullName) })),
+  ];
   return colleagues.toSorted((a, b) => byName.compare(a.fullName, b.fullName) || a.colleagueId - b.colleagueId);
 }
 

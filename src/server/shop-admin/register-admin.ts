@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
+import { isKnownScope } from "#server/shop-admin/shopify/fake-shop.ts";
+import { registerPlans } from "#server/shop-admin/shopify/register-plans.ts";
 import { registerShopify } from "#server/shop-admin/shopify/register-shopify.ts";
 import { registerStore } from "#server/shop-admin/register-store.ts";
 import { signSessionToken } from "#server/shop-admin/sign-session-token.ts";
@@ -35,6 +37,11 @@ const tokenRequest = z.object({
   kind: z.enum(["valid", "foreign"]),
 });
 
+const scopesRequest = z.object({
+  shop: z.string().refine(isShopifyShop),
+  scopes: z.array(z.string().refine(isKnownScope, "isn't a permission of the app")),
+});
+
 /**
  * A stand-in for the Shopify admin around the console, for development and browser tests: the page, a script that replaces
  * App Bridge (`/app-bridge.js`), and session tokens signed with the app's secret. Never part of a build.
@@ -46,7 +53,10 @@ export async function registerAdmin(app: FastifyInstance, options: AdminOptions)
   const page = await pageFor(consoleOrigin, options);
   if (options.store) await registerStore(app, { ...options.store, consoleUrl: options.consoleUrl, now });
 
-  if (options.shopify) registerShopify(app, options.shopify);
+  if (options.shopify) {
+    registerShopify(app, options.shopify);
+    await registerPlans(app, options.shopify);
+  }
 
   for (const [url, { file, type }] of Object.entries(files)) {
     const content = await readPageFile(file);
@@ -60,6 +70,16 @@ export async function registerAdmin(app: FastifyInstance, options: AdminOptions)
     const secret = wanted.data.kind === "valid" ? options.secret : `not ${options.secret}`;
     const token = await signSessionToken({ apiKey: options.apiKey, secret, shop: wanted.data.shop, now: now() });
     return plain(reply).send({ token });
+  });
+  app.post("/scopes", async (request, reply) => {
+    if (request.headers.origin !== `http://${request.headers.host}`) return reply.code(403).send({ error: "Not from this page" });
+    const wanted = scopesRequest.safeParse(request.body);
+    const { shopify } = options;
+    if (!wanted.success || !shopify) return reply.code(422).send({ error: "Name a shop and permissions that the app can have" });
+    const { shop, scopes } = wanted.data;
+    const granted = [...new Set([...shopify.shopOf(shop).scopes, ...scopes])];
+    if (scopes.length > 0) await shopify.setScopes(shop, granted);
+    return plain(reply).send({ granted });
   });
   app.get("/*", async (_request, reply) =>
     plain(reply)

@@ -3,6 +3,7 @@ import type { getSignupOptions } from "#contract/signup.ts";
 import { industries, monthlyOrdersBands, orderValueBands } from "#domain/accounts/signup-choices.ts";
 import { signupPlatforms } from "#domain/accounts/signup-platforms.ts";
 import type { NewShopActor, UserActor } from "#server/access/actor.ts";
+import { describeOpened } from "#server/connections/who-opened.ts";
 import type { Services } from "#server/services.ts";
 import { listOffers } from "#server/signup/connect-store.ts";
 import { isSignupOpen, ownMaster } from "#server/signup/require-open.ts";
@@ -10,12 +11,13 @@ import { signerOf } from "#server/signup/signup-caller.ts";
 
 /** What a signup starts with: choices, who signs up, and whether they can. */
 export async function readSignupOptions(
-  services: Pick<Services, "config" | "database" | "now">,
+  services: Pick<Services, "config" | "database" | "log" | "now">,
   actor: UserActor | NewShopActor | null,
   { invite, master }: QueryOf<typeof getSignupOptions>,
 ): Promise<AnswerOf<typeof getSignupOptions>> {
   const { config, database, now } = services;
   const signer = signerOf(actor);
+  const said = actor?.kind === "new-shop" && actor.tenantId === null ? await describeOpened(services, actor) : null;
   return database.asSystem(async (handle) => {
     const masterTenantId = master === undefined ? null : Number(master);
     const under = masterTenantId === null ? null : await ownMaster(handle, signer, masterTenantId);
@@ -32,7 +34,7 @@ export async function readSignupOptions(
       master: under === null ? null : { name: under.name },
       shopify:
         signer.kind === "shopify-staff"
-          ? { shop: signer.shop, isKnown: signer.isKnown, offers: signer.isKnown ? [] : await listOffers(handle, signer.shop, now()) }
+          ? { shop: signer.shop, isKnown: signer.isKnown, said, offers: signer.isKnown ? [] : await listOffers(handle, signer.shop, now()) }
           : null,
     };
   });

@@ -89,11 +89,15 @@ const staffColumns = {
   memberId: tenantStaff.colleagueId,
   staffId: tenantStaff.staffId,
   role: tenantStaff.role,
+  fullName: tenantStaff.fullName,
+  email: tenantStaff.email,
   lastSeenAt: tenantStaff.lastSeenAt,
 };
 
-function asMember({ staffId, ...staff }: { memberId: number; staffId: string; role: Role; lastSeenAt: Date | null }): Member {
-  return { ...staff, kind: "staff", fullName: staffName(staffId), email: null, hasSecondFactor: null };
+type Staff = { memberId: number; staffId: string; role: Role; fullName: string | null; email: string | null; lastSeenAt: Date | null };
+
+function asMember({ staffId, fullName, ...staff }: Staff): Member {
+  return { ...staff, kind: "staff", fullName: staffName(staffId, fullName), hasSecondFactor: null };
 }
 
 /** Ignores case, and puts staff 9 before staff 10. */

@@ -38,6 +38,7 @@ describe("the console's addresses", () => {
     [paths.settings(), "/settings"],
     [paths.otherSettings(), "/settings"],
     [paths.generalSettings(), "/settings/general"],
+    [paths.shopifySettings(), "/settings/shopify"],
     [paths.apiKeys(), "/settings/api-keys"],
     [paths.subscription(), "/settings/subscription"],
     [paths.subscriptionThankyou(), "/settings/subscription/thankyou"],

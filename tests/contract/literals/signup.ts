@@ -34,6 +34,7 @@ export const signupLiterals = {
       shopify: {
         shop: "blue-lamp.myshopify.com",
         isKnown: false,
+        said: { name: "Blue Lamp", fullName: "Dana Reyes", email: "dana@blue-lamp.example" },
         offers: [{ tenantId: 7, name: "Blue Lamp", email: "dana@blue-lamp.example" }],
       },
     },

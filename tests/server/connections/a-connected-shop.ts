@@ -14,9 +14,10 @@ export type Connected = { app: TestApp; shopify: FakeShopify; clock: { now: Date
 export async function besideShopify(at = new Date()): Promise<Connected> {
   const clock = { now: at };
   const http = Fastify();
-  const shopify = makeFakeShopify({ ...app, webhooks: null, now: () => clock.now });
+  let url = "";
+  const shopify = makeFakeShopify({ ...app, webhooks: null, files: () => url, now: () => clock.now });
   registerShopify(http, shopify);
-  const url = await http.listen({ host: "127.0.0.1", port: 0 });
+  url = await http.listen({ host: "127.0.0.1", port: 0 });
   onTestFinished(() => http.close());
   const address = aShopifyShop();
   const test = await testApp({ now: () => clock.now, config: { shopify: app, shopifyUrl: `${url}/shopify/{shop}` } });

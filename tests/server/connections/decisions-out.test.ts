@@ -115,7 +115,10 @@ describe("what Shopify is told of an order", () => {
     expect(atShopify(world, ID).saidLevels).toEqual(["PENDING", "LOW"]);
     await decide(world, "reject");
     expect(atShopify(world, ID).saidLevels).toEqual(["PENDING", "LOW", "HIGH"]);
-    expect(atShopify(world, ID).assessments[0]?.facts[0]).toEqual({ description: "Rejected in Surety by your team", sentiment: "NEGATIVE" });
+    expect(atShopify(world, ID).assessments[0]?.facts[0]).toEqual({
+      description: "Rejected in Surety by your team",
+      sentiment: "NEGATIVE",
+    });
   });
 
   test("has the tag that the shop set for the decision, and leaves all others", async () => {
@@ -184,7 +187,7 @@ describe("an order that a scenario holds", () => {
     await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
     expect(atShopify(world, ID).parts[0]?.status).toBe("OPEN");
     expect(await lastRun(world)).toBe(
-      "failed: your shop doesn't let scenarios do this by themselves: hold fulfillment. An owner can allow it in Settings > General",
+      "failed: your shop doesn't let scenarios do this by themselves: hold fulfillment. An owner can allow it in Settings > Shopify",
     );
   });
 
@@ -211,7 +214,9 @@ describe("an order that a scenario holds", () => {
     world.shopify.keepOrder(world.address, aShopifyOrder(ID, ago(world, 1)));
     await webhook(world, "orders/create", { id: ID });
     world.app.jobs.push(...world.app.jobs.splice(0).filter(({ name }) => name === "sync-shopify-order"));
-    await runJobs({ app: { ...world.app, services: { ...world.app.services, jobs: { send: async () => undefined, stop: async () => undefined } } } });
+    await runJobs({
+      app: { ...world.app, services: { ...world.app.services, jobs: { send: async () => undefined, stop: async () => undefined } } },
+    });
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
     await webhook(world, "app/uninstalled", { myshopify_domain: world.address });
     expect(await rowsOf(world.shop, "shopify_order")).toMatchObject([{ tell_at: null, wants_hold: false }]);
@@ -242,7 +247,10 @@ describe("an action at Shopify", () => {
     const body = { action: "cancel", restock: true, refund: true, notifyCustomer: false } as const;
     const owner = await ownerOf(world);
     const first = await world.app.read(actOnShopifyOrder, { params: { id: String(paymentId) }, body }, owner);
-    expect(await world.app.read(actOnShopifyOrder, { params: { id: String(paymentId) }, body }, owner)).toEqual({ ...first, isRepeat: true });
+    expect(await world.app.read(actOnShopifyOrder, { params: { id: String(paymentId) }, body }, owner)).toEqual({
+      ...first,
+      isRepeat: true,
+    });
     await runJobs(world);
     expect(await lastRun(world)).toBe("done: canceled as fraud");
     expect(orderThere(world, ID)).toMatchObject({ cancelReason: "FRAUD" });
@@ -289,7 +297,7 @@ describe("an action at Shopify", () => {
     await runJobs(world);
     expect(shopAt(world).orders.size).toBe(0);
     await decide(world, "approve");
-    for (const _again of [1, 2]) {
+    for (let times = 0; times < 2; times++) {
       world.app.jobs.push({ name: "resume-runs", data: {} });
       await runJobs(world);
     }

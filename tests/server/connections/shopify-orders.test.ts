@@ -1,51 +1,21 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { getShopifyOrder } from "#contract/shopify.ts";
 import { loadShopifyOrders } from "#contract/signup.ts";
+import { eraseOrdersJob } from "#server/connections/take-shopify-compliance.ts";
 import { compareWithShopifyJob, startComparisonsJob } from "#server/connections/compare-with-shopify.ts";
 import { requiredScopes } from "#server/platforms/shopify/capabilities.ts";
-import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
-import { aPayment, aPerson } from "#tests/support/builders.ts";
+import { anOutcome, aPayment, aPerson } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { connected, open, runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
+import { ago, atShopify, happens, shopAt, webhook } from "#tests/server/connections/shopify-world.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
-import { asStaffOf, shopify as app } from "#tests/server/signup/signing-up.ts";
+import { asStaffOf } from "#tests/server/signup/signing-up.ts";
 
 const HOUR_MS = 3_600_000;
-
-async function webhook(
-  world: Connected,
-  topic: string,
-  body: object | string,
-  { id = randomUUID(), secret = app.apiSecret, at = world.clock.now, path = "webhooks", shop = world.address } = {},
-): Promise<number> {
-  const payload = typeof body === "string" ? body : JSON.stringify(body);
-  const response = await world.app.http.inject({
-    method: "POST",
-    url: `/sensor/shopify/${path}`,
-    payload,
-    headers: {
-      "content-type": "application/json",
-      "x-shopify-topic": topic,
-      "x-shopify-shop-domain": shop,
-      "x-shopify-webhook-id": id,
-      "x-shopify-triggered-at": at.toISOString(),
-      "x-shopify-hmac-sha256": createHmac("sha256", secret).update(payload).digest("base64"),
-    },
-  });
-  return response.statusCode;
-}
-
-const ago = ({ clock }: Connected, hours: number) => new Date(clock.now.getTime() - hours * HOUR_MS);
 const paymentsOf = ({ shop }: Connected) => rowsOf(shop, "payment");
 const money = (amount: string) => ({ shopMoney: { amount, currencyCode: "USD" } });
-
-/** Shopify has a state of the order, and tells of it. */
-async function happens(world: Connected, order: ShopifyOrder, topic = "orders/updated"): Promise<void> {
-  world.shopify.keepOrder(world.address, order);
-  expect(await webhook(world, topic, `{"id":${order.legacyResourceId}}`)).toBe(200);
-  await runJobs(world);
-}
 
 describe("an order placed at Shopify", () => {
   test("is screened, by its id as text, however long it is", async () => {
@@ -192,6 +162,32 @@ describe("a webhook of Shopify's", () => {
     expect(await webhook(world, "customers/redact", {}, { path: "compliance", secret: "another" })).toBe(401);
   });
 
+  test("about personal data erases the orders that Shopify names, those in an open dispute once it ended", async () => {
+    const world = await connected();
+    for (const id of ["610", "611"])
+      await happens(world, aShopifyOrder(id, ago(world, 2), { customer: null, email: null }), "orders/create");
+    await anOutcome(world.shop, { orderId: "611" }, "chargeback", { at: ago(world, 1).toISOString() });
+    const redact = { customer: { id: null }, orders_to_redact: [610, "611", 999] };
+    expect(await webhook(world, "customers/redact", redact, { path: "compliance" })).toBe(200);
+    const [job] = world.app.jobs.filter(({ name }) => name === "erase-shopify-orders");
+    expect(job?.data).toEqual({ tenantId: world.shop.tenantId, shopifyIds: ["610", "611", "999"] });
+    const run = (shopifyIds: string[]) =>
+      eraseOrdersJob.pickUp(
+        world.app.services,
+        { tenantId: world.shop.tenantId, shopifyIds },
+        { jobId: "1", isLast: false, signal: new AbortController().signal, jobs: world.app.services.jobs },
+      );
+    await run(["610", "611", "999"]);
+    expect((await paymentsOf(world)).map(({ order_id: id, erased_because: because }) => [id, because])).toEqual([
+      ["610", "request"],
+      ["611", null],
+    ]);
+    expect(world.app.jobs.at(-1)).toMatchObject({ name: "erase-shopify-orders", data: { shopifyIds: ["611"] } });
+    await anOutcome(world.shop, { orderId: "611" }, "chargeback_lost", { at: ago(world, 0.5).toISOString() });
+    await run(["611"]);
+    expect((await paymentsOf(world)).map(({ erased_because: because }) => because)).toEqual(["request", "request"]);
+  });
+
   test("of a shop that went erases what is known of its customers, but not once it's back", async () => {
     const world = await connected();
     await happens(world, aShopifyOrder("601", ago(world, 2)), "orders/create");
@@ -268,4 +264,54 @@ test("each night a connected shop is compared, and loaded first where it never w
   await nextNight();
   expect((await paymentsOf(world)).map(({ order_id: id }) => id).toSorted()).toEqual(["800", "801"]);
   expect(await rowsOf(world.shop, "shopify_load")).toMatchObject([{ mended: 1 }]);
+});
+
+test("checkouts that were left are taken a while later, and those that were completed", async () => {
+  const world = await connected();
+  const checkout = (id: string, shown: { completedAt?: string } = {}) => ({
+    id: `gid://shopify/AbandonedCheckout/${id}`,
+    createdAt: ago(world, 0.5).toISOString(),
+    updatedAt: ago(world, 0.4).toISOString(),
+    totalPriceSet: money("20.00"),
+    customer: { defaultEmailAddress: { emailAddress: "ana@mail.example" } },
+    ...shown,
+  });
+  shopAt(world).checkouts.push(checkout("1"), checkout("2", { completedAt: ago(world, 0.2).toISOString() }));
+  for (const topic of ["checkouts/create", "checkouts/update"]) expect(await webhook(world, topic, { id: 1, token: "t" })).toBe(200);
+  expect(world.app.jobs.filter(({ name }) => name === "sync-shopify-checkouts")).toHaveLength(1);
+  await runJobs(world);
+  expect(
+    (await rowsOf(world.shop, "checkout")).map(({ checkout_id: id, is_recovered: isRecovered }) => [id, isRecovered]).toSorted(),
+  ).toEqual([
+    ["shopify 1", false],
+    ["shopify 2", true],
+  ]);
+});
+
+test("what Shopify and other apps say of an order, and how its customer came, is kept beside it", async () => {
+  const world = await connected();
+  const visit = {
+    occurredAt: ago(world, 50).toISOString(),
+    source: "Google",
+    landingPage: "https://lamps.example/sale?email=a%40b.c",
+    referrerUrl: null,
+  };
+  const order = aShopifyOrder("620", ago(world, 1), {
+    risk: {
+      recommendation: "INVESTIGATE",
+      assessments: [{ riskLevel: "MEDIUM", provider: null, facts: [{ description: "CVV is correct", sentiment: "POSITIVE" }] }],
+    },
+    customerJourneySummary: { daysToConversion: 2, firstVisit: visit, lastVisit: visit },
+  });
+  await happens(world, order, "orders/create");
+  await happens(world, { ...order, updatedAt: ago(world, 0.5).toISOString() });
+  expect(atShopify(world, "620").assessments).toHaveLength(1);
+  const [payment] = await paymentsOf(world);
+  const person = await aPerson({ of: [world.shop] });
+  const params = { id: String(payment?.["payment_id"]) };
+  expect(await world.app.read(getShopifyOrder, { params }, asPerson(person, world.shop))).toMatchObject({
+    recommendation: "INVESTIGATE",
+    assessments: [{ by: "Shopify", level: "MEDIUM", facts: [{ description: "CVV is correct" }] }],
+    journey: { days: 2, first: { source: "Google", landingPage: "https://lamps.example/sale" } },
+  });
 });

@@ -1,3 +1,4 @@
+import type { Platform } from "#domain/accounts/platforms.ts";
 import { paths } from "#console/session/paths.ts";
 import { meetsNeed, type EntitledTo } from "#domain/accounts/entitlements.ts";
 
@@ -7,11 +8,14 @@ type Tab = {
   path: string;
   /** What the shop or the person must have to see it; null for everyone. */
   need: NeedOfTab | null;
+  /** The platform whose shops alone have it. */
+  platform?: Platform;
 };
 
 /** The settings, in their order. */
 const tabs: readonly Tab[] = [
   { label: "General", path: paths.generalSettings(), need: null },
+  { label: "Shopify", path: paths.shopifySettings(), need: "orders", platform: "SHOPIFY" },
   { label: "Subscription", path: paths.subscription(), need: "orders" },
   { label: "Custom lists", path: paths.customLists(), need: "orders" },
   { label: "API keys", path: paths.apiKeys(), need: "owner" },
@@ -20,6 +24,9 @@ const tabs: readonly Tab[] = [
 ];
 
 /** The settings that this shop's person may open. */
-export function settingsTabs(tenant: EntitledTo<NeedOfTab>): readonly Tab[] {
-  return tabs.filter(({ need }) => need === null || meetsNeed<NeedOfTab>(need, tenant));
+export function settingsTabs(tenant: EntitledTo<NeedOfTab> & { platform: Platform | null }): readonly Tab[] {
+  return tabs.filter(
+    ({ need, platform }) =>
+      (need === null || meetsNeed<NeedOfTab>(need, tenant)) && (platform === undefined || platform === tenant.platform),
+  );
 }

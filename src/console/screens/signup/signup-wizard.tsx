@@ -48,7 +48,7 @@ export function SignupWizard({ options }: { options: SignupOptions }) {
     ...(person === null ? {} : { email: person.email, fullName: person.fullName }),
     ...(shopify === null ? {} : { address: shopify.shop, platform: "SHOPIFY" }),
   };
-  const control = useSignup(search, given, step);
+  const control = useSignup(search, { given, begin: shopify?.said ?? {} }, step);
   const { signup } = control;
   // After a reload, the password has to be typed again: it was kept nowhere.
   const [hasLostPassword, setLostPassword] = useState(step === "business" && asked.includes("password"));

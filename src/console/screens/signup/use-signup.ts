@@ -29,14 +29,18 @@ export type SignupControl = {
 
 /**
  * The tab's signup, kept with each change. One that was completed is shown again after a reload; the first step's address begins
- * another one. `given` are the fields that aren't the person's to fill in.
+ * another one. `given` are the fields that aren't the person's to fill in; with `begin` those that are empty begin.
  */
-export function useSignup(query: string, given: Partial<KeptDetails>, step: SignupStep): SignupControl {
+export function useSignup(
+  query: string,
+  { given, begin }: { given: Partial<KeptDetails>; begin: Partial<KeptDetails> },
+  step: SignupStep,
+): SignupControl {
   const { sessionStore } = useFrameParts();
   const [signup, setSignup] = useState(() => {
     const kept = readSignup(sessionStore.get(SIGNUP_KEY));
     const begun = kept !== null && kept.made !== null && step !== "details" ? kept : beginSignup(kept, query, () => crypto.randomUUID());
-    return { ...begun, details: { ...begun.details, ...given } };
+    return { ...begun, details: { ...withEmptyFilled(begun.details, begin), ...given } };
   });
   const [password, setPassword] = useState("");
   const [trap, setTrap] = useState("");
@@ -58,5 +62,15 @@ export function useSignup(query: string, given: Partial<KeptDetails>, step: Sign
     setBusiness: (business) => change((current) => ({ business: { ...current.business, ...business } })),
     setMade: (made) => change(() => ({ made })),
     forget: () => sessionStore.set(SIGNUP_KEY, null),
+  };
+}
+
+function withEmptyFilled(details: KeptDetails, begin: Partial<KeptDetails>): KeptDetails {
+  const { name, fullName, email } = details;
+  return {
+    ...details,
+    name: name || (begin.name ?? ""),
+    fullName: fullName || (begin.fullName ?? ""),
+    email: email || (begin.email ?? ""),
   };
 }

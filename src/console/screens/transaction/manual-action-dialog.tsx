@@ -43,7 +43,13 @@ export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activat
       activator={activator}
       title={sensor.name}
       onClose={onClose}
-      primaryAction={{ content: "Run action", onAction: start, loading: isRunning, disabled: isImpossible }}
+      primaryAction={{
+        content: "Run action",
+        destructive: sensor.settings.isFinal,
+        onAction: start,
+        loading: isRunning,
+        disabled: isImpossible,
+      }}
       secondaryActions={[{ content: "Cancel", onAction: onClose, disabled: isRunning }]}
     >
       <Modal.Section>
@@ -53,6 +59,7 @@ export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activat
             {isRepeat && <Banner tone="info">This was started just now, so it wasn't run again. To repeat it, wait 10 seconds.</Banner>}
           </div>
           <Effects effects={actionEffects(sensor)} />
+          {sensor.settings.isFinal && <Banner tone="warning">This can&apos;t be undone.</Banner>}
           {decision !== null && <GuaranteeMeant payment={payment} action={staffActionOf[decision]} />}
           {decision !== null && !isImpossible && (allowReason || isNeeded) && (
             <ReasonSelect

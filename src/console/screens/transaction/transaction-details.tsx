@@ -24,6 +24,7 @@ import { RelatedStakeholders } from "#console/screens/transaction/related-stakeh
 import { RiskGauge } from "#console/screens/transaction/risk-gauge.tsx";
 import { RiskReasons } from "#console/screens/transaction/risk-reasons.tsx";
 import { RiskStatusCard } from "#console/screens/transaction/risk-status-card.tsx";
+import { ShopifyPanel } from "#console/screens/transaction/shopify-panel.tsx";
 import { Screenings } from "#console/screens/transaction/screenings.tsx";
 import { laterCode, LaterPart } from "#console/ui/later-part.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
@@ -58,6 +59,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
           <RiskStatusCard payment={payment} />
           <DisputePanel payment={payment} />
           <CoveragePanel paymentId={paymentId} payment={payment} />
+          <ShopifyPanel payment={payment} />
           <Panel title="Evidence">
             <LaterPart code={documentsPanel} lines={3}>
               {({ DocumentsPanel }) => <DocumentsPanel paymentId={paymentId} isErased={payment.erased !== null} />}

@@ -31,8 +31,8 @@ ALTER TABLE "shopify_connection" ADD COLUMN "pending_tag" text;--> statement-bre
 ALTER TABLE "shopify_connection" ADD COLUMN "rejected_tag" text;--> statement-breakpoint
 ALTER TABLE "shopify_connection" ADD COLUMN "checkouts_due_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "shopify_connection" ADD COLUMN "checkouts_read_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "shopify_connection" ADD COLUMN "disputes_problem" text;--> statement-breakpoint
 ALTER TABLE "shopify_connection" ADD COLUMN "shop_said" jsonb;--> statement-breakpoint
-ALTER TABLE "shopify_load" ADD COLUMN "disputes_problem" text;--> statement-breakpoint
 ALTER TABLE "shopify_load" ADD COLUMN "history" text;--> statement-breakpoint
 ALTER TABLE "shopify_load" ADD COLUMN "history_loaded" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shopify_load" ADD COLUMN "history_total" integer;--> statement-breakpoint

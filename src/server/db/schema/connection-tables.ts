@@ -39,6 +39,8 @@ export const shopifyConnections = pgTable(
     /** Until when checkouts are collected before they're asked for; null while none is. */
     checkoutsDueAt: instantColumn("checkouts_due_at"),
     checkoutsReadAt: instantColumn("checkouts_read_at"),
+    /** Why disputes couldn't be read, in words; null if they could. */
+    disputesProblem: text("disputes_problem"),
     shopSaid: jsonb("shop_said").$type<{ name: string; email: string; currency: string; timeZone: string }>(),
   },
   () => tenantPolicies("shopify_connection"),
@@ -137,8 +139,6 @@ export const shopifyLoads = pgTable(
     /** When the last comparison began, and how many orders it mended. */
     comparedAt: instantColumn("compared_at"),
     mended: integer("mended").notNull().default(0),
-    /** Why disputes couldn't be read, in words; null if they could. */
-    disputesProblem: text("disputes_problem"),
     /** How far the whole history is loaded; null if no one asked for it. */
     history: text("history").$type<HistoryState>(),
     historyLoaded: integer("history_loaded").notNull().default(0),

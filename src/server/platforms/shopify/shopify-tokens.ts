@@ -14,7 +14,13 @@ export type ShopifyTokens = {
 };
 
 /** Who a session token names. */
-export type ShopifyStaff = { fullName: string; email: string; isAccountOwner: boolean };
+export type ShopifyStaff = {
+  fullName: string;
+  email: string;
+  isAccountOwner: boolean;
+  /** With which their shop can be asked while they are there. */
+  accessToken: string;
+};
 
 const ANSWER_WITHIN_MS = 10_000;
 /** How long a token works that Shopify doesn't tell the end of, but how to replace. */
@@ -28,6 +34,7 @@ const tokens = z.object({
   refresh_token_expires_in: z.number().positive().nullish(),
 });
 const staffAnswer = z.object({
+  access_token: z.string().min(1),
   associated_user: z.object({
     first_name: z.string().nullish(),
     last_name: z.string().nullish(),
@@ -46,8 +53,9 @@ export async function exchangeToken(app: ShopifyApp, shop: string, sessionToken:
 export async function identifyStaff(app: ShopifyApp, shop: string, sessionToken: string): Promise<ShopifyStaff> {
   const answer = staffAnswer.safeParse(await askForToken(app, shop, exchangeOf(sessionToken, "online")));
   if (!answer.success) throw new ShopifyFault("unavailable", "Shopify didn't say who opened Surety.");
+  const { access_token: accessToken } = answer.data;
   const { first_name: first, last_name: last, email, account_owner: isOwner } = answer.data.associated_user;
-  return { fullName: [first, last].filter(Boolean).join(" "), email: email ?? "", isAccountOwner: isOwner ?? false };
+  return { fullName: [first, last].filter(Boolean).join(" "), email: email ?? "", isAccountOwner: isOwner ?? false, accessToken };
 }
 
 /** Replaces a token. The refresh token works once, and the answer has the next one. Throws `ShopifyFault`. */

@@ -56,10 +56,20 @@
     return (await answer.json()).token;
   }
 
+  /** Grants permissions of the app in the development Shopify, and answers with all that are granted. */
+  async function askScopes(scopes) {
+    const answer = await fetch("/scopes", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ shop, scopes }),
+    });
+    return answer.ok ? (await answer.json()).granted : [];
+  }
+
   const answers = {
     idToken: () => (tokens === "silent" ? new Promise(() => undefined) : sessionToken()),
-    scopesQuery: async () => ({ granted: ["read_orders"], required: ["read_orders"], optional: [] }),
-    scopesRequest: async () => ({ result: "granted-all", detail: await answers.scopesQuery() }),
+    scopesQuery: async () => ({ granted: await askScopes([]), required: [], optional: [] }),
+    scopesRequest: async (scopes) => ({ result: "granted-all", detail: { granted: await askScopes(scopes), required: [], optional: [] } }),
   };
 
   const notices = {

@@ -6,7 +6,7 @@ import { SHOPIFY_API_VERSION } from "#server/platforms/shopify/api-version.ts";
 import type { ShopifyDispute } from "#server/platforms/shopify/dispute-documents.ts";
 import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 import { fakeAnswers } from "#server/shop-admin/shopify/fake-answers.ts";
-import { makeFakeShop, type FakeShop } from "#server/shop-admin/shopify/fake-shop.ts";
+import { makeFakeShop, newGid, type FakeShop } from "#server/shop-admin/shopify/fake-shop.ts";
 
 const schema = buildSchema(readFileSync(new URL("admin-schema.graphql", import.meta.url), "utf8"));
 
@@ -30,7 +30,7 @@ type Options = {
   /** Where webhooks go; null if nowhere. */
   webhooks: { url: string } | null;
   /** Where this Shopify itself is reached, for its files. */
-  files?: string;
+  files?: () => string;
   /** What a shop sold before; nothing if not given. */
   sold?: (now: Date) => ShopifyOrder[];
   now?: () => Date;
@@ -40,7 +40,7 @@ type Options = {
  * Shopify as an app meets it, over a small shop's state, for development and tests: token exchange and refresh, the Admin API by its
  * schema, and signed webhooks. Every shop that is asked for exists.
  */
-export function makeFakeShopify({ apiKey, apiSecret, webhooks, files, sold = () => [], now = () => new Date() }: Options) {
+export function makeFakeShopify({ apiKey, apiSecret, webhooks, files = () => "", sold = () => [], now = () => new Date() }: Options) {
   const shops = new Map<string, FakeShop>();
   const troubles: Troubles = { throttled: 0, failing: 0, blocked: false, withoutLife: false, withoutBulk: false, slowness: 1 };
   const deliveries: { topic: string; shop: string; id: string; status: number | null }[] = [];
@@ -70,14 +70,17 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, files, sold = () 
       () => false,
     );
     if (!isValid) return { status: 400, body: { error: "invalid_subject_token" } };
-    if (String(asked["requested_token_type"]).includes("online-access"))
+    if (String(asked["requested_token_type"]).includes("online-access")) {
+      const access_token = `shpua_${randomUUID()}`;
+      shop.access.set(access_token, new Date(now().getTime() + TOKEN_LIFE_S * 1000));
       return {
         status: 200,
         body: {
-          access_token: randomUUID(),
+          access_token,
           associated_user: { first_name: "Dana", last_name: "Reyes", email: `owner@${name}`, account_owner: true },
         },
       };
+    }
     return { status: 200, body: tokensOf(shop) };
   }
 
@@ -111,7 +114,7 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, files, sold = () 
       shop,
       apiKey,
       now,
-      fileUrl: (id) => `${files ?? "http://127.0.0.1"}/shopify-files/${encodeURIComponent(name)}/${id.replace(/^.*\//, "")}`,
+      fileUrl: (id) => `${files()}/shopify-files/${encodeURIComponent(name)}/${id.replace(/^.*\//, "")}`,
       hasBulk: !troubles.withoutBulk,
       slowness: troubles.slowness,
       tell: (topic, body) => void deliver(name, topic, body).catch(() => undefined),
@@ -185,7 +188,7 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, files, sold = () 
       const topic = isNew ? "disputes/create" : "disputes/update";
       if (subscriptions.some((one) => one.topic === topic.replace("/", "_").toUpperCase())) await deliver(shop, topic, { id });
     },
-    tokensOf: (shop: string): string[] => [...shopOf(shop).access.keys()],
+    tokensOf: (shop: string): string[] => [...shopOf(shop).access.keys()].filter((token) => token.startsWith("shpat_")),
     /** Ends all access tokens now. */
     endTokens: (shop: string) => shopOf(shop).access.clear(),
     /** Ends everything that the shop's tokens could be replaced by. */
@@ -198,6 +201,23 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, files, sold = () 
       shopOf(shop).orders.set(order.legacyResourceId, order);
       const id = Number(order.legacyResourceId);
       await deliver(shop, isNew ? "orders/create" : "orders/updated", { id: Number.isSafeInteger(id) ? id : order.legacyResourceId });
+    },
+    /** The shop pays for a plan from now on; null for none. */
+    choosePlan: async (shop: string, plan: { handle: string; name: string; endsAt: Date } | null) => {
+      const id = newGid("AppSubscription");
+      shopOf(shop).plans =
+        plan === null
+          ? []
+          : [
+              {
+                id,
+                name: plan.name,
+                status: "ACTIVE",
+                currentPeriodEnd: plan.endsAt.toISOString(),
+                lineItems: [{ plan: { pricingDetails: { planHandle: plan.handle } } }],
+              },
+            ];
+      await deliver(shop, "app_subscriptions/update", { app_subscription: { admin_graphql_api_id: id, status: "ACTIVE" } });
     },
     setScopes: async (shop: string, scopes: string[]) => {
       const { scopes: previous } = shopOf(shop);

@@ -68,7 +68,7 @@ function OrderSteps({ draft, onChange, faultOf }: SettingsFormProps) {
     <>
       <Select
         label="Fulfillment"
-        helpText="To run by itself, each kind of change must be allowed in Settings > General."
+        helpText="To run by itself, each kind of change must be allowed in Settings > Shopify."
         options={fulfillmentChoices}
         value={chosenOf(["hold", "release"])}
         onChange={(chosen) => choose(["hold", "release"], chosen)}

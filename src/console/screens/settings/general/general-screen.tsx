@@ -6,8 +6,6 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { BrandingSection } from "#console/screens/settings/general/branding-section.tsx";
 import { CompanySection } from "#console/screens/settings/general/company-section.tsx";
-import { ShopifySection } from "#console/screens/settings/general/shopify-section.tsx";
-import { useSession } from "#console/session/session-context.tsx";
 import { ShopSection } from "#console/screens/settings/general/shop-section.tsx";
 import { lossesOf, unseenTexts } from "#console/screens/settings/general/losses.ts";
 import { useSettingsForm, type SettingsForm } from "#console/screens/settings/general/use-settings-form.ts";
@@ -29,7 +27,6 @@ export function GeneralScreen() {
 }
 
 function General() {
-  const { tenant } = useSession();
   const isOwner = useMay("owner");
   const hasOrders = useMay("orders");
   const images = useEndpoint(getSession, {}, { enabled: hasOrders });
@@ -54,7 +51,6 @@ function General() {
         </Box>
       )}
       <CompanySection />
-      {tenant.platform === "SHOPIFY" && hasOrders && <ShopifySection />}
       <ShopSection form={form} isOwner={isOwner} />
       {hasOrders && <BrandingSection form={form} isOwner={isOwner} images={images} />}
       {hasOrders && <WebsiteVisits />}

@@ -21,7 +21,7 @@ const EVER = new Date(0);
 type SetUp = AnswerOf<typeof setUpShopify>;
 
 /** How the shop's Shopify shop is connected, and what to do where it isn't. Nothing for shops without one. */
-export function ShopifySection() {
+export function ConnectionSection() {
   const { tenant } = useSession();
   const [askedAt, setAskedAt] = useState<Date | null>(null);
   const isSoon = useIsBefore(askedAt === null ? EVER : new Date(askedAt.getTime() + AWAITED_MS));
@@ -34,7 +34,7 @@ export function ShopifySection() {
   );
   if (data !== undefined && !data.connected) return null;
   return (
-    <SettingsSection title="Shopify" description="Orders come in from your Shopify shop, with what happens to them.">
+    <SettingsSection title="Connection" description="Orders come in from your Shopify shop, with what happens to them.">
       {error !== null && data === undefined && (
         <LoadFailure title="Couldn't load the connection" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}

@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, test } from "vitest";
 // The router loads it when it's first needed, which takes long on a busy machine.
-import "#console/screens/settings/general/general-screen.tsx";
+import "#console/screens/settings/shopify/shopify-screen.tsx";
 import type { ShopifyState } from "#domain/accounts/shopify-state.ts";
+import { requiredScopes } from "#server/platforms/shopify/capabilities.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 
@@ -14,14 +15,14 @@ async function opened(connection: { state: ShopifyState; problem?: string; scope
   const address = `shopify-section-${process.pid}-${counted}.myshopify.com`;
   const shop = await aShop({ shopName: address, shopifyShop: address, platform: "SHOPIFY" });
   const { database } = served.app().services;
-  const { state, problem = null, scopes = "read_orders,read_fulfillments" } = connection ?? { state: null };
+  const { state, problem = null, scopes = Object.keys(requiredScopes).join(",") } = connection ?? { state: null };
   if (state !== null)
     await database.asOwner(
       "insert into shopify_connection (tenant_id, state, scopes, last_error, installed_at) values ($1, $2, $3, $4, now())",
       [shop.tenantId, state, scopes, problem],
     );
-  const { user } = served.open("/settings/general", { person: await aPerson({ of: [shop] }), shop });
-  return { user, card: within(await screen.findByRole("group", { name: "Shopify" })), shop };
+  const { user } = served.open("/settings/shopify", { person: await aPerson({ of: [shop] }), shop });
+  return { user, card: within(await screen.findByRole("group", { name: "Connection" })), shop };
 }
 
 test.each([
@@ -53,8 +54,7 @@ it("begins a comparison, and shows what came of it", async () => {
 
 it("isn't there for a shop that isn't linked to one", async () => {
   const shop = await aShop({ shopName: `lamps-${process.pid}.example`, shopifyShop: null, platform: "SHOPIFY" });
-  served.open("/settings/general", { person: await aPerson({ of: [shop] }), shop });
-  expect(await screen.findByRole("group", { name: "Company" })).toBeTruthy();
+  served.open("/settings/shopify", { person: await aPerson({ of: [shop] }), shop });
   await expect.poll(() => served.asked()).toContain("GET /shopify/setupshop");
-  await expect.poll(() => screen.queryByRole("group", { name: "Shopify" })).toBeNull();
+  await expect.poll(() => screen.queryByRole("group", { name: "Connection" })).toBeNull();
 });

@@ -1,0 +1,59 @@
+import { BlockStack, SkeletonBodyText } from "@shopify/polaris";
+import { getShopifySettings } from "#contract/shopify.ts";
+import { isStatus } from "#console/api/api-error.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { ChangesSections } from "#console/screens/settings/shopify/changes-sections.tsx";
+import { ConnectionSection } from "#console/screens/settings/shopify/connection-section.tsx";
+import { DataRequestsSection } from "#console/screens/settings/shopify/data-requests-section.tsx";
+import { DoubtsSection } from "#console/screens/settings/shopify/doubts-section.tsx";
+import { PermissionsSection } from "#console/screens/settings/shopify/permissions-section.tsx";
+import { SettingsPage } from "#console/screens/settings/settings-page.tsx";
+import { LoadFailure } from "#console/ui/load-failure.tsx";
+import { SettingsSection } from "#console/ui/settings-section.tsx";
+import { UnsavedChanges } from "#console/ui/unsaved-changes.tsx";
+
+const LOADING_MS = 3_000;
+
+/** `/settings/shopify`: how the shop is connected to Shopify, and what Surety may do there. */
+export function ShopifyScreen() {
+  return (
+    <SettingsPage title="Shopify">
+      <UnsavedChanges of="settings">
+        <BlockStack gap="400">
+          <ConnectionSection />
+          <Settings />
+        </BlockStack>
+      </UnsavedChanges>
+    </SettingsPage>
+  );
+}
+
+function Settings() {
+  const { data, error, refetch, isFetching } = useEndpoint(
+    getShopifySettings,
+    {},
+    { refetchEveryMs: (settings) => (settings?.history?.state === "loading" ? LOADING_MS : false), isPoll: "once answered" },
+  );
+  // Before it's connected there is nothing to set.
+  if (isStatus(error, 404)) return null;
+  if (data === undefined)
+    return (
+      <SettingsSection title="Changes in Shopify" description="What Surety may change in your shop.">
+        {error === null ? (
+          <div aria-busy="true">
+            <SkeletonBodyText lines={8} />
+          </div>
+        ) : (
+          <LoadFailure title="Couldn't load the settings" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+      </SettingsSection>
+    );
+  return (
+    <>
+      {data.doubts.length > 0 && <DoubtsSection doubts={data.doubts} />}
+      <ChangesSections settings={data} />
+      <PermissionsSection settings={data} onGranted={() => void refetch()} />
+      {data.dataRequests.length > 0 && <DataRequestsSection requests={data.dataRequests} />}
+    </>
+  );
+}
