@@ -59,7 +59,7 @@ import type { Services } from "#server/services.ts";
 import { joinMissedVisitsJob, sweepVisitsJob } from "#server/visits/sweep-visits.ts";
 
 /** What jobs work with. */
-type JobMeans = Pick<Services, "config" | "database" | "files" | "log" | "screening" | "secrets" | "now"> & {
+export type JobMeans = Pick<Services, "config" | "database" | "files" | "log" | "screening" | "secrets" | "now"> & {
   mailer: Pick<Mailer, "send">;
   rateProvider: RateProvider | null;
 };

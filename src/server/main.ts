@@ -11,6 +11,7 @@ import { watchRequests } from "#server/http/request-activity.ts";
 import { registerCollectScript } from "#server/http/serve-collect-script.ts";
 import { registerConsole } from "#server/http/serve-console.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
+import { makeShopifyWebhooks } from "#server/connections/take-shopify-webhook.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
 import { listenOn } from "#server/http/listen-on.ts";
 import { makeUploads } from "#server/documents/uploads.ts";
@@ -76,8 +77,22 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const live = makeLiveFeed(database, log);
     closers.push(() => live.stop());
     const orderBatches = makeOrderBatches(database, screening, jobs);
+    const shopifyWebhooks = makeShopifyWebhooks({ database, jobs, log, now });
     const uploads = makeUploads();
-    const services: Services = { config, database, jobs, files, uploads, secrets, screening, orderBatches, live, log, now };
+    const services: Services = {
+      config,
+      database,
+      jobs,
+      files,
+      uploads,
+      secrets,
+      screening,
+      orderBatches,
+      shopifyWebhooks,
+      live,
+      log,
+      now,
+    };
 
     const app = await buildApp(services, options.limits);
     closers.push(() => app.close());

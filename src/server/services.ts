@@ -5,6 +5,7 @@ import type { Uploads } from "#server/documents/uploads.ts";
 import type { FileStore } from "#server/file-store/file-store.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import type { Secrets } from "#server/access/secrets.ts";
+import type { ShopifyWebhooks } from "#server/connections/shopify-webhooks.ts";
 import type { Screening } from "#server/screening/screening.ts";
 import type { OrderBatches } from "#server/orders/order-batches.ts";
 import type { LiveFeed } from "#server/live/live-feed.ts";
@@ -19,6 +20,7 @@ export type Services = {
   secrets: Secrets;
   screening: Screening;
   orderBatches: OrderBatches;
+  shopifyWebhooks: ShopifyWebhooks;
   live: LiveFeed;
   log: FastifyBaseLogger;
   /** The current time; tests set their own. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path, { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createShop } from "#server/shops/create-shop.ts";
+import { allJobs, type JobMeans } from "#server/all-jobs.ts";
 import { createSecrets } from "#server/access/secrets.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
@@ -12,10 +13,12 @@ import { makeUploads } from "#server/documents/uploads.ts";
 import { folderStore } from "#server/file-store/folder-store.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres-database.ts";
+import { startJobs } from "#server/jobs/start-jobs.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
 import { makeLogger } from "#server/logger.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeOrderBatches } from "#server/orders/order-batches.ts";
+import { makeShopifyWebhooks } from "#server/connections/take-shopify-webhook.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 import type { Services } from "#server/services.ts";
 import { startPostgres } from "#tests/run/postgres.ts";
@@ -30,11 +33,17 @@ export type FreshApp = { url: string; services: Services; shop: { tenantId: numb
 
 export type FreshDatabase = { on: "postgres"; durable: boolean } | { on: "embedded" };
 
-/** `extend` may add routes before it listens. Throws `PostgresUnavailable` if there is no PostgreSQL. */
-export async function startFreshApp(
-  wanted: FreshDatabase,
-  extend: (app: FastifyInstance, services: Services) => Promise<void> = async () => undefined,
-): Promise<FreshApp> {
+type FreshOptions = {
+  /** May add routes before it listens. */
+  extend?: (app: FastifyInstance, services: Services) => Promise<void>;
+  /** What else is set up, by environment variables. */
+  env?: Record<string, string>;
+  /** Whether jobs are stored, to be run by nobody. */
+  storesJobs?: boolean;
+};
+
+/** Throws `PostgresUnavailable` if there is no PostgreSQL. */
+export async function startFreshApp(wanted: FreshDatabase, { extend, env, storesJobs = false }: FreshOptions = {}): Promise<FreshApp> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).toReversed()) await close();
@@ -51,22 +60,25 @@ export async function startFreshApp(
     const screening = makeScreening(sources, secrets.keyedHash);
     const filesFolder = await mkdtemp(join(tmpdir(), "surety-files-"));
     closers.push(() => rm(filesFolder, { recursive: true, force: true }));
+    const jobs = storesJobs ? await startJobs<JobMeans>(database, { kinds: allJobs, sealing: secrets, log, means: null }) : noJobs;
+    closers.push(() => jobs.stop());
     const services: Services = {
-      config: { ...readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: SECRET, DEMO: "off" }), ordersPerSecond: ORDERS_PER_SECOND },
+      config: { ...readConfig({ ...env, DATABASE_URL: databaseUrl, SECRET_KEY: SECRET, DEMO: "off" }), ordersPerSecond: ORDERS_PER_SECOND },
       database,
-      jobs: noJobs,
+      jobs,
       files: folderStore(filesFolder),
       uploads: makeUploads(),
       secrets,
       screening,
-      orderBatches: makeOrderBatches(database, screening, noJobs),
+      orderBatches: makeOrderBatches(database, screening, jobs),
+      shopifyWebhooks: makeShopifyWebhooks({ database, jobs, log, now: () => new Date() }),
       live,
       log,
       now: () => new Date(),
     };
     const shop = await createShop(database, services.secrets, { name: "Bench", shopName: "bench.myshopify.com", hasGuarantee: true });
     const app = await buildApp(services);
-    await extend(app, services);
+    await extend?.(app, services);
     closers.push(async () => {
       live.stop();
       await app.close();

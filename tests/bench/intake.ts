@@ -1,14 +1,13 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { authenticate } from "#server/access/authenticate.ts";
 import type { Services } from "#server/services.ts";
+import { compared, comparedRequests, rateOf, skippedFigure } from "#tests/bench/compared-rates.ts";
 import { demoOrdersPerSecond } from "#tests/bench/demo-rate.ts";
 import type { BenchFigure } from "#tests/bench/figure.ts";
 import { startFreshApp, type FreshDatabase } from "#tests/bench/fresh-app.ts";
-import { intakeRound, type IntakeRound, type IntakeTask } from "#tests/bench/intake-round.ts";
+import type { LoadRound } from "#tests/bench/load-round.ts";
+import { withLoad } from "#tests/bench/with-load.ts";
 import { PostgresUnavailable } from "#tests/run/postgres.ts";
 
 const CONNECTIONS = 16;
@@ -17,7 +16,8 @@ const ROUND_MS = 4_000;
 /** Alternating rounds per candidate, so that a busy moment doesn't hurt just one. */
 const ROUNDS = 6;
 const IMPORTED = 20_000;
-const goals = { rate: 0.3, p99: 4, imported: { postgres: 0.5, embedded: 0.25 }, demo: 0.4 };
+const goals = { imported: { postgres: 0.5, embedded: 0.25 }, demo: 0.4 };
+const named = { bench: "intake", what: "orders", of: `one order a request, ${CONNECTIONS} connections`, goals: { rate: 0.3, p99: 4 } };
 
 const PLAIN_PATH = "/plain-orders";
 
@@ -33,17 +33,17 @@ async function onPostgres(): Promise<BenchFigure[]> {
   try {
     return await withClient({ on: "postgres", durable: true }, async (client) => {
       for (const path of [ORDERS_PATH, PLAIN_PATH]) await client.requests(path, WARM_UP_MS);
-      const ours: IntakeRound[] = [];
-      const plain: IntakeRound[] = [];
+      const ours: LoadRound[] = [];
+      const plain: LoadRound[] = [];
       for (let turn = 0; turn < ROUNDS; turn++) {
         ours.push(await client.requests(ORDERS_PATH, ROUND_MS));
         plain.push(await client.requests(PLAIN_PATH, ROUND_MS));
       }
       const imported = [await client.imports(IMPORTED)];
-      return [...comparedRequests(ours, plain), comparedImport("postgres", imported, plain)];
+      return [...comparedRequests(named, ours, plain), comparedImport("postgres", imported, plain)];
     });
   } catch (cause) {
-    if (cause instanceof PostgresUnavailable) return [{ ...figure("orders", null, ""), skipped: cause.message }];
+    if (cause instanceof PostgresUnavailable) return [skippedFigure(named, cause.message)];
     throw cause;
   }
 }
@@ -59,41 +59,27 @@ async function onEmbedded(): Promise<BenchFigure[]> {
   const demoRate = await demoOrdersPerSecond();
   return [
     comparedImport("embedded", imported, plain),
-    compared("the demo, embedded", demoRate, { name: "an import", rate: importRate }, goals.demo),
+    compared(named, "the demo, embedded", demoRate, { name: "an import", rate: importRate }, goals.demo),
   ];
 }
 
 const ORDERS_PATH = "/api/orders";
 const IMPORT_PATH = "/api/orders/import";
 
-type Client = { requests(path: string, ms: number): Promise<IntakeRound>; imports(orders: number): Promise<IntakeRound> };
+type Client = { requests(path: string, ms: number): Promise<LoadRound>; imports(orders: number): Promise<LoadRound> };
 
 /** Runs the app on a new database, with a client in a process of its own. */
 async function withClient<Result>(database: FreshDatabase, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const app = await startFreshApp(database, addPlainRoute);
-  const process = fork(fileURLToPath(new URL("intake-client.ts", import.meta.url)), { execArgv: ["--import", "tsx"] });
-  const target = { port: Number(new URL(app.url).port), apiKey: app.shop.apiKey };
-  let firstOrder = 1;
-  const round = async (task: IntakeTask): Promise<IntakeRound> => {
-    process.send(task);
-    firstOrder += 10_000_000;
-    const answered = new AbortController();
-    const { signal } = answered;
-    const [answer] = await Promise.race([
-      once(process, "message", { signal }),
-      once(process, "exit", { signal }).then(() => Promise.reject(new Error("The client ended"))),
-    ]).finally(() => answered.abort());
-    const result = intakeRound.parse(answer);
-    if (result.failed !== null) throw new Error(`${task.path}: ${result.failed}`);
-    return result;
-  };
+  const app = await startFreshApp(database, { extend: addPlainRoute });
+  const { apiKey } = app.shop;
   try {
-    return await work({
-      requests: (path, ms) => round({ kind: "requests", ...target, path, firstOrder, connections: CONNECTIONS, ms }),
-      imports: (orders) => round({ kind: "import", ...target, path: IMPORT_PATH, firstOrder, orders }),
-    });
+    return await withLoad(app, (load) =>
+      work({
+        requests: (path, ms) => load({ kind: "requests", apiKey, path, connections: CONNECTIONS, ms }),
+        imports: (orders) => load({ kind: "import", apiKey, path: IMPORT_PATH, orders }),
+      }),
+    );
   } finally {
-    process.kill();
     await app.stop();
   }
 }
@@ -110,53 +96,8 @@ async function addPlainRoute(app: FastifyInstance, services: Services): Promise<
   });
 }
 
-function comparedRequests(ours: readonly IntakeRound[], plain: readonly IntakeRound[]): BenchFigure[] {
-  const [p99, plainP99] = [percentile(ours, 0.99), percentile(plain, 0.99)];
-  const p99Ratio = round3(p99 / plainP99);
-  return [
-    compared(`one order a request, ${CONNECTIONS} connections`, rateOf(ours), { name: "one INSERT", rate: rateOf(plain) }, goals.rate),
-    {
-      ...figure("time of 99 in 100 orders", round3(p99), "ms"),
-      against: `one INSERT: ${round3(plainP99)} ms`,
-      ratio: p99Ratio,
-      goal: `<= ${goals.p99}x`,
-      met: p99Ratio <= goals.p99,
-    },
-  ];
-}
-
-function comparedImport(on: FreshDatabase["on"], imported: readonly IntakeRound[], plain: readonly IntakeRound[]): BenchFigure {
+function comparedImport(on: FreshDatabase["on"], imported: readonly LoadRound[], plain: readonly LoadRound[]): BenchFigure {
   const name = { postgres: "PostgreSQL", embedded: "embedded" }[on];
   const inserts = { name: "one INSERT a request", rate: rateOf(plain) };
-  return compared(`import of ${IMPORTED.toLocaleString("en-US")} orders, ${name}`, rateOf(imported), inserts, goals.imported[on]);
-}
-
-/** Two rates in orders a second. */
-function compared(name: string, rate: number, against: { name: string; rate: number }, goal: number): BenchFigure {
-  const ratio = round3(rate / against.rate);
-  return {
-    ...figure(name, Math.round(rate), "orders/s"),
-    against: `${against.name}: ${Math.round(against.rate)} orders/s`,
-    ratio,
-    goal: `>= ${goal}x`,
-    met: ratio >= goal,
-  };
-}
-
-function rateOf(rounds: readonly IntakeRound[]): number {
-  const orders = rounds.reduce((sum, each) => sum + each.orders, 0);
-  return (orders * 1000) / rounds.reduce((sum, each) => sum + each.ms, 0);
-}
-
-function percentile(rounds: readonly IntakeRound[], part: number): number {
-  const latencies = rounds.flatMap((each) => each.latenciesMs).toSorted((a, b) => a - b);
-  return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0;
-}
-
-function round3(value: number): number {
-  return Number(value.toPrecision(3));
-}
-
-function figure(what: string, value: number | null, unit: string): BenchFigure {
-  return { bench: "intake", case: what, value, unit, against: null, ratio: null, goal: null, met: null };
+  return compared(named, `import of ${IMPORTED.toLocaleString("en-US")} orders, ${name}`, rateOf(imported), inserts, goals.imported[on]);
 }

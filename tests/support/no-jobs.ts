@@ -1,4 +1,4 @@
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 
 /** A queue whose jobs never run. */
-export const noJobs: JobQueue = { send: async () => undefined, stop: async () => undefined };
+export const noJobs: JobQueue = { send: async () => undefined, sendMany: async () => undefined, stop: async () => undefined };

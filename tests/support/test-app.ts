@@ -14,6 +14,7 @@ import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
 import { makeLogger } from "#server/logger.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import { makeShopifyWebhooks } from "#server/connections/take-shopify-webhook.ts";
 import { makeOrderBatches } from "#server/orders/order-batches.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 import type { Services } from "#server/services.ts";
@@ -79,6 +80,7 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
     secrets: testSecrets,
     screening,
     orderBatches: makeOrderBatches(database, screening, queue),
+    shopifyWebhooks: makeShopifyWebhooks({ database, jobs: queue, log, now: given.now ?? (() => new Date()) }),
     live,
     log,
     now: given.now ?? (() => new Date()),
@@ -129,6 +131,7 @@ export async function closeTestApps(): Promise<void> {
 function rememberingQueue(jobs: TestApp["jobs"]): JobQueue {
   return {
     send: async ({ name }, data) => void jobs.push({ name, data }),
+    sendMany: async ({ name }, all) => void jobs.push(...all.map((data) => ({ name, data }))),
     stop: async () => undefined,
   };
 }

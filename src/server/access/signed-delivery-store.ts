@@ -4,12 +4,19 @@ import { signedDeliveries } from "#server/db/schema/billing-tables.ts";
 
 /** Whether an outside system's message is new. It isn't from then on. Run as the system. */
 export async function isNewDelivery(handle: Handle, source: string, deliveryId: string, at: Date): Promise<boolean> {
-  const added = await handle
-    .insert(signedDeliveries)
-    .values({ source, deliveryId, at })
-    .onConflictDoNothing()
-    .returning({ at: signedDeliveries.at });
-  return added.length > 0;
+  return (await noteDeliveries(handle, source, [deliveryId], at)).has(deliveryId);
+}
+
+/** Which of an outside system's messages are new. None is from then on. Run as the system. */
+export async function noteDeliveries(handle: Handle, source: string, deliveryIds: readonly string[], at: Date): Promise<Set<string>> {
+  // In one order everywhere, so that two processes that note the same ones wait for each other.
+  const added = await handle.prepared<{ id: string }>(
+    `insert into signed_delivery (source, delivery_id, at)
+     select $1, id, $3 from unnest($2::text[]) id
+     on conflict do nothing returning delivery_id as id`,
+    [source, [...new Set(deliveryIds)].toSorted(), at],
+  );
+  return new Set(added.map(({ id }) => id));
 }
 
 export async function wasDelivered(handle: Handle, source: string, deliveryId: string): Promise<boolean> {

@@ -64,7 +64,9 @@ await orExplain(async () => {
   console.log(
     greeting(config, [
       `The shop admin is ready at ${adminOrigin}`,
-      ...(siteKey === null ? [] : [`The demo store, whose visits are recorded, is at ${adminOrigin}/store`]),
+      siteKey === null
+        ? `Its store, whose orders are placed in the development Shopify, is at ${adminOrigin}/shopify-store/${shop.split(".")[0]}`
+        : `The demo store, whose visits are recorded, is at ${adminOrigin}/store`,
       `The console on its own is at http://localhost:${config.port}`,
     ]),
   );

@@ -6,7 +6,7 @@ import { sendEvidence } from "#server/connections/send-evidence.ts";
 import { changeShopifySettings, joinShopifyOrder, readShopifySettings, startShopifyHistory } from "#server/connections/shopify-settings.ts";
 import { readPaymentId } from "#server/payments/payment-id.ts";
 import { takeShopifyCompliance } from "#server/connections/take-shopify-compliance.ts";
-import { takeShopifyWebhook, type Webhook } from "#server/connections/take-shopify-webhook.ts";
+import type { Webhook } from "#server/connections/shopify-webhooks.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 
 export const connectionRoutes: HandlersOf<typeof shopifyWebhookEndpoints & typeof shopifyEndpoints> = {
@@ -20,7 +20,7 @@ export const connectionRoutes: HandlersOf<typeof shopifyWebhookEndpoints & typeo
     sendEvidence(services, actor, { paymentId: readPaymentId(params.id), disputeId: params.disputeId, ...body }),
 
   takeShopifyWebhook: async (call, services) => {
-    await takeShopifyWebhook(services, webhookOf(call));
+    await services.shopifyWebhooks.take(webhookOf(call));
     return { received: true };
   },
   takeShopifyCompliance: async (call, services) => {

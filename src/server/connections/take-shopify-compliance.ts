@@ -8,7 +8,7 @@ import { emptyOrdersBefore } from "#server/retention/empty-aged-orders.ts";
 import { isNewDelivery, wasDelivered } from "#server/access/signed-delivery-store.ts";
 import { DATA_REQUESTED } from "#server/connections/data-request-store.ts";
 import { findConnection } from "#server/connections/shopify-connection-store.ts";
-import type { Webhook } from "#server/connections/take-shopify-webhook.ts";
+import type { Webhook } from "#server/connections/shopify-webhooks.ts";
 import { job } from "#server/jobs/job.ts";
 import { askForPrivacy } from "#server/privacy/ask-for-privacy.ts";
 import type { PrivacySubject } from "#contract/privacy.ts";

@@ -1,7 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { missingScopes } from "#server/platforms/shopify/capabilities.ts";
-import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
-import { isNewDelivery } from "#server/access/signed-delivery-store.ts";
+import { isNewDelivery, noteDeliveries } from "#server/access/signed-delivery-store.ts";
 import { endWaitingRuns } from "#server/actions/run-store.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
 import { payAtShopify } from "#server/billing/shopify-billing.ts";
@@ -10,6 +10,7 @@ import { followPartJob } from "#server/connections/follow-part.ts";
 import { loadHistoryJob } from "#server/connections/load-history.ts";
 import { awaitCheckouts, storeScopes, storeUninstall } from "#server/connections/shopify-connection-store.ts";
 import { dropTellings, hasHeldOrders, tellFailedAgain } from "#server/connections/shopify-order-store.ts";
+import type { ShopifyWebhooks, Webhook } from "#server/connections/shopify-webhooks.ts";
 import { subscribeShopJob } from "#server/connections/subscribe-shop.ts";
 import { CHECKOUTS_AFTER_MS, syncCheckoutsJob } from "#server/connections/sync-checkouts.ts";
 import { syncDisputeJob } from "#server/connections/sync-disputes.ts";
@@ -19,26 +20,29 @@ import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { automatic } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
-import { findShopByName, setReauthorization } from "#server/shops/shop-store.ts";
+import { listShopsAt, setReauthorization } from "#server/shops/shop-store.ts";
 
 export type WebhookMeans = Pick<Services, "database" | "jobs" | "log" | "now">;
-export type Webhook = { topic: string; shop: string; deliveryId: string; triggeredAt: Date | null; body: Record<string, unknown> };
 type Told = { tenantId: number; triggeredAt: Date; body: Record<string, unknown> };
 type Taking = (handle: Handle, means: WebhookMeans, told: Told) => Promise<void>;
 
-/** What each topic leads to. What happened is asked of Shopify, so that a late or repeated message does no harm. */
+/** Where messages about an order name it. What happened to it is asked of Shopify, so that a late or repeated message does no harm. */
+const orderPaths: Readonly<Record<string, readonly Path[]>> = {
+  "orders/create": [["id"]],
+  "orders/updated": [["id"]],
+  "orders/paid": [["id"]],
+  "orders/cancelled": [["id"]],
+  "orders/edited": [["order_edit", "order_id"]],
+  "orders/risk_assessment_changed": [["order_id"], ["admin_graphql_api_order_id"]],
+  "order_transactions/create": [["order_id"]],
+  "refunds/create": [["order_id"]],
+  "fulfillments/create": [["order_id"]],
+  "fulfillments/update": [["order_id"]],
+  "fulfillment_events/create": [["order_id"]],
+};
+
+/** What every other topic leads to; that is asked of Shopify as well. */
 const topics: Readonly<Record<string, Taking>> = {
-  "orders/create": orderNamed(["id"]),
-  "orders/updated": orderNamed(["id"]),
-  "orders/paid": orderNamed(["id"]),
-  "orders/cancelled": orderNamed(["id"]),
-  "orders/edited": orderNamed(["order_edit", "order_id"]),
-  "orders/risk_assessment_changed": orderNamed(["order_id"], ["admin_graphql_api_order_id"]),
-  "order_transactions/create": orderNamed(["order_id"]),
-  "refunds/create": orderNamed(["order_id"]),
-  "fulfillments/create": orderNamed(["order_id"]),
-  "fulfillments/update": orderNamed(["order_id"]),
-  "fulfillment_events/create": orderNamed(["order_id"]),
   "fulfillment_orders/order_routing_complete": followPart,
   "fulfillment_orders/split": followPart,
   "fulfillment_holds/added": followPart,
@@ -54,20 +58,82 @@ const topics: Readonly<Record<string, Taking>> = {
   // Where the process that waits for it ended, another one goes on.
   "bulk_operations/finish": (handle, { jobs }, { tenantId }) => jobs.send(loadHistoryJob, { tenantId }, handle),
 };
-export const webhookTopics: readonly string[] = Object.keys(topics);
+export const webhookTopics: readonly string[] = [...Object.keys(orderPaths), ...Object.keys(topics)];
+
+/** A burst of messages takes several transactions, so that none waits for all. */
+const MOST_TOGETHER = 64;
+
+type Waiting = { webhook: Webhook; resolve: () => void; reject: (cause: unknown) => void };
 
 /**
- * Takes a webhook of Shopify's. One that was taken before, one about a shop that nobody here has, and one about a topic that nobody asked
- * for are left alone.
+ * Takes webhooks. One that was taken before, one about a shop that nobody here has, and one about a topic that nobody asked for are left
+ * alone. Messages about orders, of which there are most by far, are stored in one transaction with all that came meanwhile: what is
+ * stored of one can't fail because of what another says.
  */
-export async function takeShopifyWebhook(means: WebhookMeans, { topic, shop, deliveryId, triggeredAt, body }: Webhook): Promise<void> {
+export function makeShopifyWebhooks(means: WebhookMeans): ShopifyWebhooks {
+  const waiting: Waiting[] = [];
+  let isStoring = false;
+  const storeAll = async () => {
+    isStoring = true;
+    while (waiting.length > 0) {
+      // What arrived in the same turn belongs together.
+      await setImmediate();
+      const some = waiting.splice(0, MOST_TOGETHER);
+      try {
+        const webhooks = some.map(({ webhook }) => webhook);
+        await means.database.asSystem((handle) => storeOrders(handle, means, webhooks));
+        for (const { resolve } of some) resolve();
+      } catch (cause) {
+        for (const { reject } of some) reject(cause);
+      }
+    }
+    isStoring = false;
+  };
+  return {
+    take: (webhook) => {
+      if (!Object.hasOwn(orderPaths, webhook.topic)) return takeAlone(means, webhook);
+      return new Promise((resolve, reject) => {
+        waiting.push({ webhook, resolve, reject });
+        if (!isStoring) void storeAll();
+      });
+    },
+  };
+}
+
+/** Has each order that new messages name asked after, once. */
+async function storeOrders(handle: Handle, { jobs, log, now }: WebhookMeans, webhooks: readonly Webhook[]): Promise<void> {
+  const isNew = await noteDeliveries(
+    handle,
+    "shopify",
+    webhooks.map(({ deliveryId }) => deliveryId),
+    now(),
+  );
+  const fresh = webhooks.filter(({ deliveryId }) => isNew.has(deliveryId));
+  if (fresh.length === 0) return;
+  const tenantOf = await listShopsAt(
+    handle,
+    fresh.map(({ shop }) => shop),
+  );
+  const named = new Map<string, { tenantId: number; shopifyId: string }>();
+  for (const { topic, shop, deliveryId, body } of fresh) {
+    const tenantId = tenantOf.get(shop);
+    const [shopifyId] = (orderPaths[topic] ?? []).flatMap((path) => idAt(body, path) ?? []);
+    if (tenantId === undefined) log.info({ topic, deliveryId }, "a webhook of Shopify's is about nothing of ours");
+    else if (shopifyId === undefined) log.warn({ tenantId }, "a webhook of Shopify's names no order");
+    else named.set(`${tenantId} ${shopifyId}`, { tenantId, shopifyId });
+  }
+  await jobs.sendMany(syncShopifyOrderJob, [...named.values()], handle);
+}
+
+async function takeAlone(means: WebhookMeans, { topic, shop, deliveryId, triggeredAt, body }: Webhook): Promise<void> {
   const take = topics[topic];
   const { database, log, now } = means;
   await database.asSystem(async (handle) => {
     if (!(await isNewDelivery(handle, "shopify", deliveryId, now()))) return;
-    const known = isShopifyShop(shop) ? await findShopByName(handle, shop) : null;
-    if (take === undefined || known === null) return log.info({ topic, deliveryId }, "a webhook of Shopify's is about nothing of ours");
-    await take(handle, means, { tenantId: known.tenantId, triggeredAt: triggeredAt ?? now(), body });
+    const tenantId = (await listShopsAt(handle, [shop])).get(shop);
+    if (take === undefined || tenantId === undefined)
+      return log.info({ topic, deliveryId }, "a webhook of Shopify's is about nothing of ours");
+    await take(handle, means, { tenantId, triggeredAt: triggeredAt ?? now(), body });
   });
 }
 
@@ -81,15 +147,6 @@ function idAt(body: Record<string, unknown>, path: Path): string | null {
   );
   const text = typeof found === "string" || typeof found === "number" ? String(found).replace(/^gid:\/\/shopify\/\w+\//, "") : "";
   return /^\d{1,30}$/.test(text) ? text : null;
-}
-
-/** An order whose id is at one of these places. */
-function orderNamed(...paths: readonly Path[]): Taking {
-  return async (handle, { jobs, log }, { tenantId, body }) => {
-    const [shopifyId] = paths.flatMap((path) => idAt(body, path) ?? []);
-    if (shopifyId !== undefined) return jobs.send(syncShopifyOrderJob, { tenantId, shopifyId }, handle);
-    return log.warn({ tenantId }, "a webhook of Shopify's names no order");
-  };
 }
 
 /** Plans are chosen on Shopify's own page, also by shops that never asked for it here. */

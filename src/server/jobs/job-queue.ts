@@ -17,6 +17,8 @@ export type JobQueue = {
     handle?: Handle,
     turn?: { waitingBefore?: number; startAfterMs?: number },
   ): Promise<void>;
+  /** Sends several jobs of a kind in one statement; they exist exactly if the transaction commits. */
+  sendMany<Data>(job: Sendable<Data>, data: readonly NoInfer<Data>[], handle: Handle): Promise<void>;
   /** Lets running jobs finish, for a few seconds. */
   stop(): Promise<void>;
 };

@@ -54,6 +54,13 @@ export async function startJobs<Means>(database: Database, options: JobOptions<M
     });
     if (!handle) workers?.wake(name);
   };
+  const sendMany: JobQueue["sendMany"] = async ({ name }, all, handle) => {
+    if (all.length === 0) return;
+    await boss.insert(
+      all.map((data) => ({ name, data: sealData(sealing, data) })),
+      { db: sqlOn(handle) },
+    );
+  };
   const workers =
     means === null
       ? null
@@ -66,6 +73,7 @@ export async function startJobs<Means>(database: Database, options: JobOptions<M
 
   return {
     send,
+    sendMany,
     stop: async () => {
       if (workers) await within(STOP_WITHIN_MS, workers.stop());
       await boss.stop({ graceful: false });

@@ -5,7 +5,7 @@ import type { FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
 import { isKnownScope } from "#server/shop-admin/shopify/fake-shop.ts";
 import { registerPlans } from "#server/shop-admin/shopify/register-plans.ts";
 import { registerShopify } from "#server/shop-admin/shopify/register-shopify.ts";
-import { registerStore } from "#server/shop-admin/register-store.ts";
+import { registerStores } from "#server/shop-admin/register-store.ts";
 import { signSessionToken } from "#server/shop-admin/sign-session-token.ts";
 import { isLocalHost, namedHost } from "#server/http/host-names.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
@@ -19,7 +19,7 @@ export type AdminOptions = {
   shop: string;
   /** What this machine is called besides its local names; null if nothing. */
   host?: string | null;
-  /** The keys of the shop that has a store beside its admin; without them there is none. */
+  /** The keys of the shop, if it has a store that sends its orders itself. */
   store?: { siteKey: string; apiKey: string } | null;
   /** Where Surety asks Shopify; without it, nothing answers. */
   shopify?: FakeShopify | null;
@@ -51,8 +51,7 @@ export async function registerAdmin(app: FastifyInstance, options: AdminOptions)
   const now = options.now ?? (() => new Date());
   const consoleOrigin = new URL(options.consoleUrl).origin;
   const page = await pageFor(consoleOrigin, options);
-  if (options.store) await registerStore(app, { ...options.store, consoleUrl: options.consoleUrl, now });
-
+  await registerStores(app, { consoleUrl: options.consoleUrl, own: options.store ?? null, shopify: options.shopify ?? null, now });
   if (options.shopify) {
     registerShopify(app, options.shopify);
     await registerPlans(app, options.shopify);
@@ -102,13 +101,14 @@ function plain(reply: FastifyReply): FastifyReply {
   return reply.header("cache-control", "no-store").header("x-content-type-options", "nosniff");
 }
 
-async function pageFor(consoleOrigin: string, { shop, store }: AdminOptions): Promise<string> {
+async function pageFor(consoleOrigin: string, { shop, store, shopify }: AdminOptions): Promise<string> {
   if (!isShopifyShop(shop)) throw new Error(`${shop} isn't a myshopify.com address`);
   const html = await readPageFile("page.html");
   return html
     .replaceAll("{{console}}", consoleOrigin)
     .replaceAll("{{shop}}", shop)
-    .replaceAll("{{noStore}}", store ? "" : "hidden");
+    .replaceAll("{{storeOf}}", store ? shop : "")
+    .replaceAll("{{noStore}}", store || shopify ? "" : "hidden");
 }
 
 function readPageFile(name: string): Promise<string> {

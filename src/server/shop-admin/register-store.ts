@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
+import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
+import type { FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
+import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
 import { storeProducts } from "#server/shop-admin/store-products.ts";
 
-export type StoreOptions = {
+export type Stores = {
   /** The console's address, such as http://127.0.0.1:3000. */
   consoleUrl: string;
-  /** Of the shop whose store this is: the site key for its pages, the API key for this server alone. */
-  siteKey: string;
-  apiKey: string;
+  /** The keys of the shop that sends its orders itself: the site key for its pages, the API key for this server alone. */
+  own: { siteKey: string; apiKey: string } | null;
+  /** Where the orders of all other shops' stores are placed. */
+  shopify: FakeShopify | null;
   now: () => Date;
 };
 
@@ -32,51 +37,143 @@ const placed = z.object({
 });
 
 /**
- * A store of the shop, for walking from a visit to the order's evidence: its pages record visits as any shop's do, and this
- * server sends the order as a shop's server does. Never part of a build.
+ * Stores to try Surety with, never part of a build. `/store` is that of a shop that sends its orders itself: its pages record visits as
+ * any shop's do, and this server sends the order as a shop's server does. `/shopify-store/{store}` places its orders in the
+ * development Shopify, which tells Surety of them.
  */
-export async function registerStore(app: FastifyInstance, options: StoreOptions): Promise<void> {
-  const consoleOrigin = new URL(options.consoleUrl).origin;
-  const html = (await readStoreFile("page.html")).replaceAll("{{console}}", consoleOrigin).replaceAll("{{siteKey}}", options.siteKey);
+export async function registerStores(app: FastifyInstance, { consoleUrl, own, shopify, now }: Stores): Promise<void> {
+  const consoleOrigin = new URL(consoleUrl).origin;
+  const html = await readStoreFile("page.html");
   for (const [url, { file, type }] of Object.entries(files)) {
     const content = await readStoreFile(file);
     app.get(url, async (_request, reply) => plain(reply).type(type).send(content));
   }
-  for (const url of ["/store", "/store/*"]) {
-    app.get(url, async (_request, reply) =>
-      plain(reply)
-        .type("text/html; charset=utf-8")
-        .header(
-          "content-security-policy",
-          `default-src 'self'; script-src 'self' ${consoleOrigin}; connect-src 'self' ${consoleOrigin}; base-uri 'none'; frame-ancestors 'none'`,
-        )
-        .send(html),
-    );
-  }
-  app.post("/store/orders", async (request, reply) => {
-    // Only the store's own pages place orders.
-    if (request.headers.origin !== `http://${request.headers.host}`) return reply.code(403).send({ error: "Not from this page" });
-    const order = placed.safeParse(request.body);
-    if (!order.success) return reply.code(422).send({ error: "Check the fields, and put something in the cart." });
-    const body = orderBody(order.data, { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" }, options.now());
-    const answer = await fetch(new URL("/api/orders", consoleOrigin), {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-api-key": options.apiKey },
-      body: JSON.stringify(body),
+  const pageOf = (store: { base: string; shop: string; siteKey: string | null }) => {
+    const src = `${consoleOrigin}/sensor/collect.js`;
+    const script = store.siteKey === null ? "" : `<script async src="${src}" data-site-key="${store.siteKey}"></script>`;
+    return html
+      .replaceAll("{{base}}", store.base)
+      .replaceAll("{{shop}}", store.shop)
+      .replaceAll("{{console}}", consoleOrigin)
+      .replace("{{collectScript}}", script);
+  };
+  const sendPage = (reply: FastifyReply, page: string) =>
+    plain(reply)
+      .type("text/html; charset=utf-8")
+      .header(
+        "content-security-policy",
+        `default-src 'self'; script-src 'self' ${consoleOrigin}; connect-src 'self' ${consoleOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+      )
+      .send(page);
+
+  if (own !== null) {
+    const page = pageOf({ base: "/store", shop: "", siteKey: own.siteKey });
+    for (const url of ["/store", "/store/*"]) app.get(url, async (_request, reply) => sendPage(reply, page));
+    app.post("/store/orders", async (request, reply) => {
+      const order = placedBy(request);
+      if ("fault" in order) return reply.code(order.status).send({ error: order.fault });
+      const body = orderBody(order, { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" }, now());
+      const answer = await fetch(new URL("/api/orders", consoleOrigin), {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-api-key": own.apiKey },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) return reply.code(502).send({ error: "The order wasn't accepted. Try again." });
+      const { paymentId } = z.object({ paymentId: z.string() }).parse(await answer.json());
+      return plain(reply).send({ paymentId, reference: body.reference });
     });
-    if (!answer.ok) return reply.code(502).send({ error: "The order wasn't accepted. Try again." });
-    const { paymentId } = z.object({ paymentId: z.string() }).parse(await answer.json());
-    return plain(reply).send({ paymentId, reference: body.reference });
-  });
+  }
+
+  if (shopify !== null) {
+    for (const url of ["/shopify-store/:store", "/shopify-store/:store/*"])
+      app.get<StoreAddress>(url, async ({ params }, reply) => {
+        const shop = shopOf(params.store);
+        if (shop === null) return plain(reply).code(404).send();
+        return sendPage(reply, pageOf({ base: `/shopify-store/${params.store}`, shop, siteKey: null }));
+      });
+    app.post<StoreAddress>("/shopify-store/:store/orders", async (request, reply) => {
+      const shop = shopOf(request.params.store);
+      if (shop === null) return plain(reply).code(404).send();
+      const order = placedBy(request);
+      if ("fault" in order) return reply.code(order.status).send({ error: order.fault });
+      const placedOrder = shopifyOrderOf(order, request.ip, now());
+      await shopify.putOrder(shop, placedOrder);
+      return plain(reply).send({ paymentId: null, reference: placedOrder.name });
+    });
+  }
 }
 
-function orderBody({ customer, ...order }: z.output<typeof placed>, from: { ip: string; userAgent: string }, now: Date) {
-  const { firstName, lastName, email, address1, city, province, zip } = customer;
-  const address = { firstName, lastName, address1, city, province, zip, country: "US" };
-  const items = order.productIds.flatMap((id) => {
+type StoreAddress = { Params: { store: string } };
+
+function shopOf(store: string): string | null {
+  const shop = `${store}.myshopify.com`;
+  return isShopifyShop(shop) ? shop : null;
+}
+
+/** What was placed, or why it isn't. Only the store's own pages place orders. */
+function placedBy({ headers, body }: FastifyRequest): z.output<typeof placed> | { status: number; fault: string } {
+  if (headers.origin !== `http://${headers.host}`) return { status: 403, fault: "Not from this page" };
+  return placed.safeParse(body).data ?? { status: 422, fault: "Check the fields, and put something in the cart." };
+}
+
+function addressOf({ customer }: z.output<typeof placed>) {
+  const { email: _email, ...address } = customer;
+  return address;
+}
+
+function itemsOf({ productIds }: z.output<typeof placed>) {
+  return productIds.flatMap((id) => {
     const product = storeProducts[id];
     return product ? [{ id, quantity: 1, ...product }] : [];
   });
+}
+
+/** The order as Shopify has it: of a customer who is new there, paid by card. */
+function shopifyOrderOf(order: z.output<typeof placed>, ip: string, now: Date): ShopifyOrder {
+  const { firstName, lastName, email } = order.customer;
+  const id = String(now.getTime());
+  const items = itemsOf(order);
+  const at = now.toISOString();
+  const money = (value: number) => ({ shopMoney: { amount: value.toFixed(2), currencyCode: "USD" } });
+  const address = { ...addressOf(order), countryCodeV2: "US", phone: null };
+  return aShopifyOrder(id, now, {
+    customerLocale: order.language,
+    clientIp: ip,
+    email,
+    totalPriceSet: money(items.reduce((sum, { amount }) => sum + amount, 0)),
+    customer: { legacyResourceId: `8${id}`, firstName, lastName, createdAt: at, numberOfOrders: "1", state: "DISABLED" },
+    billingAddress: address,
+    shippingAddress: address,
+    lineItems: {
+      nodes: items.map(({ id: sku, description, amount }) => ({
+        sku,
+        name: description,
+        quantity: 1,
+        originalUnitPriceSet: money(amount),
+      })),
+    },
+    transactions: [
+      {
+        kind: "SALE",
+        status: "SUCCESS",
+        gateway: "shopify_payments",
+        createdAt: at,
+        paymentDetails: {
+          avsResultCode: "Y",
+          bin: order.cardBin,
+          cvvResultCode: "M",
+          name: `${firstName} ${lastName}`,
+          number: `•••• •••• •••• ${order.cardLast4}`,
+        },
+      },
+    ],
+  });
+}
+
+function orderBody(order: z.output<typeof placed>, from: { ip: string; userAgent: string }, now: Date) {
+  const { firstName, lastName, email } = order.customer;
+  const address = { ...addressOf(order), country: "US" };
+  const items = itemsOf(order);
   const orderId = `store-${randomUUID()}`;
   return {
     orderId,

@@ -46,6 +46,15 @@ export async function findShopByName(handle: Handle, shopName: string): Promise<
   return found[0] ?? null;
 }
 
+/** The ids of shops by their Shopify addresses. */
+export async function listShopsAt(handle: Handle, addresses: readonly string[]): Promise<Map<string, number>> {
+  const found = await handle.prepared<{ address: string; tenantId: number }>(
+    `select shopify_shop as address, tenant_id as "tenantId" from tenant where shopify_shop = any($1::text[])`,
+    [[...new Set(addresses)]],
+  );
+  return new Map(found.map(({ address, tenantId }) => [address, tenantId]));
+}
+
 /** The shops that an operator may mean by an address or an id: the one that holds the address; if none does, all that typed it. */
 export async function findShopsNamed(handle: Handle, named: string): Promise<Shop[]> {
   const known = (await findShopByName(handle, named)) ?? (/^\d{1,15}$/.test(named) ? await findShop(handle, Number(named)) : null);

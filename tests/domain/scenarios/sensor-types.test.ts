@@ -12,14 +12,14 @@ test.each<{ connected: string[]; active: string }>([
 
 test("staff are offered the manual actions that can run, are active and have what they depend on", () => {
   const manual = (type: SensorType) => ({ type, stage: "manual" as const, isArchived: false });
-  const ofScenario = (["10", "14", "15", "21", "22", "23"] as const).map(manual);
-  const active: SensorType[] = ["10", "14", "15", "21", "23"];
+  const ofScenario = (["10", "14", "15", "16", "21", "22", "23"] as const).map(manual);
+  const active: SensorType[] = ["10", "14", "15", "16", "21", "23"];
   const offered = (more: Parameters<typeof offeredManually>[0] = []) =>
     offeredManually([...ofScenario, ...more], active).map(({ type }) => type);
-  expect(offered()).toEqual(["21", "23"]);
+  expect(offered()).toEqual(["14", "21", "23"]);
   const sensor = { type: "13", stage: "automatic", isArchived: false } as const;
-  expect(offered([sensor])).toEqual(["15", "21", "23"]);
-  expect(offered([{ ...sensor, isArchived: true }])).toEqual(["21", "23"]);
+  expect(offered([sensor])).toEqual(["14", "15", "21", "23"]);
+  expect(offered([{ ...sensor, isArchived: true }])).toEqual(["14", "21", "23"]);
 });
 
 test.each([

@@ -77,6 +77,7 @@ export function aRecordingQueue(): JobQueue & { mails: Mail[] } {
     send: async ({ name }, data) => {
       if (name === sendMailJob.name) mails.push(sendMailJob.data.parse(data));
     },
+    sendMany: async () => undefined,
     stop: async () => undefined,
   };
 }

@@ -11,9 +11,20 @@ import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
 import { anAction } from "#tests/support/an-action.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
+import { noJobs } from "#tests/support/no-jobs.ts";
 import { catchAllOf, makeLive } from "#tests/support/live-set.ts";
 import { connected, runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
-import { ago, atShopify, happens, orderThere, shopAt, thePayment, toldOnTrail, webhook } from "#tests/server/connections/shopify-world.ts";
+import {
+  ago,
+  atShopify,
+  happens,
+  newestRecord,
+  orderThere,
+  shopAt,
+  thePayment,
+  toldOnTrail,
+  webhook,
+} from "#tests/server/connections/shopify-world.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 
 const ID = "700001";
@@ -124,6 +135,7 @@ describe("what Shopify is told of an order", () => {
   test("has the tag that the shop set for the decision, and leaves all others", async () => {
     const world = await connected();
     await allow(world, [], { pending: "review", approved: "good" });
+    expect(await newestRecord(world)).toBe("Tag of orders under review");
     await holdsEveryOrder(world, { note: "x" });
     await happens(world, aShopifyOrder(ID, ago(world, 1), { tags: ["vip"] }), "orders/create");
     expect(orderThere(world, ID).tags).toEqual(["vip", "review"]);
@@ -215,7 +227,7 @@ describe("an order that a scenario holds", () => {
     await webhook(world, "orders/create", { id: ID });
     world.app.jobs.push(...world.app.jobs.splice(0).filter(({ name }) => name === "sync-shopify-order"));
     await runJobs({
-      app: { ...world.app, services: { ...world.app.services, jobs: { send: async () => undefined, stop: async () => undefined } } },
+      app: { ...world.app, services: { ...world.app.services, jobs: noJobs } },
     });
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
     await webhook(world, "app/uninstalled", { myshopify_domain: world.address });

@@ -68,3 +68,9 @@ export async function toldOnTrail({ shop }: Pick<Connected, "shop">): Promise<st
   const events = await rowsOf(shop, "payment_event");
   return events.filter(({ type }) => type === "PLATFORM").map(({ description }) => String(description));
 }
+
+/** What the audit trail's newest line is about. */
+export async function newestRecord({ shop }: Pick<Connected, "shop">): Promise<string> {
+  const events = await rowsOf(shop, "audit_event");
+  return String(events.toSorted((a, b) => Number(a["event_id"]) - Number(b["event_id"])).at(-1)?.["what"]);
+}

@@ -41,7 +41,7 @@ describe("a Shopify address that someone typed", () => {
     expect(squatter.status).toBe(201);
     const as = await asStaffOf(address);
     expect((await app.call(endpoints.getSession, {}, as)).status).toBe(401);
-    expect(await optionsIn(address)).toEqual({ shop: address, isKnown: false, offers: [] });
+    expect(await optionsIn(address)).toEqual({ shop: address, isKnown: false, offers: [], said: null });
 
     const own = await signUp(app, { password: "" }, { as });
     expect(own.status).toBe(201);

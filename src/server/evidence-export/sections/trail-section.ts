@@ -29,6 +29,7 @@ const internal: ReadonlySet<HistoryEvent["type"]> = new Set([
   "COVER_WARNED",
   "CLAIM",
   "DISPUTE_DUE",
+  "PLATFORM",
 ]);
 
 /** What outcomes and disputes bring that is between the shop, its alert services and Surety. */

@@ -18,6 +18,7 @@
   let lastToast = 0;
 
   byId("shop").textContent = shop;
+  if (shop !== document.body.dataset.storeOf) byId("store").href = `/shopify-store/${shop.split(".")[0]}`;
   open().catch(() => showFault("The shop admin didn't return a session token. Check that it's still running, then reload the page."));
 
   async function open() {

@@ -44,7 +44,7 @@
     },
   ];
   const main = document.getElementById("main");
-  const consoleUrl = document.body.dataset.console;
+  const { base, console: consoleUrl, shop } = document.body.dataset;
   const money = (amount) => `$${amount.toFixed(2)}`;
   const cart = () => JSON.parse(sessionStorage.getItem("cart") ?? "[]");
   const saveCart = (ids) => {
@@ -82,7 +82,7 @@
 
   function showProducts() {
     const items = products.map(({ id, name, price, picture }) =>
-      make("li", {}, draw(picture), make("h2", {}, link(`/store/products/${id}`, name)), make("p", {}, money(price))),
+      make("li", {}, draw(picture), make("h2", {}, link(`${base}/products/${id}`, name)), make("p", {}, money(price))),
     );
     main.replaceChildren(make("h1", {}, "All products"), make("ul", { class: "products" }, ...items));
   }
@@ -91,7 +91,7 @@
     const add = make("button", { type: "button" }, "Add to cart");
     add.addEventListener("click", () => {
       saveCart([...cart(), product.id]);
-      location.assign("/store/cart");
+      location.assign(`${base}/cart`);
     });
     main.replaceChildren(
       make("h1", {}, product.name),
@@ -99,18 +99,18 @@
       make("p", { class: "text" }, product.text),
       make("p", {}, money(product.price)),
       add,
-      make("p", {}, link("/store", "Back to all products")),
+      make("p", {}, link(base, "Back to all products")),
     );
   }
 
   function showCart() {
     const lines = inCart().map(({ name, price }) => make("li", {}, make("span", {}, name), make("span", {}, money(price))));
     if (lines.length === 0) {
-      main.replaceChildren(make("h1", {}, "Your cart is empty"), make("p", {}, link("/store", "See all products")));
+      main.replaceChildren(make("h1", {}, "Your cart is empty"), make("p", {}, link(base, "See all products")));
       return;
     }
     const checkout = make("button", { type: "button" }, "Check out");
-    checkout.addEventListener("click", () => location.assign("/store/checkout"));
+    checkout.addEventListener("click", () => location.assign(`${base}/checkout`));
     main.replaceChildren(
       make("h1", {}, "Your cart"),
       make("ul", { class: "lines" }, ...lines),
@@ -144,7 +144,7 @@
         const order = await placeOrder(Object.fromEntries(new FormData(form)));
         saveCart([]);
         sessionStorage.setItem("order", JSON.stringify(order));
-        location.assign("/store/thanks");
+        location.assign(`${base}/thanks`);
       } catch (cause) {
         fault.textContent = cause.message;
       }
@@ -155,7 +155,7 @@
   /** The card's number never leaves the page: a payment provider would answer with its first and last digits. */
   async function placeOrder({ card, password: _password, ...customer }) {
     const digits = card.replace(/\D/g, "");
-    const answer = await fetch("/store/orders", {
+    const answer = await fetch(`${base}/orders`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({
@@ -178,24 +178,31 @@
     main.replaceChildren(
       make("h1", {}, "Thank you for your order"),
       make("p", {}, "In a real store you would now get an email."),
-      ...(order === null
-        ? []
-        : [
-            make("p", {}, `Your order number is ${order.reference}.`),
-            make("p", {}, link(`/apps/surety/transactions/${order.paymentId}`, "Open the order in the shop admin")),
-            make("p", {}, link(`${consoleUrl}/transactions/${order.paymentId}`, "Open the order in Surety")),
-          ]),
-      make("p", {}, link("/store", "Continue shopping")),
+      ...(order === null ? [] : [make("p", {}, `Your order number is ${order.reference}.`), ...linksTo(order)]),
+      make("p", {}, link(base, "Continue shopping")),
     );
   }
 
+  /** Surety knows an order that was placed at Shopify once that told of it. */
+  function linksTo({ paymentId }) {
+    if (paymentId === null) return [make("p", {}, link(`/apps/surety/transactions?shop=${shop}`, "Open Surety in the shop admin"))];
+    return [
+      make("p", {}, link(`/apps/surety/transactions/${paymentId}`, "Open the order in the shop admin")),
+      make("p", {}, link(`${consoleUrl}/transactions/${paymentId}`, "Open the order in Surety")),
+    ];
+  }
+
   const path = location.pathname.replace(/\/$/, "");
-  const product = products.find(({ id }) => path === `/store/products/${id}`);
+  const product = products.find(({ id }) => path === `${base}/products/${id}`);
   saveCart(cart());
+  document.getElementById("recorded").textContent =
+    shop === ""
+      ? "What you do here is recorded as a website visit of the demo shop."
+      : `Its orders are placed in the development Shopify of ${shop}.`;
   if (product) showProduct(product);
-  else if (path === "/store/cart") showCart();
-  else if (path === "/store/checkout") showCheckout();
-  else if (path === "/store/thanks") showThanks();
+  else if (path === `${base}/cart`) showCart();
+  else if (path === `${base}/checkout`) showCheckout();
+  else if (path === `${base}/thanks`) showThanks();
   else showProducts();
   document.title = `${main.querySelector("h1").textContent} · Demo store`;
 })();

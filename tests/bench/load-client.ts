@@ -1,18 +1,19 @@
+import { createHmac } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { numberedOrder } from "#tests/bench/intake-orders.ts";
-import { intakeTask, type IntakeRound, type IntakeTask } from "#tests/bench/intake-round.ts";
+import { loadTask, type LoadRound, type LoadTask } from "#tests/bench/load-round.ts";
 
 // A separate process on bare sockets, so that the client isn't what is measured.
 process.on("message", (message) => {
-  const wanted = intakeTask.parse(message);
+  const wanted = loadTask.parse(message);
   void (wanted.kind === "import" ? importAll(wanted) : load(wanted)).then((round) => process.send?.(round));
 });
 
-type Requests = Extract<IntakeTask, { kind: "requests" }>;
-type Import = Extract<IntakeTask, { kind: "import" }>;
+type Requests = Exclude<LoadTask, { kind: "import" }>;
+type Import = Extract<LoadTask, { kind: "import" }>;
 
 /** Sends orders of the past, one every few minutes until now, in one request, and reads its answers. */
-async function importAll({ port, path, apiKey, firstOrder, orders }: Import): Promise<IntakeRound> {
+async function importAll({ port, path, apiKey, firstOrder, orders }: Import): Promise<LoadRound> {
   const startsAt = Date.now() - orders * IMPORTED_EVERY_MS;
   const lines = Array.from({ length: orders }, (_, index) =>
     numberedOrder(firstOrder + index, new Date(startsAt + index * IMPORTED_EVERY_MS)),
@@ -32,8 +33,8 @@ async function importAll({ port, path, apiKey, firstOrder, orders }: Import): Pr
 }
 
 const IMPORTED_EVERY_MS = 360_000;
-async function load(wanted: Requests): Promise<IntakeRound> {
-  const round: IntakeRound = { orders: 0, ms: 0, latenciesMs: [], failed: null };
+async function load(wanted: Requests): Promise<LoadRound> {
+  const round: LoadRound = { orders: 0, ms: 0, latenciesMs: [], failed: null };
   let next = wanted.firstOrder;
   const startedAt = performance.now();
   const endAt = startedAt + wanted.ms;
@@ -44,20 +45,35 @@ async function load(wanted: Requests): Promise<IntakeRound> {
 }
 
 /** Sends orders one after another over one connection. */
-async function sendThrough(wanted: Requests, takeNumber: () => number | null, round: IntakeRound): Promise<void> {
+async function sendThrough(wanted: Requests, takeNumber: () => number | null, round: LoadRound): Promise<void> {
   const socket = connect({ port: wanted.port, host: "127.0.0.1", noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
   for (let number = takeNumber(); number !== null; number = takeNumber()) {
-    const body = numberedOrder(number);
-    const head = `POST ${wanted.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\nx-api-key: ${wanted.apiKey}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
+    const body = wanted.kind === "webhooks" ? webhookBody(number) : numberedOrder(number);
+    const headers = wanted.kind === "webhooks" ? webhookHeaders(wanted, number, body) : `x-api-key: ${wanted.apiKey}\r\n`;
+    const head = `POST ${wanted.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n`;
     const sentAt = performance.now();
     socket.write(head + body);
     const status = await answerStatus(socket);
     round.latenciesMs.push(performance.now() - sentAt);
     round.orders += 1;
-    if (status !== "201") round.failed ??= `an order was answered ${status}`;
+    if (status !== (wanted.kind === "webhooks" ? "200" : "201")) round.failed ??= `an order was answered ${status}`;
   }
   socket.destroy();
+}
+
+/** Shopify's bodies of an order are about 10 KB. */
+const PADDING = "x".repeat(9_000);
+function webhookBody(number: number): string {
+  return JSON.stringify({ id: number, admin_graphql_api_id: `gid://shopify/Order/${number}`, order: numberedOrder(number), note: PADDING });
+}
+
+function webhookHeaders({ shop, secret, path }: Extract<LoadTask, { kind: "webhooks" }>, number: number, body: string): string {
+  const signature = createHmac("sha256", secret).update(body).digest("base64");
+  const named = { topic: "orders/updated", "shop-domain": shop, "webhook-id": `${path}-${number}`, "hmac-sha256": signature };
+  return Object.entries(named)
+    .map(([name, value]) => `x-shopify-${name}: ${value}\r\n`)
+    .join("");
 }
 
 /** Waits for a complete response with a content-length and returns its status. */
