@@ -6,7 +6,7 @@ import type { PlanId } from "#domain/accounts/plans.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { readConfig } from "#server/config.ts";
 import { projectRoot } from "#server/commands/run-server.ts";
-import { makeFakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
+import { makeFakeShopify, type FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
 import { sampleOrders } from "#server/shop-admin/shopify/sample-orders.ts";
 import { startAdmin } from "#server/shop-admin/start-admin.ts";
 import { startServer, type RunningServer } from "#server/main.ts";
@@ -24,6 +24,8 @@ type Person = typeof OWNER;
 export type OwnServer = Pick<RunningServer, "address" | "services"> & {
   /** The shop's admin, which frames the console. */
   adminAddress: string;
+  /** The Shopify beside it, in which the shop has sold a few orders. */
+  shopify: FakeShopify;
   tenantId: number;
   apiKey: string;
   owner: Person;
@@ -32,7 +34,8 @@ export type OwnServer = Pick<RunningServer, "address" | "services"> & {
   stop(): Promise<void>;
 };
 
-const SHOP = "corner-shop.myshopify.com";
+/** The Shopify address of the server's shop. */
+export const SHOP = "corner-shop.myshopify.com";
 const APP = { apiKey: "surety-story", secret: "a secret of this story's server and its admin" };
 
 type OwnServerOptions = { plan?: PlanId; hasGuarantee?: boolean; environment?: Readonly<Record<string, string>> };
@@ -53,6 +56,7 @@ export async function startOwnServer({ plan = "plus", hasGuarantee = false, envi
     SHOPIFY_API_SECRET: APP.secret,
     ADMIN_ORIGIN: adminAddress,
     SHOPIFY_URL: `${adminAddress}/shopify/{shop}`,
+    SHOPIFY_PLANS_URL: `${adminAddress}/shopify-plans/{store}`,
     APP_BRIDGE_URL: `${adminAddress}/app-bridge.js`,
     ...environment,
   });
@@ -61,7 +65,13 @@ export async function startOwnServer({ plan = "plus", hasGuarantee = false, envi
     print: () => undefined,
     onDemoProgress: () => undefined,
   });
-  const shopify = makeFakeShopify({ apiKey: APP.apiKey, apiSecret: APP.secret, webhooks: { url: server.address }, sold: sampleOrders });
+  const shopify = makeFakeShopify({
+    apiKey: APP.apiKey,
+    apiSecret: APP.secret,
+    webhooks: { url: server.address },
+    files: () => adminAddress,
+    sold: sampleOrders,
+  });
   const admin = await startAdmin({
     port: adminPort,
     host: config.host,
@@ -72,7 +82,7 @@ export async function startOwnServer({ plan = "plus", hasGuarantee = false, envi
     shopify,
   });
   const { database, secrets } = server.services;
-  const shop = { name: "Corner Shop", shopName: SHOP, plan, hasGuarantee } as const;
+  const shop = { name: "Corner Shop", shopName: SHOP, platform: "SHOPIFY", plan, hasGuarantee } as const;
   const { tenantId, apiKey } = await createShop(database, secrets, shop);
   for (const { email, fullName, password } of [OWNER, COLLEAGUE]) {
     const passwordHash = await hashPassword(password);
@@ -86,7 +96,17 @@ export async function startOwnServer({ plan = "plus", hasGuarantee = false, envi
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { address: server.address, adminAddress, services: server.services, tenantId, apiKey, owner: OWNER, colleague: COLLEAGUE, stop };
+  return {
+    address: server.address,
+    adminAddress,
+    shopify,
+    services: server.services,
+    tenantId,
+    apiKey,
+    owner: OWNER,
+    colleague: COLLEAGUE,
+    stop,
+  };
 }
 
 /** Where the console of such a server is in a frame. */

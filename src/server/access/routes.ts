@@ -2,6 +2,7 @@ import type { signInEndpoints } from "#contract/sign-in.ts";
 import type { sessionEndpoints } from "#contract/session.ts";
 import type { configurationEndpoints } from "#contract/configuration.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
+import type { UserActor } from "#server/access/actor.ts";
 import { actorOfEmbeddedToken } from "#server/access/embedded-actor.ts";
 import { readConsoleConfiguration } from "#server/access/console-configuration.ts";
 import { connectOpened } from "#server/connections/connect-shop.ts";
@@ -11,6 +12,7 @@ import { setPassword } from "#server/access/set-password.ts";
 import { signInByCode } from "#server/access/sign-in-by-code.ts";
 import { signIn } from "#server/access/sign-in.ts";
 import { signOut } from "#server/access/sign-out.ts";
+import type { Services } from "#server/services.ts";
 import { listShops } from "#server/shops/shop-store.ts";
 
 export const accessRoutes: HandlersOf<typeof signInEndpoints & typeof sessionEndpoints & typeof configurationEndpoints> = {
@@ -18,13 +20,9 @@ export const accessRoutes: HandlersOf<typeof signInEndpoints & typeof sessionEnd
 
   signInByCode: ({ body, ip, userAgent }, services) => signInByCode(services, body.code, ip, userAgent),
 
-  getSession: async ({ actor }, services) => {
-    // Their name and role may just have come.
-    const isIdentified = actor.kind === "embedded" && (await connectOpened(services, actor));
-    return readSession(services, isIdentified ? await actorOfEmbeddedToken(services, actor.sessionToken ?? null) : actor);
-  },
+  getSession: async ({ actor }, services) => readSession(services, await opened(services, actor)),
 
-  pollSession: ({ actor }, services) => readLightSession(services, actor),
+  pollSession: async ({ actor }, services) => readLightSession(services, await opened(services, actor)),
 
   listUserTenants: ({ actor }, services) => {
     const tenantIds = actor.shops.map(({ tenantId }) => tenantId);
@@ -48,3 +46,9 @@ export const accessRoutes: HandlersOf<typeof signInEndpoints & typeof sessionEnd
 
   consoleConfiguration: async (_call, services) => readConsoleConfiguration(services.config),
 };
+
+/** Opening Surety in the admin of a Shopify shop gives access to it, and Shopify says who opened it: their name and role may be new. */
+async function opened(services: Services, actor: UserActor): Promise<UserActor> {
+  const isIdentified = actor.kind === "embedded" && (await connectOpened(services, actor));
+  return isIdentified ? actorOfEmbeddedToken(services, actor.sessionToken ?? null) : actor;
+}

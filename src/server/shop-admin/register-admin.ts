@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
 import { isKnownScope } from "#server/shop-admin/shopify/fake-shop.ts";
-import { registerPlans } from "#server/shop-admin/shopify/register-plans.ts";
+import { registerShopifyPages } from "#server/shop-admin/shopify/register-shopify-pages.ts";
 import { registerShopify } from "#server/shop-admin/shopify/register-shopify.ts";
 import { registerStores } from "#server/shop-admin/register-store.ts";
 import { signSessionToken } from "#server/shop-admin/sign-session-token.ts";
@@ -54,7 +54,7 @@ export async function registerAdmin(app: FastifyInstance, options: AdminOptions)
   await registerStores(app, { consoleUrl: options.consoleUrl, own: options.store ?? null, shopify: options.shopify ?? null, now });
   if (options.shopify) {
     registerShopify(app, options.shopify);
-    await registerPlans(app, options.shopify);
+    await registerShopifyPages(app, options.shopify);
   }
 
   for (const [url, { file, type }] of Object.entries(files)) {

@@ -1,6 +1,6 @@
 import { BlockStack, SkeletonBodyText } from "@shopify/polaris";
 import { getShopifySettings } from "#contract/shopify.ts";
-import { isStatus } from "#console/api/api-error.ts";
+import { setUpShopify } from "#contract/signup.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { ChangesSections } from "#console/screens/settings/shopify/changes-sections.tsx";
 import { ConnectionSection } from "#console/screens/settings/shopify/connection-section.tsx";
@@ -8,6 +8,7 @@ import { DataRequestsSection } from "#console/screens/settings/shopify/data-requ
 import { DoubtsSection } from "#console/screens/settings/shopify/doubts-section.tsx";
 import { PermissionsSection } from "#console/screens/settings/shopify/permissions-section.tsx";
 import { SettingsPage } from "#console/screens/settings/settings-page.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
 import { UnsavedChanges } from "#console/ui/unsaved-changes.tsx";
@@ -16,12 +17,16 @@ const LOADING_MS = 3_000;
 
 /** `/settings/shopify`: how the shop is connected to Shopify, and what Surety may do there. */
 export function ShopifyScreen() {
+  const { tenant } = useSession();
+  const { data } = useEndpoint(setUpShopify, { query: { shop: tenant.shopName } });
+  // Without a connection there is nothing to set.
+  const isConnected = data !== undefined && data.state !== null && data.state !== "uninstalled";
   return (
     <SettingsPage title="Shopify">
       <UnsavedChanges of="settings">
         <BlockStack gap="400">
           <ConnectionSection />
-          <Settings />
+          {isConnected && <Settings />}
         </BlockStack>
       </UnsavedChanges>
     </SettingsPage>
@@ -34,8 +39,6 @@ function Settings() {
     {},
     { refetchEveryMs: (settings) => (settings?.history?.state === "loading" ? LOADING_MS : false), isPoll: "once answered" },
   );
-  // Before it's connected there is nothing to set.
-  if (isStatus(error, 404)) return null;
   if (data === undefined)
     return (
       <SettingsSection title="Changes in Shopify" description="What Surety may change in your shop.">
