@@ -55,6 +55,7 @@ const environment = z.object({
   SHOPIFY_PLANS_URL: optional(
     url.refine((text) => text.includes(SHOPIFY_STORE_PLACE), `must be a URL with ${SHOPIFY_STORE_PLACE}, such as ${DEFAULT_SHOPIFY_PLANS}`),
   ),
+  SHOPIFY_CHARGES: optional(z.enum(["on", "off"], { error: "must be on or off" })),
   SHOPIFY_URL: optional(url.refine((text) => text.includes(SHOP_PLACE), `must be a URL with ${SHOP_PLACE}, such as ${DEFAULT_SHOPIFY}`)),
   APP_BRIDGE_URL: optional(url),
   ADMIN_ORIGIN: optional(url),
@@ -134,6 +135,8 @@ export type Config = {
   shopifyUrl: string;
   /** Where a shop chooses its plan in Shopify, with a place for its handle. */
   shopifyPlansUrl: string;
+  /** Whether Surety makes the charges for its plans itself, which shops then approve, rather than Shopify's page of plans. */
+  hasShopifyCharges: boolean;
   appBridgeUrl: string;
   /** The origin of the development shop admin; only `npm run admin` sets it. */
   adminOrigin: string | null;
@@ -225,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       value.SHOPIFY_API_KEY && value.SHOPIFY_API_SECRET ? { apiKey: value.SHOPIFY_API_KEY, apiSecret: value.SHOPIFY_API_SECRET } : null,
     shopifySecretOld: value.SHOPIFY_API_SECRET_OLD ?? null,
     shopifyUrl: value.SHOPIFY_URL ?? DEFAULT_SHOPIFY,
+    hasShopifyCharges: value.SHOPIFY_CHARGES === "on",
     shopifyPlansUrl: value.SHOPIFY_PLANS_URL ?? DEFAULT_SHOPIFY_PLANS,
     appBridgeUrl: value.APP_BRIDGE_URL ?? SHOPIFY_APP_BRIDGE,
     adminOrigin: value.ADMIN_ORIGIN ?? null,

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpHandler, HttpResponse } from "msw";
+import { http, HttpHandler, HttpResponse, passthrough } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { z } from "zod";
@@ -88,6 +88,8 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
       window.history.replaceState(null, "", `${address}${address.includes("?") ? "&" : "?"}${query}`);
       return { ...draw(settings), admin, toasts: admin.toasts };
     },
+    /** Calls to this address leave the test. */
+    letThrough: (url: string) => network.use(http.all(`${url}/*`, () => passthrough())),
     /** Changes the server's configuration until the test ends. */
     configure: (config: Partial<Config>) => void Object.assign(served().services.config, config),
     /** The server refuses the call with this status. */

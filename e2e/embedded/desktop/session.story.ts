@@ -60,3 +60,35 @@ test("a shop that the admin can't open gets a page that says so", async ({ stage
   await stage.open("/transactions?shop=northwind-outdoor.example");
   await expect(page.getByRole("alert")).toContainText("northwind-outdoor.example isn't a shop in this admin");
 });
+
+test("a browser that refuses all storage and cookies shows the console all the same", async ({ stage, page, context }) => {
+  await context.route("**/*", async (route) => {
+    const { cookie: _cookie, ...headers } = await route.request().allHeaders();
+    await route.continue({ headers });
+  });
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("The request was denied.", "SecurityError");
+        },
+      });
+  });
+  await stage.enter("/transactions");
+  await transactionsPage(stage).payments.first().click();
+  await expect(stage.screen.getByRole("heading", { name: "Activity Trail" })).toBeVisible();
+  await stage.goTo("Transactions");
+  await expect(transactionsPage(stage).payments.first()).toBeVisible();
+});
+
+test("where the browser blocks App Bridge, the console says so, and opens once it's let through", async ({ stage, page, complaints }) => {
+  complaints.expectError(/app-bridge\.js|ERR_BLOCKED_BY_CLIENT/);
+  const { screen } = stage;
+  await page.route("**/app-bridge.js", (route) => route.abort("blockedbyclient"));
+  await stage.enter("/transactions");
+  await expect(screen.getByText("Lost connection to your Shopify admin")).toBeVisible(TOKEN_TIMEOUT);
+  await stage.expectAccessible();
+  await page.unrouteAll();
+  await screen.getByRole("button", { name: "Reload" }).click();
+  await expect(transactionsPage(stage).payments.first()).toBeVisible();
+});

@@ -1,27 +1,38 @@
 import { isPaying, type PaidState } from "#domain/accounts/billing.ts";
-import { isFreePlan, planNamed } from "#domain/accounts/plans.ts";
+import { isFreePlan, planNamed, planOf } from "#domain/accounts/plans.ts";
 import { shopifyStoreOf } from "#domain/accounts/shopify-shop.ts";
 import type { BillingMeans, BillingProvider, Reading } from "#server/billing/provider.ts";
 import { lockPayingShop, stateOf, storeSubscription, type PayingShop } from "#server/billing/subscription-store.ts";
 import { SHOPIFY_STORE_PLACE } from "#server/config.ts";
 import { shopifyAccess, type AskShop } from "#server/connections/shopify-access.ts";
 import type { Handle } from "#server/db/database.ts";
-import { cancelPlan, readPlans, type PlanAtShopify } from "#server/platforms/shopify/shop-documents.ts";
+import { cancelPlan, chargePlan, readPlans, readShopKind, type PlanAtShopify } from "#server/platforms/shopify/shop-documents.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 import { requireDone } from "#server/platforms/shopify/user-error.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /**
- * Paid through Shopify: plans are chosen on the page that Shopify has for them, and what a shop pays for is read from Shopify. A plan that
+ * Paid through Shopify: plans are chosen on the page that Shopify has for them, or charges that Surety makes are approved there, and what a shop pays for is read from Shopify. A plan that
  * was canceled there holds until the period ends that was paid for.
  */
 export function shopifyBilling(services: BillingMeans): BillingProvider {
   const { config, database, now } = services;
   return {
-    urlToChange: async ({ shop: { tenantId, shopifyShop } }) => {
+    urlToChange: async ({ shop: { tenantId, shopifyShop, plan: current } }, plan, { places }) => {
       const store = shopifyShop === null ? null : shopifyStoreOf(shopifyShop);
       if (store === null) throw new SuretyError("conflict", "This shop isn't in Shopify.");
       await database.asSystem((handle) => payAtShopify(handle, tenantId));
+      const { name, priceUsd } = planOf(plan);
+      if (config.hasShopifyCharges && priceUsd !== null && priceUsd > 0)
+        return asking(services, tenantId, async (ask) => {
+          const { partnerDevelopment: isTest } = (await ask(readShopKind, {})).shop.plan;
+          const replacement = planOf(current).rank > planOf(plan).rank ? "APPLY_ON_NEXT_BILLING_CYCLE" : "STANDARD";
+          const price = { amount: priceUsd, currencyCode: "USD" } as const;
+          const { appSubscriptionCreate: made } = await ask(chargePlan, { name, price, returnUrl: places.done, replacement, isTest });
+          requireDone(made.userErrors);
+          if (made.confirmationUrl == null) throw new ShopifyFault("refused", "Shopify gave no page to approve the plan.");
+          return made.confirmationUrl;
+        });
       return config.shopifyPlansUrl.replace(SHOPIFY_STORE_PLACE, store);
     },
     cancel: async ({ shop: { tenantId }, subscription }) => {

@@ -13,16 +13,34 @@ export type Connected = { app: TestApp; shopify: FakeShopify; clock: { now: Date
 /** Surety beside a Shopify of its own, and a shop there that isn't opened yet. The clock moves only when told. */
 export async function besideShopify(at = new Date()): Promise<Connected> {
   const clock = { now: at };
-  const http = Fastify();
-  let url = "";
-  const shopify = makeFakeShopify({ ...app, webhooks: null, files: () => url, now: () => clock.now });
-  registerShopify(http, shopify);
-  url = await http.listen({ host: "127.0.0.1", port: 0 });
-  onTestFinished(() => http.close());
+  const { url, shopify } = await startShopify(() => clock.now);
   const address = aShopifyShop();
   const test = await testApp({ now: () => clock.now, config: { shopify: app, shopifyUrl: `${url}/shopify/{shop}` } });
   const shop = await aShop({ shopName: address, shopifyShop: address, platform: "SHOPIFY" });
   return { app: test, shopify, clock, address, shop };
+}
+
+/** A connected shop of an app that runs already, beside a Shopify of its own. */
+export async function connectedTo(test: TestApp, letThrough: (url: string) => void): Promise<Connected> {
+  const { url, shopify } = await startShopify(() => new Date());
+  letThrough(url);
+  Object.assign(test.services.config, { shopify: app, shopifyUrl: `${url}/shopify/{shop}` });
+  const address = aShopifyShop();
+  const shop = await aShop({ shopName: address, shopifyShop: address, platform: "SHOPIFY" });
+  const world = { app: test, shopify, clock: { now: new Date() }, address, shop };
+  await open(world);
+  return world;
+}
+
+/** Until the test ends. */
+async function startShopify(now: () => Date): Promise<{ url: string; shopify: FakeShopify }> {
+  const http = Fastify();
+  let url = "";
+  const shopify = makeFakeShopify({ ...app, webhooks: null, files: () => url, now });
+  registerShopify(http, shopify);
+  url = await http.listen({ host: "127.0.0.1", port: 0 });
+  onTestFinished(() => http.close());
+  return { url, shopify };
 }
 
 /** Its staff open Surety in the admin. */

@@ -84,6 +84,24 @@ describe("a shop that is installed in Shopify", () => {
     expect(await read()).toMatchObject({ plan: "plus" });
   });
 
+  test.each([
+    [null, "STANDARD"],
+    ["plus", "APPLY_ON_NEXT_BILLING_CYCLE"],
+  ])("with the plan %s approves a charge at Shopify, where the server makes them", async (before, replacement) => {
+    const { world, url, choose, read } = await paying();
+    world.app.services.config.hasShopifyCharges = true;
+    if (before !== null) await choose(before);
+    const { url: page } = await url("Protect");
+    const [[id, charge] = []] = [...shopAt(world).charges];
+    expect(page).toMatch(new RegExp(`/shopify-charges/${world.address.replace(".myshopify.com", "")}/${id}$`));
+    expect(charge).toMatchObject({ name: "Protect", replacement, isTest: true, returnUrl: expect.stringContaining("/thankyou") });
+    const endsAt = new Date(world.clock.now.getTime() + 86_400_000);
+    await world.shopify.choosePlan(world.address, { handle: null, name: "Protect", endsAt });
+    await webhook(world, "app_subscriptions/update", { app_subscription: {} });
+    await runJobs(world);
+    expect(await read()).toMatchObject({ plan: "starter", provider: "shopify" });
+  });
+
   test("has its plan until the period ends, once it's canceled", async () => {
     const { world, owner, choose, read } = await paying();
     const endsAt = await choose("standard");

@@ -64,6 +64,37 @@ export const readPlans: ShopifyQuestion<Record<string, never>, { currentAppInsta
   answer: z.object({ currentAppInstallation: z.object({ activeSubscriptions: z.array(paidPlan) }) }),
 };
 
+/** What a charge for a plan says, in US dollars for every 30 days. */
+export type PlanCharge = {
+  name: string;
+  price: { amount: number; currencyCode: "USD" };
+  returnUrl: string;
+  /** Whether it takes an earlier plan's place at once, as Shopify's rules for upgrades say, or when the period ends that is paid for. */
+  replacement: "STANDARD" | "APPLY_ON_NEXT_BILLING_CYCLE";
+  /** Development shops can't be charged. */
+  isTest: boolean;
+};
+
+export const chargePlan: ShopifyQuestion<
+  PlanCharge,
+  { appSubscriptionCreate: { confirmationUrl?: string | null | undefined; userErrors: UserErrors } }
+> = {
+  document: `mutation ChargePlan(
+    $name: String!, $price: MoneyInput!, $returnUrl: URL!, $replacement: AppSubscriptionReplacementBehavior!, $isTest: Boolean!
+  ) {
+    appSubscriptionCreate(
+      name: $name, returnUrl: $returnUrl, replacementBehavior: $replacement, test: $isTest,
+      lineItems: [{ plan: { appRecurringPricingDetails: { price: $price, interval: EVERY_30_DAYS } } }]
+    ) { confirmationUrl userErrors { message } }
+  }`,
+  answer: z.object({ appSubscriptionCreate: z.object({ confirmationUrl: z.string().nullish(), userErrors }) }),
+};
+
+export const readShopKind: ShopifyQuestion<Record<string, never>, { shop: { plan: { partnerDevelopment: boolean } } }> = {
+  document: `query ReadShopKind { shop { plan { partnerDevelopment } } }`,
+  answer: z.object({ shop: z.object({ plan: z.object({ partnerDevelopment: z.boolean() }) }) }),
+};
+
 export const cancelPlan: ShopifyQuestion<{ id: string }, { appSubscriptionCancel: { userErrors: UserErrors } }> = {
   document: `mutation CancelPlan($id: ID!) { appSubscriptionCancel(id: $id, prorate: false) { userErrors { message } } }`,
   answer: z.object({ appSubscriptionCancel: z.object({ userErrors }) }),
@@ -134,6 +165,8 @@ export const shopQuestions = {
   subscribe,
   unsubscribe,
   readPlans,
+  chargePlan,
+  readShopKind,
   cancelPlan,
   startBulk,
   readBulk,

@@ -14,6 +14,8 @@ type Means = {
   now: () => Date;
   /** Where files of bulk operations are. */
   fileUrl: (id: string) => string;
+  /** Where a shop approves a charge. */
+  chargeUrl: (id: string) => string;
   /** Whether the app may start bulk operations. */
   hasBulk: boolean;
   /** How often something that goes on is asked after before it's done. */
@@ -23,12 +25,13 @@ type Means = {
 };
 
 type Asked = { first: number; after?: string | null; query?: string | null; sortKey?: string; reverse?: boolean };
+type SentCharge = { name: string; returnUrl: string; replacementBehavior: string; test: boolean };
 type Input<Fields> = { input: Fields };
 const fine = { userErrors: [] };
 const fault = (message: string, code?: string) => ({ userErrors: [{ message, ...(code === undefined ? {} : { code }) }] });
 
 /** What the Admin API answers about a small shop's state, field by field of its root. */
-export function fakeAnswers({ shop, apiKey, now, fileUrl, hasBulk, slowness, tell }: Means) {
+export function fakeAnswers({ shop, apiKey, now, fileUrl, chargeUrl, hasBulk, slowness, tell }: Means) {
   const orderOf = (gid: string) => shop.orders.get(idIn(gid));
   const need = (...scopes: string[]) => {
     if (!isGranted(scopes, shop.scopes))
@@ -200,6 +203,7 @@ export function fakeAnswers({ shop, apiKey, now, fileUrl, hasBulk, slowness, tel
       email: shop.email,
       currencyCode: shop.currency,
       ianaTimezone: shop.timeZone,
+      plan: { partnerDevelopment: true },
     }),
     webhookSubscriptions: () => ({ nodes: shop.subscriptions }),
     webhookSubscriptionCreate: ({ topic, webhookSubscription: { uri } }: { topic: string; webhookSubscription: { uri: string } }) => {
@@ -219,6 +223,11 @@ export function fakeAnswers({ shop, apiKey, now, fileUrl, hasBulk, slowness, tel
         })),
       })),
     }),
+    appSubscriptionCreate: ({ name, returnUrl, replacementBehavior: replacement, test: isTest }: SentCharge) => {
+      const id = idIn(newGid("AppSubscription"));
+      shop.charges.set(id, { name, returnUrl, replacement, isTest });
+      return { ...fine, confirmationUrl: chargeUrl(id) };
+    },
     appSubscriptionCancel: ({ id }: { id: string }) => {
       shop.plans = shop.plans.filter((plan) => plan.id !== id);
       tell("app_subscriptions/update", { app_subscription: { admin_graphql_api_id: id, status: "CANCELLED" } });

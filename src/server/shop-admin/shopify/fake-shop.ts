@@ -34,6 +34,8 @@ export type FakeShop = {
   drafts: { id: string; invoiceUrl: string; tags: string[] }[];
   subscriptions: { id: string; topic: string; uri: string }[];
   plans: PlanAtShopify[];
+  /** Charges that the app made, until the shop approves one. */
+  charges: Map<string, { name: string; replacement: string; isTest: boolean; returnUrl: string }>;
   /** Things that go on, by their id, with how often they're asked after before they're done. */
   jobs: Map<string, number>;
   bulk: Map<string, { status: string; lines: string[] }>;
@@ -59,6 +61,7 @@ export function makeFakeShop(domain: string, orders: readonly ShopifyOrder[]): F
     drafts: [],
     subscriptions: [],
     plans: [],
+    charges: new Map(),
     jobs: new Map(),
     bulk: new Map(),
     scopes: Object.keys(requiredScopes),

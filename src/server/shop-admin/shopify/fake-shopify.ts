@@ -115,6 +115,7 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, files = () => "",
       apiKey,
       now,
       fileUrl: (id) => `${files()}/shopify-files/${encodeURIComponent(name)}/${id.replace(/^.*\//, "")}`,
+      chargeUrl: (id) => `${files()}/shopify-charges/${name.split(".")[0]}/${id}`,
       hasBulk: !troubles.withoutBulk,
       slowness: troubles.slowness,
       tell: (topic, body) => void deliver(name, topic, body).catch(() => undefined),
@@ -203,7 +204,7 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, files = () => "",
       await deliver(shop, isNew ? "orders/create" : "orders/updated", { id: Number.isSafeInteger(id) ? id : order.legacyResourceId });
     },
     /** The shop pays for a plan from now on; null for none. */
-    choosePlan: async (shop: string, plan: { handle: string; name: string; endsAt: Date } | null) => {
+    choosePlan: async (shop: string, plan: { handle: string | null; name: string; endsAt: Date } | null) => {
       const id = newGid("AppSubscription");
       shopOf(shop).plans =
         plan === null

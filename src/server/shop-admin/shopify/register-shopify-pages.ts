@@ -10,11 +10,13 @@ import type { FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
 const chosen = z.object({ plan: z.string() });
 const MONTH_MS = 30 * DAY_MS;
 
+type ChargeAddress = { Params: { store: string; charge: string } };
 type Address = { Params: { store: string } };
 
 /**
- * Shopify's own pages about the app: `/shopify-plans/{store}`, where a shop chooses its plan and nothing is paid, and
- * `/store/{store}/oauth/install`, where it grants the permissions that the app needs.
+ * Shopify's own pages about the app: `/shopify-plans/{store}`, where a shop chooses its plan, `/shopify-charges/{store}/{charge}`, where
+ * it approves a charge that the app made, and `/store/{store}/oauth/install`, where it grants the permissions that the app needs.
+ * Nothing is paid.
  */
 export async function registerShopifyPages(app: FastifyInstance, shopify: FakeShopify): Promise<void> {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
@@ -40,6 +42,23 @@ export async function registerShopifyPages(app: FastifyInstance, shopify: FakeSh
       plan.priceUsd === 0 ? null : { handle: plan.id, name: plan.name, endsAt: new Date(Date.now() + MONTH_MS) },
     );
     return reply.redirect(`/apps/surety/settings/subscription/thankyou?shop=${shop}`, 303);
+  });
+  const chargeOf = ({ store, charge }: ChargeAddress["Params"]) => {
+    const shop = shopOf(store);
+    const found = shop === null ? undefined : shopify.shopOf(shop).charges.get(charge);
+    return shop === null || found === undefined ? null : { shop, ...found };
+  };
+  app.get<ChargeAddress>("/shopify-charges/:store/:charge", async ({ params }, reply) => {
+    const charge = chargeOf(params);
+    if (charge === null) return reply.code(404).send();
+    return sendPage(reply, `Approve ${escapeHtml(charge.name)}`, `<form method="post"><button>Approve</button></form>`);
+  });
+  app.post<ChargeAddress>("/shopify-charges/:store/:charge", async ({ params }, reply) => {
+    const charge = chargeOf(params);
+    if (charge === null) return reply.code(404).send();
+    shopify.shopOf(charge.shop).charges.delete(params.charge);
+    await shopify.choosePlan(charge.shop, { handle: null, name: charge.name, endsAt: new Date(Date.now() + MONTH_MS) });
+    return reply.redirect(charge.returnUrl, 303);
   });
   app.get<Address>("/store/:store/oauth/install", async ({ params }, reply) => {
     if (shopOf(params.store) === null) return reply.code(404).send();
