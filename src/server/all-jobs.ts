@@ -10,8 +10,8 @@ import { sweepEvidenceJob } from "#server/evidence-export/sweep-exports.ts";
 import { compareWithShopifyJob, startComparisonsJob } from "#server/connections/compare-with-shopify.ts";
 import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts";
 import { followPartJob } from "#server/connections/follow-part.ts";
-import { loadHistoryJob } from "#server/connections/load-history.ts";
-import { sendEvidenceJob } from "#server/connections/send-evidence.ts";
+import { giveUpHistoryJob, loadHistoryJob } from "#server/connections/load-history.ts";
+import { giveUpSendingJob, sendEvidenceJob } from "#server/connections/send-evidence.ts";
 import { subscribeShopJob } from "#server/connections/subscribe-shop.ts";
 import { syncCheckoutsJob } from "#server/connections/sync-checkouts.ts";
 import { syncDisputeJob, syncDisputesJob } from "#server/connections/sync-disputes.ts";
@@ -115,6 +115,8 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   forwardEventJob,
   runActionJob,
   giveUpRunJob,
+  giveUpSendingJob,
+  giveUpHistoryJob,
   joinMissedVisitsJob,
   sweepVisitsJob,
   syncShopifyOrderJob,

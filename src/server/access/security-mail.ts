@@ -55,7 +55,7 @@ export const shopNews = {
   dataRequested: (shopName: string, requestId: number) =>
     news(
       `A customer of ${nameInMail(shopName)} asked for their data`,
-      `A customer of ${nameInMail(shopName)} asked Shopify for the data that is kept about them. What Surety has is being put together. Your systems get it with the main API key at GET /api/privacy/exports/${requestId}. Send it to the customer within 30 days.`,
+      `A customer of ${nameInMail(shopName)} asked Shopify for the data that is kept about them. What Surety has is being put together. Download the file in Settings > Shopify, or at GET /api/privacy/exports/${requestId} with the main API key, and send it to the customer within 30 days. Then it's deleted.`,
     ),
   shopifyLinked: (shopName: string, shopifyShop: string, by: string) =>
     news(

@@ -1,5 +1,6 @@
-import { toMajor } from "#domain/money/money.ts";
-import { PermanentFailure } from "#server/actions/action-failure.ts";
+import { toMajor, toMinor } from "#domain/money/money.ts";
+import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
+import { noteFollowed, type ActionRun } from "#server/actions/run-store.ts";
 import type { AskShop, ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { linkOrder, type ShopifyOrderRow } from "#server/connections/shopify-order-store.ts";
 import { createdTag } from "#server/connections/created-tag.ts";
@@ -8,8 +9,17 @@ import { findOrderAsSent, type StoredPayment } from "#server/payments/payment-st
 import { createOrder, findOrdersByTag, type NewShopifyOrder } from "#server/platforms/shopify/write-documents.ts";
 import { requireDone } from "#server/platforms/shopify/user-error.ts";
 
-type Creating = { means: ShopifyMeans; tenantId: number; ask: AskShop; row: ShopifyOrderRow | null; payment: StoredPayment };
+type Creating = {
+  means: ShopifyMeans;
+  tenantId: number;
+  ask: AskShop;
+  run: ActionRun;
+  row: ShopifyOrderRow | null;
+  payment: StoredPayment;
+};
 
+/** What a run follows once it may have created the order. */
+const CREATING = "create";
 /** Shopify's word for what isn't paid yet. */
 const AUTHORIZED = "PS2";
 
@@ -17,10 +27,13 @@ const AUTHORIZED = "PS2";
  * Creates an order of a payment service provider at Shopify, once: a repeated attempt finds the one that was created before by its tag.
  * From then on it's the same order here and there. Returns what was done.
  */
-export async function createAtShopify({ means, tenantId, ask, row, payment }: Creating): Promise<string> {
+export async function createAtShopify({ means, tenantId, ask, run, row, payment }: Creating): Promise<string> {
   if (row !== null) return "it was in Shopify already";
   const tag = createdTag(payment.paymentId);
   const [known] = (await ask(findOrdersByTag, { query: `tag:'${tag}'` })).orders.nodes;
+  if (known === undefined && run.followed === CREATING)
+    throw new TemporaryFailure("Shopify didn't say whether it created the order. Look for it there before you run this again");
+  await means.database.forTenants([tenantId], (handle) => noteFollowed(handle, tenantId, run.runId, CREATING));
   const made = known ?? (await create(means, ask, tenantId, payment, tag));
   const shopifyId = made.id.replace(/^.*\//, "");
   await means.database.forTenants([tenantId], (handle) => linkOrder(handle, tenantId, shopifyId, payment.orderId));
@@ -32,7 +45,6 @@ async function create(means: ShopifyMeans, ask: AskShop, tenantId: number, payme
   const { amountMinor, currency, acquirer, subStatus } = payment;
   const money = (amount: number) => ({ shopMoney: { amount: String(amount), currencyCode: currency } });
   const total = money(toMajor(amountMinor, currency));
-  const isPriced = order.items.length > 0 && order.items.every(({ amount }) => amount !== null);
   const items = order.items.map(({ id, description, quantity, amount }) => ({
     title: description ?? id ?? "Item",
     sku: id,
@@ -45,7 +57,7 @@ async function create(means: ShopifyMeans, ask: AskShop, tenantId: number, payme
     sourceIdentifier: payment.orderId,
     note: `Created by Surety for ${payment.reference}`,
     tags: [tag],
-    lineItems: isPriced ? items : [{ title: `Order ${payment.reference}`, sku: null, quantity: 1, priceSet: total }],
+    lineItems: areWhole(order.items, payment) ? items : [{ title: `Order ${payment.reference}`, sku: null, quantity: 1, priceSet: total }],
     billingAddress: addressOf(order.billingAddress),
     shippingAddress: addressOf(order.shippingAddress),
     transactions: [{ kind: subStatus === AUTHORIZED ? "AUTHORIZATION" : "SALE", status: "SUCCESS", gateway: acquirer, amountSet: total }],
@@ -54,6 +66,18 @@ async function create(means: ShopifyMeans, ask: AskShop, tenantId: number, payme
   requireDone(made.userErrors);
   if (made.order == null) throw new PermanentFailure("Shopify didn't create the order");
   return made.order;
+}
+
+/** Whether the items are all that was paid for: without shipping, taxes and discounts, of which no item says anything. */
+export function areWhole(
+  items: readonly { amount: number | null; quantity: number }[],
+  payment: Pick<StoredPayment, "amountMinor" | "currency">,
+) {
+  const sum = items.reduce(
+    (all, { amount, quantity }) => all + (amount === null ? Number.NaN : (toMinor(amount, payment.currency) ?? Number.NaN) * quantity),
+    0,
+  );
+  return items.length > 0 && sum === payment.amountMinor;
 }
 
 function addressOf(address: AddressAsSent | null): NewShopifyOrder["billingAddress"] {

@@ -10,7 +10,7 @@ import { listWords } from "#domain/text/list-words.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
 import { callHook } from "#server/actions/call-hook.ts";
-import { createAtShopify } from "#server/actions/create-at-shopify.ts";
+import { areWhole, createAtShopify } from "#server/actions/create-at-shopify.ts";
 import { APPROVAL, noteFollowed, type ActionRun } from "#server/actions/run-store.ts";
 import { filledTag } from "#server/actions/surety-action.ts";
 import { holdOrder, releaseOrder } from "#server/connections/hold-order.ts";
@@ -40,6 +40,8 @@ type Attempt = Doing & { means: ShopifyMeans; tenantId: number; ask: AskShop; ro
 
 /** Shopify cuts what is noted about a cancellation. */
 const STAFF_NOTE_MAX = 255;
+/** What a run follows once it may have captured something. */
+const CAPTURING = "capture";
 /** How long one attempt follows a cancellation, which goes on at Shopify. */
 const LOOKS_AT_CANCELLATION = 20;
 const LOOK_EVERY_MS = 1_000;
@@ -129,13 +131,18 @@ async function orderOf(attempt: Attempt) {
 }
 
 async function hold(attempt: Attempt): Promise<string> {
-  const { means, ask, tenantId, payment, row } = attempt;
+  const { means, ask, tenantId, run, payment, row } = attempt;
   if (row === null) throw new PermanentFailure("the order isn't in Shopify");
-  const { held, releasedThere, notHeld, holds } = await holdOrder(means, ask, { tenantId, paymentId: payment.paymentId, row }, () => null);
+  if ((await orderOf(attempt)).order.cancelledAt != null) throw new PermanentFailure("the order is canceled");
+  // A person may hold again what was released in Shopify.
+  const asked = run.isAutomatic ? row : { ...row, holds: {} };
+  const result = await holdOrder(means, ask, { tenantId, paymentId: payment.paymentId, row: asked }, () => null);
+  const { held, releasedThere, notHeld, holds, hasNoParts } = result;
   if (releasedThere > 0) throw new PermanentFailure("the hold was released in Shopify before");
-  if (held === 0 && Object.keys(holds).length === 0)
-    throw new PermanentFailure(notHeld > 0 ? "nothing of the order can be held anymore" : "the order has nothing to ship");
-  return held === 0 ? "it was on hold already" : `put on hold (${countWords(held, "part")})`;
+  if (hasNoParts) return "will be put on hold as soon as Shopify prepares it";
+  if (held === 0 && Object.keys(holds).length === 0) throw new PermanentFailure("nothing of the order can be held anymore");
+  if (held === 0) return "it was on hold already";
+  return `put on hold (${countWords(held, "part")}${notHeld > 0 ? `; ${countWords(notHeld, "part")} can't be held anymore` : ""})`;
 }
 
 async function release(attempt: Attempt): Promise<string> {
@@ -150,9 +157,11 @@ async function capture(attempt: Attempt): Promise<string> {
   const { id, order } = await orderOf(attempt);
   if (order.cancelledAt != null) throw new PermanentFailure("the order is canceled");
   if (!order.capturable || order.transactions.length === 0) {
-    if (attempt.run.attempts > 1) return "captured";
+    if (attempt.run.followed === CAPTURING) return "captured";
     throw new PermanentFailure("there is nothing to capture");
   }
+  const { means, tenantId, run } = attempt;
+  await means.database.forTenants([tenantId], (handle) => noteFollowed(handle, tenantId, run.runId, CAPTURING));
   const captured: string[] = [];
   for (const { id: parentTransactionId, amountSet } of order.transactions) {
     const { amount, currencyCode: currency } = amountSet.presentmentMoney;
@@ -167,7 +176,7 @@ async function capture(attempt: Attempt): Promise<string> {
 async function cancel(attempt: Attempt): Promise<string> {
   const { means, ask, tenantId, run, settings } = attempt;
   const { id: orderId, order } = await orderOf(attempt);
-  let { followed } = run;
+  let followed = run.followed === CAPTURING ? null : run.followed;
   if (order.cancelledAt != null && followed === null) return "it was canceled already";
   if (followed === null) {
     const staffNote = cutTo(`Canceled by Surety: ${run.isAutomatic ? "scenario" : run.fullName}`, STAFF_NOTE_MAX - 1);
@@ -230,9 +239,13 @@ async function invoiceLink(attempt: Attempt): Promise<string> {
     quantity: Math.max(1, Math.trunc(quantity)),
     originalUnitPriceWithCurrency: price(amount ?? 0),
   }));
-  const isPriced = order.items.length > 0 && order.items.every(({ amount }) => amount !== null);
   const { draftOrderCreate: made } = await ask(createInvoice, {
-    input: { email: order.customer.email, note: `For order ${payment.reference}`, tags: [tag], lineItems: isPriced ? items : [total] },
+    input: {
+      email: order.customer.email,
+      note: `For order ${payment.reference}`,
+      tags: [tag],
+      lineItems: areWhole(order.items, payment) ? items : [total],
+    },
   });
   requireDone(made.userErrors);
   const url = made.draftOrder?.invoiceUrl ?? null;

@@ -3,7 +3,7 @@ import { applyShopifyOrder, inJob } from "#server/connections/apply-shopify-orde
 import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts";
 import { shopifyAccess, type ShopifyMeans } from "#server/connections/shopify-access.ts";
 import type { JobMeans } from "#server/connections/sync-shopify-order.ts";
-import { findLoad, noteLoad, startLoad, statesTaken } from "#server/connections/shopify-order-store.ts";
+import { findLoad, noteLoad, startLoad, statesTaken, tellFailedAgain } from "#server/connections/shopify-order-store.ts";
 import { capabilityOf, isGranted } from "#domain/shopify/optional-capabilities.ts";
 import { findConnection } from "#server/connections/shopify-connection-store.ts";
 import { syncDisputesJob } from "#server/connections/sync-disputes.ts";
@@ -31,7 +31,10 @@ export const compareWithShopifyJob = job({
     const applying = inJob(means, jobs);
     const { database, now } = means;
     const begunAt = now();
-    const load = await database.forTenants([tenantId], (handle) => findLoad(handle, tenantId));
+    const load = await database.forTenants([tenantId], async (handle) => {
+      await tellFailedAgain(handle, tenantId, begunAt);
+      return findLoad(handle, tenantId);
+    });
     if (load === null) return;
     const since = new Date((load.comparedAt ?? load.startedAt).getTime() - OVERLAP_MS).toISOString();
     const ask = shopifyAccess(means, tenantId, signal);

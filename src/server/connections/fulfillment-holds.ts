@@ -10,7 +10,8 @@ const RELEASED_THERE = "";
 /** Surety's hold of each part of an order, by the part's id. */
 export type Holds = Readonly<Record<string, string>>;
 type OfOrder = { shopifyId: string; holds: Holds };
-export type HoldResult = { holds: Holds; held: number; releasedThere: number; notHeld: number };
+/** `held` and `releasedThere` parts now, `notHeld` ones that can't be; whether Shopify has no parts of the order yet. */
+export type HoldResult = { holds: Holds; held: number; releasedThere: number; notHeld: number; hasNoParts: boolean };
 
 /**
  * Puts each part of an order on hold that isn't yet, also those that came since. A part whose hold was released at Shopify isn't held
@@ -18,13 +19,13 @@ export type HoldResult = { holds: Holds; held: number; releasedThere: number; no
  */
 export async function holdAllParts(ask: AskShop, { shopifyId, holds }: OfOrder, why: string): Promise<HoldResult> {
   const parts = await partsOf(ask, shopifyId);
-  const result = { holds: { ...holds }, held: 0, releasedThere: 0, notHeld: 0 };
+  const result = { holds: { ...holds }, held: 0, releasedThere: 0, notHeld: 0, hasNoParts: parts.length === 0 };
   for (const part of parts) {
     const own = ownHolds(part, shopifyId)[0];
     const known = holds[part.id];
     if (own !== undefined) result.holds[part.id] = own;
     else if (known !== undefined) {
-      if (known !== RELEASED_THERE) result.releasedThere += 1;
+      result.releasedThere += 1;
       result.holds[part.id] = RELEASED_THERE;
     } else if (holdable.has(part.status)) {
       result.holds[part.id] = await hold(ask, part, shopifyId, why);

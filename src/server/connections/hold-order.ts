@@ -12,8 +12,8 @@ type OfOrder = { tenantId: number; paymentId: number; row: ShopifyOrderRow };
 const HELD_BECAUSE = "Held by Surety: high risk of fraud";
 
 /**
- * Puts all parts of an order on hold, and those that come later too, until it's released. Where staff released the hold at Shopify, it
- * isn't wanted anymore. Throws `ShopifyFault`.
+ * Puts all parts of an order on hold, and those that come later too, until it's released. Where staff released the hold at Shopify, or
+ * nothing of the order can be held, it isn't wanted anymore. Throws `ShopifyFault`.
  */
 export async function holdOrder(
   means: Means,
@@ -22,7 +22,13 @@ export async function holdOrder(
   words: (result: HoldResult) => string | null,
 ): Promise<HoldResult> {
   const result = await holdAllParts(ask, of.row, HELD_BECAUSE);
-  await store(means, of, { wantsHold: result.releasedThere === 0, holds: { ...result.holds } }, words(result));
+  const isHeld = Object.values(result.holds).some((hold) => hold !== "");
+  await store(
+    means,
+    of,
+    { wantsHold: result.releasedThere === 0 && (isHeld || result.hasNoParts), holds: { ...result.holds } },
+    words(result),
+  );
   return result;
 }
 

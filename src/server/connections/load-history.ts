@@ -23,6 +23,23 @@ const NOTE_EVERY = 20;
 type Loading = { means: ApplyMeans; tenantId: number; ask: AskShop; signal: AbortSignal };
 type History = Pick<ShopifyLoad, "historyLoaded" | "historyBulkId" | "historyAfter">;
 
+/** Sent when the last attempt died. */
+export const giveUpHistoryJob = job({
+  name: "give-up-shopify-history",
+  data: z.object({ tenantId: z.int() }),
+  retries: 8,
+  firstRetrySeconds: 15,
+  mostSeconds: 60,
+  lookEverySeconds: 5,
+  run: ({ database }: Pick<JobMeans, "database">, { tenantId }) =>
+    database.forTenants([tenantId], async (handle) => {
+      if ((await findLoad(handle, tenantId))?.history !== "loading") return;
+      await noteLoad(handle, tenantId, { history: "failed", historyProblem: UNEXPECTED, historyBulkId: null });
+    }),
+});
+
+const UNEXPECTED = "Something went wrong on our end.";
+
 /**
  * Loads all orders that a shop ever had at Shopify, the oldest first, so that each is screened by those before it: from a bulk operation's
  * file, or, where the app may start none, page by page, with the same result. Goes on where it was interrupted. Safe to run again.
@@ -35,6 +52,7 @@ export const loadHistoryJob = job({
   mostSeconds: 300,
   isLong: true,
   lookEverySeconds: 2,
+  whenGivenUp: giveUpHistoryJob,
   run: async (means: JobMeans, { tenantId }, { signal, jobs, isLast }) => {
     const load = await means.database.forTenants([tenantId], (handle) => findLoad(handle, tenantId));
     if (load === null || load.history !== "loading") return;
@@ -47,7 +65,7 @@ export const loadHistoryJob = job({
       const isOver = cause instanceof ShopifyFault && cause.kind !== "unavailable";
       if (!isOver && !isLast) throw cause;
       means.log.warn({ tenantId, err: cause }, "a shop's history couldn't be loaded");
-      const historyProblem = cause instanceof ShopifyFault ? cause.message : "Something went wrong on our end.";
+      const historyProblem = cause instanceof ShopifyFault ? cause.message : UNEXPECTED;
       await note(loading, { history: "failed", historyProblem, historyBulkId: null });
     }
   },

@@ -59,17 +59,45 @@ export async function sendEvidence(
       throw new SuretyError("conflict", "The evidence was submitted to the bank, so it can't be changed.");
     if (dispute?.evidence === "sending") throw new SuretyError("conflict", "The evidence is being sent right now.");
     await updateDispute(handle, tenantId, disputeId, { evidence: "sending", sentBy: fullName, sentAt: now(), problem: null });
-    await jobs.send(sendEvidenceJob, { tenantId, paymentId, disputeId, exportId: answer.exportId, isFinal }, handle);
+    await jobs.send(
+      sendEvidenceJob,
+      { tenantId, paymentId, disputeId, exportId: answer.exportId, isFinal, before: dispute?.evidence === "saved" ? "saved" : "none" },
+      handle,
+    );
     return { evidence: "sending" };
   });
 }
 
-const sending = z.object({ tenantId: z.int(), paymentId: z.int(), disputeId: z.string(), exportId: z.int(), isFinal: z.boolean() });
+const sending = z.object({
+  tenantId: z.int(),
+  paymentId: z.int(),
+  disputeId: z.string(),
+  exportId: z.int(),
+  isFinal: z.boolean(),
+  /** What Shopify has already. */
+  before: z.enum(["none", "saved"]),
+});
 type Sending = z.output<typeof sending>;
 type SendingMeans = ShopifyMeans & Pick<Services, "secrets">;
 
 /** The PDF isn't there yet, and will be soon. */
 class NotMade extends Error {}
+
+const UNEXPECTED = "Something went wrong on our end.";
+
+/** Sent when the last attempt died. */
+export const giveUpSendingJob = job({
+  name: "give-up-shopify-evidence",
+  data: sending,
+  retries: 8,
+  firstRetrySeconds: 15,
+  mostSeconds: 60,
+  lookEverySeconds: 5,
+  run: async (means: SendingMeans, key) => {
+    const dispute = await means.database.forTenants([key.tenantId], (handle) => lockDispute(handle, key.tenantId, key.disputeId));
+    if (dispute?.evidence === "sending") await fail(means, key, UNEXPECTED);
+  },
+});
 
 export const sendEvidenceJob = job({
   name: "send-shopify-evidence",
@@ -78,6 +106,7 @@ export const sendEvidenceJob = job({
   firstRetrySeconds: 5,
   mostSeconds: 180,
   lookEverySeconds: 2,
+  whenGivenUp: giveUpSendingJob,
   run: async (means: SendingMeans, key, { signal, isLast, jobs }) => {
     const { tenantId, disputeId } = key;
     try {
@@ -86,8 +115,7 @@ export const sendEvidenceJob = job({
     } catch (cause) {
       const isOver = cause instanceof ShopifyFault && cause.kind !== "unavailable";
       if (!isOver && !isLast) throw cause;
-      const problem = cause instanceof ShopifyFault ? cause.message : "Something went wrong on our end.";
-      await end(means, key, { evidence: "none", problem, words: `Evidence wasn't sent to Shopify: ${problem}` });
+      await fail(means, key, cause instanceof ShopifyFault ? cause.message : UNEXPECTED);
       if (!isOver) throw cause;
     }
   },
@@ -108,18 +136,30 @@ async function send(means: SendingMeans, key: Sending, signal: AbortSignal, isLa
     bytes !== null && isSmall
       ? await uploadToShop(means, tenantId, { disputeId, signal }, { name: made?.fileName ?? "evidence.pdf", bytes })
       : null;
+  if (isFinal && fileId === null)
+    throw new ShopifyFault(
+      "refused",
+      bytes === null
+        ? "The PDF couldn't be created, so nothing was submitted. Try again."
+        : "The PDF is larger than the 4 MB that Shopify takes, so nothing was submitted. Save the evidence in Shopify, and submit it there.",
+    );
   const input = await inputOf(means, { tenantId, paymentId }, fileId, isFinal);
-  await update(ask, dispute.disputeEvidence.id, input);
-  const withFile = fileId === null ? "without the PDF, which is larger than Shopify takes" : "with the PDF";
+  if (!(await update(ask, dispute.disputeEvidence.id, input)))
+    return end(means, key, { evidence: "submitted", problem: null, words: null });
+  const without = bytes === null ? "couldn't be created" : "is larger than Shopify takes";
+  const withFile = fileId === null ? `without the PDF, which ${without}` : "with the PDF";
   const words = isFinal ? `Evidence submitted to the bank through Shopify, ${withFile}` : `Evidence saved in Shopify, ${withFile}`;
   await end(means, key, { evidence: isFinal ? "submitted" : "saved", problem: null, words });
 }
 
-async function update(ask: AskShop, id: string, input: EvidenceInput): Promise<void> {
+/** Returns false where the bank has the evidence already. */
+async function update(ask: AskShop, id: string, input: EvidenceInput): Promise<boolean> {
   const { disputeEvidenceUpdate: done } = await ask(updateEvidence, { id, input });
-  // What the bank has already can't be sent again, and needn't be.
-  requireDone(done.userErrors, ["EVIDENCE_ALREADY_ACCEPTED"]);
+  requireDone(done.userErrors, [ALREADY_ACCEPTED]);
+  return !done.userErrors.some(({ code }) => code === ALREADY_ACCEPTED);
 }
+
+const ALREADY_ACCEPTED = "EVIDENCE_ALREADY_ACCEPTED";
 
 async function inputOf(
   means: SendingMeans,
@@ -152,6 +192,11 @@ async function bytesOf({ database }: SendingMeans, { tenantId, exportId }: Store
     if (part === null) return Buffer.concat(parts);
     parts.push(part);
   }
+}
+
+/** What Shopify had before, it still has. */
+function fail(means: SendingMeans, key: Sending, problem: string): Promise<void> {
+  return end(means, key, { evidence: key.before, problem, words: `Evidence wasn't sent to Shopify: ${problem}` });
 }
 
 type End = { evidence: EvidenceState; problem: string | null; words: string | null };

@@ -12,6 +12,7 @@ import {
   noteWorking,
   storeReplaced,
 } from "#server/connections/shopify-connection-store.ts";
+import { tellFailedAgain } from "#server/connections/shopify-order-store.ts";
 import type { Services } from "#server/services.ts";
 
 export type ShopifyMeans = Pick<Services, "config" | "database" | "log" | "now" | "secrets">;
@@ -42,7 +43,11 @@ export function shopifyAccess(services: ShopifyMeans, tenantId: number, signal?:
       try {
         const onOtherVersion = (version: string) => log.warn({ tenantId, version }, "Shopify answered in another API version");
         const answer = await askShopify({ app, shop, accessToken, signal, onOtherVersion }, question, variables);
-        if (wasBlocked) await database.asSystem((handle) => noteWorking(handle, tenantId));
+        if (wasBlocked)
+          await database.asSystem(async (handle) => {
+            await noteWorking(handle, tenantId);
+            await tellFailedAgain(handle, tenantId, now());
+          });
         return answer;
       } catch (cause) {
         if (!(cause instanceof ShopifyFault)) throw cause;

@@ -93,7 +93,10 @@ async function unlessNobody<Result>(ask: () => Promise<Result>): Promise<Result 
 
 async function eraseShop({ database, jobs, log, now, secrets }: Means, tenantId: number, at: Date): Promise<void> {
   const connection = await database.asSystem((handle) => findConnection(handle, secrets, tenantId));
-  if (connection !== null && connection.uninstalledAt === null && connection.installedAt > at) {
+  // Where the uninstall itself was never told of, the access ended all the same.
+  const isBack =
+    connection !== null && connection.uninstalledAt === null && (connection.installedAt > at || connection.state !== "expired");
+  if (isBack) {
     log.info({ tenantId }, "the shop installed the app again, so its customers' data stays");
     return;
   }

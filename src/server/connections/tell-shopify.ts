@@ -1,3 +1,4 @@
+import { UNDO_MS } from "#domain/payments/staff-decision.ts";
 import { isHistory } from "#domain/orders/is-history.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import { appendPlatformEvent, holdOrder, releaseOrder } from "#server/connections/hold-order.ts";
@@ -33,10 +34,13 @@ export async function tellShopify(means: ShopifyMeans, tenantId: number, shopify
   const read = await database.forTenants([tenantId], (handle) => readStanding(handle, tenantId, shopifyId));
   if (read === null) return;
   const { row, payment, telling } = read;
+  // A decision that can still be undone isn't told yet; a telling that another process has taken is due much later.
+  const inMs = row.tellAt === null ? 0 : row.tellAt.getTime() - means.now().getTime();
+  if (inMs > 0 && inMs <= UNDO_MS) return;
   try {
     const ask = shopifyAccess(means, tenantId, signal);
-    await tell(means, ask, tenantId, row, payment, telling);
     await follow(means, ask, tenantId, row, payment);
+    await tell(means, ask, tenantId, row, payment, telling);
     await database.forTenants([tenantId], async (handle) => {
       if (row.problem !== null) await noteShopifyOrder(handle, tenantId, shopifyId, { problem: null });
       await endTelling(handle, tenantId, shopifyId, row.tellAt);
@@ -88,7 +92,7 @@ async function tell(
     await lockPayment(handle, tenantId, paymentId);
     await noteShopifyOrder(handle, tenantId, shopifyId, { told: stored });
     const words = [
-      riskLevel === null ? "it was fulfilled before, so no risk is shown there" : `${riskWords[telling.riskLevel]} risk`,
+      riskLevel === null ? "its risk there stays as it was, because the order is fulfilled" : `${riskWords[telling.riskLevel]} risk`,
       decisionWords[telling.decision] ?? telling.decision,
       ...(telling.guarantee === "guaranteed" ? ["guaranteed"] : []),
       ...(tag && telling.tag !== null ? [`tag ${telling.tag}`] : []),
@@ -131,7 +135,10 @@ async function changeTag(ask: AskShop, id: string, before: string | null, after:
   if (after !== null) requireDone((await ask(addTags, { id, tags: [after] })).tagsAdd.userErrors);
 }
 
-/** Has Surety's holds follow the decision. A time-out approves without releasing, because nobody looked. */
+/**
+ * Has Surety's holds follow the decision: an approval that Shopify wasn't told yet releases them. A hold of an order that was approved
+ * before stays, because someone or a scenario wanted it. A time-out approves without releasing, because nobody looked.
+ */
 async function follow(
   means: ShopifyMeans,
   ask: AskShop,
@@ -140,7 +147,8 @@ async function follow(
   { paymentId, decision, decidedBy }: StoredPayment,
 ): Promise<void> {
   const of = { tenantId, paymentId, row };
-  if (decision === "approved" && decidedBy !== "time_out") {
+  const isApprovedNow = row.told === null ? decidedBy !== "screening" : row.told.decision !== "approved";
+  if (decision === "approved" && decidedBy !== "time_out" && isApprovedNow) {
     if (!row.wantsHold && Object.keys(row.holds).length === 0) return;
     await releaseOrder(means, ask, of, (released) =>
       released === 0 ? null : `Hold released in Shopify: ${countWords(released, "part")} of the order`,

@@ -1,4 +1,5 @@
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { DATA_REQUESTED } from "#server/connections/data-request-store.ts";
 import type { Database } from "#server/db/database.ts";
 import { hourlySweep, job } from "#server/jobs/job.ts";
 import { lockLists } from "#server/custom-lists/list-store.ts";
@@ -12,12 +13,21 @@ import type { Services } from "#server/services.ts";
 
 /** How long an export is kept. */
 export const EXPORT_KEPT_DAYS = 7;
+/** What a customer asked Shopify for has to reach them within so long. */
+export const SHOPIFY_EXPORT_KEPT_DAYS = 30;
 const MOST_ORDERS = 1_000;
 
 /** Deletes exports that are too old, along with their files. */
 export async function sweepExports(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - EXPORT_KEPT_DAYS * DAY_MS);
-  await database.asSystem((handle) => handle.prepared("delete from privacy_request where kind = 'export' and asked_at < $1", [before]));
+  const [before, beforeOfShopify] = [EXPORT_KEPT_DAYS, SHOPIFY_EXPORT_KEPT_DAYS].map((days) => new Date(now.getTime() - days * DAY_MS));
+  await database.asSystem((handle) =>
+    handle.prepared(
+      `delete from privacy_request r where kind = 'export' and asked_at < case
+         when exists (select from audit_event a where a.tenant_id = r.tenant_id and a.area = 'shopify' and a.what = $3 and a.after = r.request_id::text)
+         then $2::timestamptz else $1::timestamptz end`,
+      [before ?? now, beforeOfShopify ?? now, DATA_REQUESTED],
+    ),
+  );
 }
 
 /** Erases the orders that waited for the end of their dispute. */

@@ -5,6 +5,7 @@ import { activateManualWatch } from "#contract/sensor.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { AutomaticKind } from "#domain/shopify/automatic-kinds.ts";
 import type { ShopifySettings } from "#domain/scenarios/action-settings.ts";
+import { UNDO_MS } from "#domain/payments/staff-decision.ts";
 import { requiredScopes } from "#server/platforms/shopify/capabilities.ts";
 import { addPart } from "#server/shop-admin/shopify/fake-shop.ts";
 import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
@@ -48,6 +49,7 @@ async function decide(world: Connected, action: "approve" | "reject" | "hold"): 
   const { paymentId } = await thePayment(world);
   const body = { paymentIds: [paymentId], action, reasonCode: action === "reject" ? "suspected_fraud" : null };
   const { results } = await world.app.read(decideOnOrders, { body }, await ownerOf(world));
+  world.clock.now = new Date(world.clock.now.getTime() + UNDO_MS);
   await runJobs(world);
   const [result] = results;
   return result !== undefined && "decisionId" in result ? String(result.decisionId) : "";
@@ -73,6 +75,50 @@ async function aSoldOrder(world: Connected, shown: Parameters<typeof aShopifyOrd
   await makeLive(world.shop, (scenarios) => scenarios.slice(-1));
   await happens(world, aShopifyOrder(ID, ago(world, 1), shown), "orders/create");
 }
+
+describe("a hold", () => {
+  const holdsOf = (world: Connected) => atShopify(world, ID).parts.flatMap(({ holds }) => holds);
+
+  test("of an order that was approved before stays, and holds parts that come later", async () => {
+    const world = await connected();
+    await aSoldOrder(world);
+    expect(await act(world, { steps: ["hold"] })).toBe("done: put on hold (1 part)");
+    const [part] = atShopify(world, ID).parts;
+    await webhook(world, "fulfillment_holds/added", { fulfillment_order: { id: part?.id } });
+    await runJobs(world);
+    expect(holdsOf(world)).toHaveLength(1);
+    const later = addPart(shopAt(world), ID);
+    await webhook(world, "fulfillment_orders/order_routing_complete", { fulfillment_order: { id: later.id } });
+    await runJobs(world);
+    expect(holdsOf(world)).toHaveLength(2);
+  });
+
+  test("that was released in Shopify can be put on again by a person", async () => {
+    const world = await connected();
+    await aSoldOrder(world);
+    await act(world, { steps: ["hold"] });
+    for (const part of atShopify(world, ID).parts) part.holds = [];
+    await happens(world, { ...orderThere(world, ID), updatedAt: ago(world, 0.5).toISOString() });
+    expect(await rowsOf(world.shop, "shopify_order")).toMatchObject([{ wants_hold: false }]);
+    expect(await act(world, { steps: ["hold"] })).toBe("done: put on hold (1 part)");
+    expect(holdsOf(world)).toHaveLength(1);
+  });
+
+  test("isn't released while an approval can still be undone, whatever Shopify tells meanwhile", async () => {
+    const world = await connected();
+    await allow(world, ["hold"]);
+    await holdsEveryOrder(world);
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    const { paymentId } = await thePayment(world);
+    const body = { paymentIds: [paymentId], action: "approve" as const, reasonCode: null };
+    await world.app.read(decideOnOrders, { body }, await ownerOf(world));
+    await happens(world, { ...orderThere(world, ID), updatedAt: ago(world, 0.5).toISOString() });
+    expect(holdsOf(world)).toHaveLength(1);
+    world.clock.now = new Date(world.clock.now.getTime() + UNDO_MS);
+    await happens(world, { ...orderThere(world, ID), updatedAt: ago(world, 0.4).toISOString() });
+    expect(holdsOf(world)).toHaveLength(0);
+  });
+});
 
 describe("what Shopify is told of an order", () => {
   test("is that it's being screened, then the risk with its reasons, score, decision and guarantee", async () => {
@@ -180,7 +226,7 @@ describe("an order that a scenario holds", () => {
     parts[0]?.holds.push({ id: "gid://shopify/FulfillmentHold/1", handle: null, notes: "Theirs", isOurs: false });
     await decide(world, "approve");
     expect(parts.map(({ holds }) => holds.map(({ notes }) => notes))).toEqual([["Theirs"], [], []]);
-    expect((await toldOnTrail(world)).at(-1)).toBe("Hold released in Shopify: 3 parts of the order");
+    expect(await toldOnTrail(world)).toContain("Hold released in Shopify: 3 parts of the order");
   });
 
   test("stays on hold when it's rejected", async () => {
@@ -297,7 +343,7 @@ describe("an action at Shopify", () => {
     await aSoldOrder(world);
     shopAt(world).orders.delete(ID);
     expect(await act(world, { tags: ["vip"] })).toBe("failed: Shopify: The order doesn't exist");
-    expect(await act(world, { steps: ["hold"] })).toBe("failed: the order has nothing to ship");
+    expect(await act(world, { steps: ["hold"] })).toBe("failed: the order isn't in Shopify anymore");
   });
 
   test("creates a payment service provider's order once it's approved, and knows it again", async () => {

@@ -26,6 +26,24 @@ describe("an order placed at Shopify", () => {
     ]);
   });
 
+  test("keeps what Shopify doesn't know of it", async () => {
+    const world = await connected();
+    const sent = { orderId: "erp-7", reference: "#1507", amount: 49.9, currency: "USD", createdAt: ago(world, 2).toISOString() };
+    const person = {
+      customer: { id: "c7", email: "ada@shop.test" },
+      payment: { cardBin: "411111", cardLast4: "1111" },
+      device: { ip: "198.51.100.7" },
+    };
+    await aPayment(world.shop, { order: { ...sent, ...person } });
+    const bare = { clientIp: null, transactions: [], customer: null, email: null };
+    await happens(world, aShopifyOrder("507", ago(world, 2), { name: "#1507", totalPriceSet: money("49.90"), ...bare }), "orders/create");
+    await happens(world, {
+      ...aShopifyOrder("507", ago(world, 2), { name: "#1507", totalPriceSet: money("49.90"), ...bare }),
+      updatedAt: ago(world, 1).toISOString(),
+    });
+    expect(await paymentsOf(world)).toMatchObject([{ order_id: "erp-7", card_bin: "411111", card_last4: "1111" }]);
+  });
+
   test("that is changed, canceled and refunded there is so here", async () => {
     const world = await connected();
     const order = aShopifyOrder("501", ago(world, 5));
@@ -186,6 +204,15 @@ describe("a webhook of Shopify's", () => {
     await anOutcome(world.shop, { orderId: "611" }, "chargeback_lost", { at: ago(world, 0.5).toISOString() });
     await run(["611"]);
     expect((await paymentsOf(world)).map(({ erased_because: because }) => because)).toEqual(["request", "request"]);
+  });
+
+  test("of a shop that is installed again since erases nothing, also where that was before the request", async () => {
+    const world = await connected();
+    await happens(world, aShopifyOrder("612", ago(world, 2)), "orders/create");
+    world.clock.now = new Date(world.clock.now.getTime() + HOUR_MS);
+    expect(await webhook(world, "shop/redact", { shop_domain: world.address }, { path: "compliance" })).toBe(200);
+    await runJobs(world);
+    expect((await paymentsOf(world)).map(({ erased_because: because }) => because)).toEqual([null]);
   });
 
   test("of a shop that went erases what is known of its customers, but not once it's back", async () => {

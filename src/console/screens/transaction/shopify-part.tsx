@@ -18,7 +18,12 @@ export function ShopifyPart({ payment, order }: PartProps) {
   const { problem, assessments, journey } = order;
   return (
     <BlockStack gap="400">
-      {problem !== null && <Banner tone="warning">Shopify couldn&apos;t be updated: {problem}</Banner>}
+      {problem !== null && (
+        <Banner tone="warning">
+          Shopify couldn&apos;t be updated: {problem} It&apos;s tried again when the order changes, every night, and by Compare with Shopify
+          in Settings.
+        </Banner>
+      )}
       <FactList facts={factsOf(order)} knownOnly />
       {assessments.map((assessment) => (
         <BlockStack key={assessment.by} gap="150">
@@ -71,8 +76,10 @@ function factsOf({
           ) : null
         ) : (
           <>
-            {told.riskLevel === null ? "No risk, as it was fulfilled before" : (riskWords[told.riskLevel] ?? told.riskLevel)},{" "}
-            <InstantText at={told.at} />
+            {told.riskLevel === null
+              ? "Risk not updated, as the order was already fulfilled"
+              : (riskWords[told.riskLevel] ?? told.riskLevel)}
+            , <InstantText at={told.at} />
           </>
         ),
     },

@@ -11,6 +11,8 @@ export type ShopifyQuestion<Variables extends object, Answer> = {
   /** Only its type counts. */
   variables?: Variables;
   answer: z.ZodType<Answer>;
+  /** Asking twice would do it twice, so it isn't asked again unless Shopify says that it didn't do it. */
+  isOnce?: boolean;
 };
 
 export type AnswerTo<Question> = Question extends { answer: z.ZodType<infer Answer> } ? Answer : never;
@@ -48,7 +50,7 @@ const envelope = z.object({
  */
 export async function askShopify<Variables extends object, Answer>(
   where: Where,
-  { document, answer }: ShopifyQuestion<Variables, Answer>,
+  { document, answer, isOnce = false }: ShopifyQuestion<Variables, Answer>,
   variables: Variables,
 ): Promise<Answer> {
   for (let tries = 1; ; tries++) {
@@ -58,13 +60,13 @@ export async function askShopify<Variables extends object, Answer>(
       if (!read.success) throw new ShopifyFault("refused", "Shopify's answer couldn't be read.", read.error);
       return read.data;
     }
-    if (tries === MOST_TRIES) throw result.fault;
+    if (tries === MOST_TRIES || (isOnce && result.mayBeDone)) throw result.fault;
     const backOff = Math.min(MOST_WAIT_MS, Math.max(result.waitMs, FIRST_WAIT_MS * 2 ** (tries - 1)));
     await wait(backOff * (1 + Math.random() / 2), undefined, { signal: where.signal });
   }
 }
 
-type Again = { fault: ShopifyFault; waitMs: number };
+type Again = { fault: ShopifyFault; waitMs: number; mayBeDone: boolean };
 
 async function askOnce(where: Where, query: string, variables: object): Promise<{ data: unknown } | Again> {
   let response: Response;
@@ -76,21 +78,21 @@ async function askOnce(where: Where, query: string, variables: object): Promise<
     );
   } catch (cause) {
     if (where.signal?.aborted === true) throw cause;
-    return again("Shopify isn't answering.", 0, cause);
+    return unanswered(cause);
   }
   const version = response.headers.get("x-shopify-api-version");
   if (version !== null && version !== SHOPIFY_API_VERSION) where.onOtherVersion?.(version);
   if (response.status === 401) throw new ShopifyFault("token", "Shopify doesn't accept the access token.");
   if (response.status === 403) throw new ShopifyFault("blocked", "Shopify refuses calls from this server's address.");
   if (response.status === 402 || response.status === 423) throw new ShopifyFault("unavailable", "The shop is frozen or locked at Shopify.");
-  if (response.status === 429) return again("Shopify is busy.", 1000 * Number(response.headers.get("retry-after") ?? 1) || 1000);
-  if (response.status >= 500) return again("Shopify isn't answering.", 0);
+  if (response.status === 429) return busy(1000 * Number(response.headers.get("retry-after") ?? 1) || 1000);
+  if (response.status >= 500) return unanswered();
   const read = envelope.safeParse(await response.json().catch(() => null));
   if (!response.ok || !read.success) throw new ShopifyFault("refused", `Shopify refused the question (${response.status}).`);
   const { data, errors: found = [], extensions } = read.data;
   const codes = found.map((error) => error.extensions?.code);
-  if (codes.includes("THROTTLED")) return again("Shopify is busy.", restoreMs(extensions?.cost));
-  if (codes.includes("INTERNAL_SERVER_ERROR")) return again("Shopify isn't answering.", 0);
+  if (codes.includes("THROTTLED")) return busy(restoreMs(extensions?.cost));
+  if (codes.includes("INTERNAL_SERVER_ERROR")) return unanswered();
   if (codes.includes("ACCESS_DENIED")) throw new ShopifyFault("permission", found[0]?.message ?? "The shop hasn't granted this.");
   const [first] = found;
   if (first !== undefined) throw new ShopifyFault("refused", first.message);
@@ -104,6 +106,11 @@ function restoreMs(used: z.output<typeof cost>): number {
   return Math.max(0, (1000 * (used.requestedQueryCost - currentlyAvailable)) / restoreRate);
 }
 
-function again(words: string, waitMs: number, cause?: unknown): Again {
-  return { fault: new ShopifyFault("unavailable", words, cause), waitMs };
+function busy(waitMs: number): Again {
+  return { fault: new ShopifyFault("unavailable", "Shopify is busy."), waitMs, mayBeDone: false };
+}
+
+/** The question may have reached Shopify. */
+function unanswered(cause?: unknown): Again {
+  return { fault: new ShopifyFault("unavailable", "Shopify isn't answering.", cause), waitMs: 0, mayBeDone: true };
 }

@@ -126,6 +126,7 @@ export const capturePayment: ShopifyQuestion<
   { input: { id: string; parentTransactionId: string; amount: string; currency: string } },
   Told<"orderCapture">
 > = {
+  isOnce: true,
   document: `mutation CapturePayment($input: OrderCaptureInput!) { orderCapture(input: $input) { userErrors { message } } }`,
   answer: told("orderCapture"),
 };
@@ -134,6 +135,7 @@ export const cancelOrder: ShopifyQuestion<
   { orderId: string; restock: boolean; refund: boolean; notifyCustomer: boolean; staffNote: string },
   { orderCancel: { job?: { id: string; done: boolean } | null | undefined; orderCancelUserErrors: UserErrors } }
 > = {
+  isOnce: true,
   document: `mutation CancelOrder($orderId: ID!, $restock: Boolean!, $refund: Boolean!, $notifyCustomer: Boolean!, $staffNote: String) {
     orderCancel(
       orderId: $orderId
@@ -177,6 +179,7 @@ export const createInvoice: ShopifyQuestion<
   { input: { email: string | null; note: string; tags: string[]; lineItems: InvoiceLine[] } },
   { draftOrderCreate: { draftOrder?: z.output<typeof draft> | null | undefined; userErrors: UserErrors } }
 > = {
+  isOnce: true,
   document: `mutation CreateInvoice($input: DraftOrderInput!) {
     draftOrderCreate(input: $input) { draftOrder { id invoiceUrl } userErrors { message } }
   }`,
@@ -208,6 +211,7 @@ export const createOrder: ShopifyQuestion<
   { order: NewShopifyOrder },
   { orderCreate: { order?: z.output<typeof named> | null | undefined; userErrors: UserErrors } }
 > = {
+  isOnce: true,
   document: `mutation CreateOrder($order: OrderCreateOrderInput!) {
     orderCreate(order: $order) { order { id name } userErrors { message code } }
   }`,

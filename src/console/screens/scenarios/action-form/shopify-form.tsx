@@ -27,16 +27,16 @@ export function ShopifyForm(props: SettingsFormProps) {
             fault={faultOf("tags_to_remove")}
             maxLength={actionLimits.tags}
           />
+          <PlaceholderField
+            label="Add to the order's note"
+            value={draft.note}
+            onChange={(note) => onChange({ ...draft, note })}
+            fault={faultOf("note")}
+            lines={2}
+            maxLength={actionLimits.text}
+          />
         </>
       )}
-      <PlaceholderField
-        label="Add to the order's note"
-        value={draft.note}
-        onChange={(note) => onChange({ ...draft, note })}
-        fault={faultOf("note")}
-        lines={2}
-        maxLength={actionLimits.text}
-      />
       <Checkbox
         label="Create a payment link"
         helpText="A draft order for the same items. Its link is added to the activity trail."
@@ -151,6 +151,6 @@ function PspSteps({ draft, onChange, faultOf }: SettingsFormProps) {
 }
 
 const pspHelp: Readonly<Record<string, string>> = {
-  create: "The order is created in Shopify once, after it's approved.",
+  create: "The order is created in Shopify once, after it's approved. To run by itself, this must be allowed in Settings > Shopify.",
   reject: "The activity trail notes it, and your payment system can be called.",
 };

@@ -70,7 +70,7 @@ export function ChangesSections({ settings }: { settings: ShopifySettingsOnWire 
       </SettingsSection>
       <SettingsSection
         title="Tags"
-        description="Each decision can give the order a tag in Shopify, which is taken off when the decision changes. Other tags stay."
+        description="Each decision can give the order a tag in Shopify, which is taken off when the decision changes. Other tags stay. Changes apply to orders under review and to new decisions."
       >
         <FormLayout>
           {decisions.map((decision) => (

@@ -53,7 +53,7 @@ const tones: Record<ShopifyState, "success" | "warning" | "critical" | undefined
 type ConnectionProps = { setUp: SetUp; isComparing: boolean; onAsked: (at: Date) => void };
 
 function Connection({ setUp, isComparing, onAsked }: ConnectionProps) {
-  const { state, installUrl, comparedAt, mended } = setUp;
+  const { state, installUrl, comparedAt, mended, missingScopes } = setUp;
   return (
     <BlockStack gap="300">
       <InlineStack gap="200" blockAlign="center">
@@ -66,7 +66,7 @@ function Connection({ setUp, isComparing, onAsked }: ConnectionProps) {
         )}
       </InlineStack>
       <WayOut {...setUp} />
-      {state !== "connected" && installUrl !== null && (
+      {(state !== "connected" || missingScopes.length > 0) && installUrl !== null && (
         <Link url={installUrl} target="_blank">
           Open Surety in the Shopify admin
         </Link>

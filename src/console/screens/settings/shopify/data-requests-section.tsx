@@ -15,9 +15,9 @@ export function DataRequestsSection({ requests }: { requests: readonly Request[]
   return (
     <SettingsSection
       title="Customers' data requests"
-      description="These customers asked Shopify for their data. Send each the file within 30 days of the request. Files are kept for 7 days."
+      description="These customers asked Shopify for their data. Send each the file within 30 days of the request. Files are kept until then, and say whose they are."
     >
-      <PlainList>
+      <PlainList isSpaced>
         {requests.map((request) => (
           <li key={request.requestId}>
             <RequestLine request={request} />

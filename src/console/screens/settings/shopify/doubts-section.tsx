@@ -14,9 +14,9 @@ export function DoubtsSection({ doubts }: { doubts: readonly Doubt[] }) {
   return (
     <SettingsSection
       title="Orders to match"
-      description="Your own systems sent several orders with the same number, amount and time as these. Choose which one each is."
+      description="Your own systems sent several orders with the same number and amount within 10 minutes of these. Choose which one each is."
     >
-      <PlainList>
+      <PlainList isSpaced>
         {doubts.map((doubt) => (
           <li key={doubt.shopifyId}>
             <DoubtLine doubt={doubt} />
@@ -42,11 +42,11 @@ function DoubtLine({ doubt: { shopifyId, reference, placedAt, candidates } }: { 
         <InlineStack gap="200">
           {candidates.map((orderId) => (
             <Button key={orderId} disabled={joining.isPending} onClick={() => join(orderId)}>
-              It&apos;s {orderId}
+              It&apos;s order {orderId}
             </Button>
           ))}
           <Button disabled={joining.isPending} variant="tertiary" onClick={() => join(null)}>
-            None of them
+            None: screen as a new order
           </Button>
         </InlineStack>
       ) : (

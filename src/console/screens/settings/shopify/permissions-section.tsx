@@ -11,13 +11,13 @@ import { capabilityOf, type OptionalCapability } from "#domain/shopify/optional-
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
-type SectionProps = { settings: ShopifySettingsOnWire; onGranted: () => void };
+type SectionProps = { settings: ShopifySettingsOnWire; onGranted: (capability: OptionalCapability) => void };
 
 /** What Surety can do besides, once the shop grants it. Only Shopify's own dialog in the admin grants it. */
 export function PermissionsSection({ settings, onGranted }: SectionProps) {
   return (
     <SettingsSection title="More permissions" description="Optional. Grant them in the Shopify admin, and take them back there anytime.">
-      <PlainList>
+      <PlainList isSpaced>
         {settings.permissions.map(({ capability, scopes, isGranted }) => (
           <li key={capability}>
             <BlockStack gap="200">
@@ -33,7 +33,7 @@ export function PermissionsSection({ settings, onGranted }: SectionProps) {
                 {isGranted ? (
                   <Badge tone="success">Granted</Badge>
                 ) : (
-                  <GrantButton capability={capability} scopes={scopes} onGranted={onGranted} />
+                  <GrantButton capability={capability} scopes={scopes} onGranted={() => onGranted(capability)} />
                 )}
               </InlineStack>
               {capability === "history" && <History settings={settings} isGranted={isGranted} />}

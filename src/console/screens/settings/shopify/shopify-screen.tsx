@@ -1,5 +1,6 @@
 import { BlockStack, SkeletonBodyText } from "@shopify/polaris";
-import { getShopifySettings } from "#contract/shopify.ts";
+import { useState } from "react";
+import { getShopifySettings, type ShopifySettingsOnWire } from "#contract/shopify.ts";
 import { setUpShopify } from "#contract/signup.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { ChangesSections } from "#console/screens/settings/shopify/changes-sections.tsx";
@@ -11,6 +12,7 @@ import { SettingsPage } from "#console/screens/settings/settings-page.tsx";
 import { useSession } from "#console/session/session-context.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
+import type { OptionalCapability } from "#domain/shopify/optional-capabilities.ts";
 import { UnsavedChanges } from "#console/ui/unsaved-changes.tsx";
 
 const LOADING_MS = 3_000;
@@ -34,10 +36,15 @@ export function ShopifyScreen() {
 }
 
 function Settings() {
+  // Shopify tells of what was granted a moment later.
+  const [granted, setGranted] = useState<OptionalCapability | null>(null);
   const { data, error, refetch, isFetching } = useEndpoint(
     getShopifySettings,
     {},
-    { refetchEveryMs: (settings) => (settings?.history?.state === "loading" ? LOADING_MS : false), isPoll: "once answered" },
+    {
+      refetchEveryMs: (settings) => (settings?.history?.state === "loading" || isAwaited(settings, granted) ? LOADING_MS : false),
+      isPoll: "once answered",
+    },
   );
   if (data === undefined)
     return (
@@ -55,8 +62,18 @@ function Settings() {
     <>
       {data.doubts.length > 0 && <DoubtsSection doubts={data.doubts} />}
       <ChangesSections settings={data} />
-      <PermissionsSection settings={data} onGranted={() => void refetch()} />
+      <PermissionsSection
+        settings={data}
+        onGranted={(capability) => {
+          setGranted(capability);
+          void refetch();
+        }}
+      />
       {data.dataRequests.length > 0 && <DataRequestsSection requests={data.dataRequests} />}
     </>
   );
+}
+
+function isAwaited(settings: ShopifySettingsOnWire | undefined, granted: OptionalCapability | null): boolean {
+  return settings?.permissions.some(({ capability, isGranted }) => capability === granted && !isGranted) ?? false;
 }
