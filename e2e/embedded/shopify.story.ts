@@ -15,7 +15,7 @@ test.setTimeout(240_000);
 
 let server: OwnServer;
 test.beforeAll(async () => {
-  server = await startOwnServer();
+  server = await startOwnServer({ isInShopify: true });
 });
 test.afterAll(() => server.stop());
 

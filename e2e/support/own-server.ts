@@ -38,10 +38,21 @@ export type OwnServer = Pick<RunningServer, "address" | "services"> & {
 export const SHOP = "corner-shop.myshopify.com";
 const APP = { apiKey: "surety-story", secret: "a secret of this story's server and its admin" };
 
-type OwnServerOptions = { plan?: PlanId; hasGuarantee?: boolean; environment?: Readonly<Record<string, string>> };
+type OwnServerOptions = {
+  /** Whether the shop's Shopify answers: then opening the admin installs the app there. */
+  isInShopify?: boolean;
+  plan?: PlanId;
+  hasGuarantee?: boolean;
+  environment?: Readonly<Record<string, string>>;
+};
 
 /** Starts it on a folder of its own, in both frames, with the console that the other stories' server has built. */
-export async function startOwnServer({ plan = "plus", hasGuarantee = false, environment = {} }: OwnServerOptions = {}): Promise<OwnServer> {
+export async function startOwnServer({
+  isInShopify = false,
+  plan = "plus",
+  hasGuarantee = false,
+  environment = {},
+}: OwnServerOptions = {}): Promise<OwnServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "surety-story-"));
   await cp(fromServer("STORIES_EMPTY_DATABASE"), path.join(folder, "database"), { recursive: true });
   const adminPort = await freePort();
@@ -79,10 +90,16 @@ export async function startOwnServer({ plan = "plus", hasGuarantee = false, envi
     ...APP,
     shop: SHOP,
     store: null,
-    shopify,
+    shopify: isInShopify ? shopify : null,
   });
   const { database, secrets } = server.services;
-  const shop = { name: "Corner Shop", shopName: SHOP, platform: "SHOPIFY", plan, hasGuarantee } as const;
+  const shop = {
+    name: "Corner Shop",
+    shopName: SHOP,
+    ...(isInShopify ? { platform: "SHOPIFY" as const } : {}),
+    plan,
+    hasGuarantee,
+  } as const;
   const { tenantId, apiKey } = await createShop(database, secrets, shop);
   for (const { email, fullName, password } of [OWNER, COLLEAGUE]) {
     const passwordHash = await hashPassword(password);

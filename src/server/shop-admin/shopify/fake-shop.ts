@@ -52,7 +52,7 @@ export function makeFakeShop(domain: string, orders: readonly ShopifyOrder[]): F
     name: words.join(" "),
     email: `hello@${store}.example`,
     currency: "USD",
-    timeZone: "America/Los_Angeles",
+    timeZone: "UTC",
     orders: new Map(orders.map((order) => [order.legacyResourceId, order])),
     beside: new Map(),
     disputes: new Map(),
