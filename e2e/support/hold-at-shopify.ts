@@ -1,20 +1,13 @@
 import { insertScenarioSet, readLiveSet } from "#server/scenarios/set-store.ts";
 import { makeSensors } from "#server/scenarios/sensor-configurations.ts";
+import { nothingAtShopify } from "#domain/scenarios/action-settings.ts";
 import { USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
 import type { OwnServer } from "./own-server.ts";
 
 /** A shop's scenarios keep every order for review, and hold it in Shopify. */
 export async function holdEveryOrder({ services }: Pick<OwnServer, "services">, tenantId: number): Promise<void> {
   const at = new Date();
-  const settings = {
-    steps: ["hold" as const],
-    cancel: { restock: true, refund: true, notifyCustomer: false },
-    tags: [],
-    tagsToRemove: [],
-    note: null,
-    hasInvoiceLink: false,
-    rejectUrl: null,
-  };
+  const settings = { ...nothingAtShopify, steps: ["hold" as const] };
   const action = { type: "14", name: "Hold in Shopify", stage: "automatic", criticality: USUAL_CRITICALITY, isArchived: false } as const;
   await services.database.forTenants([tenantId], async (handle) => {
     const sensors = await makeSensors(handle, tenantId, [{ ...action, settings }], at);

@@ -1,5 +1,5 @@
 import { USUAL_CRITICALITY } from "#domain/scenarios/scenario-sensor.ts";
-import type { ActionSettings } from "#domain/scenarios/action-settings.ts";
+import { nothingAtShopify, type ActionSettings } from "#domain/scenarios/action-settings.ts";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 import { makeSensors } from "#server/scenarios/sensor-configurations.ts";
 import { makeLive, type NamedScenario } from "#tests/support/live-set.ts";
@@ -31,15 +31,7 @@ export async function anAction<T extends ManualType = "23">(
 }
 
 const blank: ActionSettings = {
-  "14": {
-    steps: [],
-    cancel: { restock: true, refund: true, notifyCustomer: false },
-    tags: [],
-    tagsToRemove: [],
-    note: null,
-    hasInvoiceLink: false,
-    rejectUrl: null,
-  },
+  "14": nothingAtShopify,
   "15": { subject: "Your order", message: "Hello", channel: "support" },
   "21": { method: "POST", url: "https://hooks.test/", headers: {}, body: null, preScript: null, delayMs: 0 },
   "22": { decision: "approved", allowReason: true, requiredReason: false },

@@ -107,6 +107,17 @@ export type ShopifySettings = {
   rejectUrl: string | null;
 };
 
+/** An action that does nothing at Shopify yet. */
+export const nothingAtShopify: ShopifySettings = {
+  steps: [],
+  cancel: { restock: true, refund: true, notifyCustomer: false },
+  tags: [],
+  tagsToRemove: [],
+  note: null,
+  hasInvoiceLink: false,
+  rejectUrl: null,
+};
+
 /** What a shop has to allow for these settings to run by themselves. */
 export function automaticKindsOf({ steps: chosen, tags, tagsToRemove, note, hasInvoiceLink }: ShopifySettings): AutomaticKind[] {
   const kinds = chosen.flatMap((step) => steps[step].kind ?? []);

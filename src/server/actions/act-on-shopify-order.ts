@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { actOnShopifyOrder as endpoint } from "#contract/shopify.ts";
-import type { ShopifySettings } from "#domain/scenarios/action-settings.ts";
+import { nothingAtShopify, type ShopifySettings } from "#domain/scenarios/action-settings.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { listRunsSince } from "#server/actions/run-store.ts";
 import { startRun } from "#server/actions/start-run.ts";
@@ -42,15 +42,7 @@ export async function actOnShopifyOrder(
     const askedIds = `shopify ${action}`;
     const [known] = await listRunsSince(handle, tenantId, paymentId, askedIds, new Date(at.getTime() - SAME_WITHIN_MS));
     if (known !== undefined) return { runId: known.runId, isRepeat: true };
-    const settings: ShopifySettings = {
-      steps: [action],
-      cancel,
-      tags: [],
-      tagsToRemove: [],
-      note: null,
-      hasInvoiceLink: false,
-      rejectUrl: null,
-    };
+    const settings: ShopifySettings = { ...nothingAtShopify, steps: [action], cancel };
     const [configurationId] = await insertConfigurations(handle, tenantId, [{ type: "14", settings }], at);
     if (configurationId === undefined) throw new Error("A configuration got no id");
     const sensor = { sensorId: NO_SENSOR, configurationId, type: "14", name: names[action], settings } as const;

@@ -48,13 +48,16 @@ export async function applyShopifyOrder(
   const shopifyId = mapped.order.orderId;
   const orderId = await orderIdOf(services, tenantId, mapped);
   if (orderId === null) return false;
-  // When it was placed, the shop's own systems said first.
-  const { createdAt: _createdAt, ...changes } = mapped.order;
-  const order = orderId === shopifyId ? mapped.order : { ...changes, orderId };
-  const known = orderId === shopifyId ? withoutNulls(mapped.order) : ofOwnSystems({ ...changes, orderId });
+  // When it was placed, and how they know its customer, the shop's own systems said first.
+  const {
+    createdAt: _createdAt,
+    customer: { id: _id, ...customer },
+    ...changes
+  } = mapped.order;
+  const order = orderId === shopifyId ? mapped.order : { ...changes, customer, orderId };
   if (orderId === shopifyId) await takeInOrder(services, tenantId, order, services.now(), from);
   try {
-    await changeOrder(services, tenantId, orderId, known, services.now(), (handle) =>
+    await changeOrder(services, tenantId, orderId, order, services.now(), (handle) =>
       takeState(handle, tenantId, shopifyId, { updatedAt: mapped.updatedAt, seen: seenIn(found, services.config.shopify?.apiKey ?? "") }),
     );
   } catch (cause) {
@@ -65,19 +68,6 @@ export async function applyShopifyOrder(
   await report(services, tenantId, orderId, mapped);
   await tellIfNew(services, tenantId, shopifyId);
   return true;
-}
-
-/** What Shopify doesn't know isn't taken away from an order. */
-function withoutNulls<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map((one: unknown) => withoutNulls(one)) as Value;
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([name, one]) => (one === null ? [] : [[name, withoutNulls(one)]]))) as Value;
-}
-
-/** Customers have other ids in the shop's own systems, which said first who placed the order. */
-function ofOwnSystems(order: MappedOrder["order"]): MappedOrder["order"] {
-  const { customer, ...rest } = withoutNulls(order);
-  return { ...rest, customer: Object.fromEntries(Object.entries(customer ?? {}).filter(([name]) => name !== "id")) };
 }
 
 /** Shopify is told of an order that it wasn't yet, or not of all, and of parts that are to be held as well. */

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 import type { FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
-import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
+import { aShopifyOrder, cardSale } from "#server/shop-admin/shopify/sample-orders.ts";
 import { storeProducts } from "#server/shop-admin/store-products.ts";
 
 export type Stores = {
@@ -152,21 +152,7 @@ function shopifyOrderOf(order: z.output<typeof placed>, ip: string, now: Date): 
         originalUnitPriceSet: money(amount),
       })),
     },
-    transactions: [
-      {
-        kind: "SALE",
-        status: "SUCCESS",
-        gateway: "shopify_payments",
-        createdAt: at,
-        paymentDetails: {
-          avsResultCode: "Y",
-          bin: order.cardBin,
-          cvvResultCode: "M",
-          name: `${firstName} ${lastName}`,
-          number: `•••• •••• •••• ${order.cardLast4}`,
-        },
-      },
-    ],
+    transactions: [cardSale(at, { bin: order.cardBin, last4: order.cardLast4, name: `${firstName} ${lastName}` })],
   });
 }
 

@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
+import { signedWebhook } from "#server/shop-admin/shopify/fake-shopify.ts";
 import { besideOf, type FakeShop } from "#server/shop-admin/shopify/fake-shop.ts";
 import { runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
@@ -15,20 +16,8 @@ export async function webhook(
   body: object | string,
   { id = randomUUID(), secret = app.apiSecret, at = world.clock.now, path = "webhooks", shop = world.address } = {},
 ): Promise<number> {
-  const payload = typeof body === "string" ? body : JSON.stringify(body);
-  const response = await world.app.http.inject({
-    method: "POST",
-    url: `/sensor/shopify/${path}`,
-    payload,
-    headers: {
-      "content-type": "application/json",
-      "x-shopify-topic": topic,
-      "x-shopify-shop-domain": shop,
-      "x-shopify-webhook-id": id,
-      "x-shopify-triggered-at": at.toISOString(),
-      "x-shopify-hmac-sha256": createHmac("sha256", secret).update(payload).digest("base64"),
-    },
-  });
+  const sent = signedWebhook({ secret, topic, shop, id, at }, typeof body === "string" ? body : JSON.stringify(body));
+  const response = await world.app.http.inject({ method: "POST", url: `/sensor/shopify/${path}`, ...sent });
   return response.statusCode;
 }
 

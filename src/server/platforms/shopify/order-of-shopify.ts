@@ -6,10 +6,12 @@ import { methodOfGateway } from "#domain/payments/gateway-method.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 
+type Fields = Record<string, unknown>;
+
 /** An order of Shopify's in Surety's words, as it stands. */
 export type MappedOrder = {
-  /** As a shop's own systems would send it. */
-  order: Record<string, unknown> & { orderId: string };
+  /** As a shop's own systems would send it, without what Shopify doesn't know, so that none of it is taken away. */
+  order: Fields & { orderId: string; customer: Fields };
   outcomes: OutcomeBody[];
   fulfillments: FulfillmentBody[];
   updatedAt: Date;
@@ -53,70 +55,70 @@ const REGISTERED = "ENABLED";
 /** Maps an order, its refunds and its shipments. Amounts are in the shop's own currency. */
 export function orderOfShopify(found: ShopifyOrder): MappedOrder {
   const { amount, currencyCode: currency } = found.totalPriceSet.shopMoney;
+  const rest = known({
+    reference: found.name,
+    createdAt: found.createdAt,
+    amount: Number(amount),
+    currency,
+    payment: paymentOf(found),
+    billingAddress: addressOf(found.billingAddress),
+    shippingAddress: addressOf(found.shippingAddress),
+    shippingMethod: found.shippingLine?.title,
+    items: found.lineItems.nodes.map(({ sku: id, name: description, quantity, originalUnitPriceSet }) =>
+      known({ id, description, quantity, amount: Number(originalUnitPriceSet.shopMoney.amount) }),
+    ),
+    device: known({ ip: found.clientIp, language: found.customerLocale }),
+    origin: found.sourceName,
+    tags: found.tags,
+  });
   return {
-    order: {
-      orderId: found.legacyResourceId,
-      reference: found.name,
-      createdAt: found.createdAt,
-      amount: Number(amount),
-      currency,
-      customer: customerOf(found),
-      payment: paymentOf(found),
-      billingAddress: addressOf(found.billingAddress),
-      shippingAddress: addressOf(found.shippingAddress),
-      shippingMethod: found.shippingLine?.title ?? null,
-      items: found.lineItems.nodes.map(({ sku, name, quantity, originalUnitPriceSet }) => ({
-        id: sku ?? null,
-        description: name,
-        quantity,
-        amount: Number(originalUnitPriceSet.shopMoney.amount),
-      })),
-      device: { ip: found.clientIp ?? null, language: found.customerLocale ?? null },
-      origin: found.sourceName ?? null,
-      tags: found.tags,
-    },
+    order: { ...rest, orderId: found.legacyResourceId, customer: customerOf(found) },
     outcomes: outcomesOf(found),
     fulfillments: found.fulfillments.flatMap(fulfillmentOf),
     updatedAt: new Date(found.updatedAt),
   };
 }
 
-function customerOf({ customer, email, phone, billingAddress }: ShopifyOrder): Record<string, unknown> {
-  const { firstName, lastName } = customer ?? billingAddress ?? {};
-  const orders = Number(customer?.numberOfOrders ?? "");
-  return {
-    id: customer?.legacyResourceId ?? null,
-    firstName: firstName ?? null,
-    lastName: lastName ?? null,
-    email: email ?? customer?.defaultEmailAddress?.emailAddress ?? null,
-    phone: phone ?? customer?.defaultPhoneNumber?.phoneNumber ?? null,
-    createdAt: customer?.state === REGISTERED ? (customer.createdAt ?? null) : null,
-    // Shopify counts this order.
-    ordersCount: customer?.numberOfOrders == null || !Number.isInteger(orders) ? null : Math.max(0, orders - 1),
-  };
+function known(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 }
 
-function paymentOf({ transactions, paymentGatewayNames, displayFinancialStatus }: ShopifyOrder): Record<string, unknown> {
+function customerOf({ customer, email, phone, billingAddress }: ShopifyOrder): Fields {
+  const { firstName, lastName } = customer ?? billingAddress ?? {};
+  const orders = Number(customer?.numberOfOrders ?? "");
+  return known({
+    id: customer?.legacyResourceId,
+    firstName,
+    lastName,
+    email: email ?? customer?.defaultEmailAddress?.emailAddress,
+    phone: phone ?? customer?.defaultPhoneNumber?.phoneNumber,
+    createdAt: customer?.state === REGISTERED ? customer.createdAt : null,
+    // Shopify counts this order.
+    ordersCount: customer?.numberOfOrders == null || !Number.isInteger(orders) ? null : Math.max(0, orders - 1),
+  });
+}
+
+function paymentOf({ transactions, paymentGatewayNames, displayFinancialStatus }: ShopifyOrder): Fields {
   const tried = transactions.filter(({ kind }) => paying.has(kind));
   const used = tried.find(({ status }) => status === "SUCCESS") ?? tried.at(-1);
   const card = used?.paymentDetails?.number == null ? null : used.paymentDetails;
   const gateway = used?.gateway ?? paymentGatewayNames[0] ?? null;
-  return {
+  return known({
     method: card !== null ? "credit_card" : gateway === null ? null : methodOfGateway(gateway),
     acquirer: gateway,
-    status: statuses[displayFinancialStatus ?? ""] ?? null,
-    cardBin: card?.bin ?? null,
-    cardLast4: /\d{4}$/.exec(card?.number ?? "")?.[0] ?? null,
-    cardHolder: card?.name ?? null,
-    avs: card?.avsResultCode ?? null,
-    cvv: card?.cvvResultCode ?? null,
-  };
+    status: statuses[displayFinancialStatus ?? ""],
+    cardBin: card?.bin,
+    cardLast4: /\d{4}$/.exec(card?.number ?? "")?.[0],
+    cardHolder: card?.name,
+    avs: card?.avsResultCode,
+    cvv: card?.cvvResultCode,
+  });
 }
 
-function addressOf(found: ShopifyOrder["billingAddress"]): Record<string, unknown> | null {
+function addressOf(found: ShopifyOrder["billingAddress"]): Fields | null {
   if (found == null) return null;
   const { countryCodeV2: country, ...address } = found;
-  return { ...address, country };
+  return known({ ...address, country });
 }
 
 function outcomesOf({ cancelledAt, cancelReason, refunds }: ShopifyOrder): OutcomeBody[] {

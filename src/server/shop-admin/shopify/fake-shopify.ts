@@ -16,6 +16,8 @@ const REFRESH_LIFE_S = 90 * 24 * 3_600;
 type Troubles = {
   throttled: number;
   failing: number;
+  /** So many changes are made, and their answers lost. */
+  lost: number;
   blocked: boolean;
   withoutLife: boolean;
   /** The app may not start bulk operations. */
@@ -42,7 +44,7 @@ type Options = {
  */
 export function makeFakeShopify({ apiKey, apiSecret, webhooks, files = () => "", sold = () => [], now = () => new Date() }: Options) {
   const shops = new Map<string, FakeShop>();
-  const troubles: Troubles = { throttled: 0, failing: 0, blocked: false, withoutLife: false, withoutBulk: false, slowness: 1 };
+  const troubles: Troubles = { throttled: 0, failing: 0, lost: 0, blocked: false, withoutLife: false, withoutBulk: false, slowness: 1 };
   const deliveries: { topic: string; shop: string; id: string; status: number | null }[] = [];
 
   function shopOf(name: string): FakeShop {
@@ -121,11 +123,12 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, files = () => "",
       tell: (topic, body) => void deliver(name, topic, body).catch(() => undefined),
     });
     const { data, errors } = await graphql({ schema, source: query, variableValues: variables as Record<string, unknown>, rootValue });
+    if (query.trimStart().startsWith("mutation") && take("lost")) return { status: 502, body: {} };
     if (errors === undefined) return { status: 200, body: { data } };
     return { status: 200, body: { data, errors: errors.map(({ message, extensions }) => ({ message, extensions })) } };
   }
 
-  function take(which: "failing" | "throttled"): boolean {
+  function take(which: "failing" | "throttled" | "lost"): boolean {
     if (troubles[which] === 0) return false;
     troubles[which] -= 1;
     return true;
@@ -139,20 +142,8 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, files = () => "",
     { id = randomUUID(), at = now(), path = "webhooks" } = {},
   ): Promise<number | null> {
     if (webhooks === null) return null;
-    const bytes = JSON.stringify(body);
-    const response = await fetch(`${webhooks.url}/sensor/shopify/${path}`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-shopify-topic": topic,
-        "x-shopify-shop-domain": shop,
-        "x-shopify-webhook-id": id,
-        "x-shopify-triggered-at": at.toISOString(),
-        "x-shopify-api-version": SHOPIFY_API_VERSION,
-        "x-shopify-hmac-sha256": createHmac("sha256", apiSecret).update(bytes).digest("base64"),
-      },
-      body: bytes,
-    });
+    const { headers, payload } = signedWebhook({ secret: apiSecret, topic, shop, id, at }, JSON.stringify(body));
+    const response = await fetch(`${webhooks.url}/sensor/shopify/${path}`, { method: "POST", headers, body: payload });
     deliveries.push({ topic, shop, id, status: response.status });
     return response.status;
   }
@@ -237,3 +228,19 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, files = () => "",
 export type FakeShopify = ReturnType<typeof makeFakeShopify>;
 
 type Answer = { status: number; body: object };
+
+type Signing = { secret: string; topic: string; shop: string; id: string; at: Date };
+
+/** A webhook as Shopify sends it. */
+export function signedWebhook({ secret, topic, shop, id, at }: Signing, payload: string) {
+  const headers = {
+    "content-type": "application/json",
+    "x-shopify-topic": topic,
+    "x-shopify-shop-domain": shop,
+    "x-shopify-webhook-id": id,
+    "x-shopify-triggered-at": at.toISOString(),
+    "x-shopify-api-version": SHOPIFY_API_VERSION,
+    "x-shopify-hmac-sha256": createHmac("sha256", secret).update(payload).digest("base64"),
+  };
+  return { headers, payload };
+}

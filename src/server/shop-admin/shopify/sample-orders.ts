@@ -51,25 +51,20 @@ export function aShopifyOrder(id: string, createdAt: Date, shown: Partial<Shopif
     shippingAddress: address,
     shippingLine: { title: "Standard" },
     lineItems: { nodes: [{ sku: `LAMP-${nth % items.length}`, name, quantity: 1, originalUnitPriceSet: money(amount) }] },
-    transactions: [
-      {
-        kind: "SALE",
-        status: "SUCCESS",
-        gateway: "shopify_payments",
-        createdAt: at,
-        paymentDetails: {
-          avsResultCode: "Y",
-          bin: "424242",
-          cvvResultCode: "M",
-          name: `${firstName} ${lastName}`,
-          number: `•••• •••• •••• ${4242 + (nth % people.length)}`,
-        },
-      },
-    ],
+    transactions: [cardSale(at, { bin: "424242", last4: String(4242 + (nth % people.length)), name: `${firstName} ${lastName}` })],
     refunds: [],
     fulfillments: [],
     ...shown,
   };
+}
+
+/** A payment by card, whose bank found everything right. */
+export function cardSale(
+  at: string,
+  { bin, last4, name }: { bin: string; last4: string; name: string },
+): ShopifyOrder["transactions"][number] {
+  const paymentDetails = { avsResultCode: "Y", bin, cvvResultCode: "M", name, number: `•••• •••• •••• ${last4}` };
+  return { kind: "SALE", status: "SUCCESS", gateway: "shopify_payments", createdAt: at, paymentDetails };
 }
 
 /** What a shop sold before it installed the app: one order every five days of the past two months. */

@@ -1,5 +1,6 @@
 import { BlockStack, Box, Checkbox, Select, TextField } from "@shopify/polaris";
 import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form-props.ts";
+import { TagFields } from "#console/screens/scenarios/action-form/tag-fields.tsx";
 import { PlaceholderField } from "#console/ui/placeholder-field.tsx";
 import { actionLimits, shopifySteps, type ShopifyStep } from "#domain/scenarios/action-settings.ts";
 
@@ -11,22 +12,7 @@ export function ShopifyForm(props: SettingsFormProps) {
       {isPsp ? <PspSteps {...props} /> : <OrderSteps {...props} />}
       {!isPsp && (
         <>
-          <PlaceholderField
-            label="Tags to add"
-            help="Separate tags with commas."
-            value={draft.tags}
-            onChange={(tags) => onChange({ ...draft, tags })}
-            fault={faultOf("tags")}
-            maxLength={actionLimits.tags}
-          />
-          <PlaceholderField
-            label="Tags to remove"
-            help="Separate tags with commas."
-            value={draft.tagsToRemove}
-            onChange={(tagsToRemove) => onChange({ ...draft, tagsToRemove })}
-            fault={faultOf("tags_to_remove")}
-            maxLength={actionLimits.tags}
-          />
+          <TagFields {...props} />
           <PlaceholderField
             label="Add to the order's note"
             value={draft.note}
@@ -139,7 +125,7 @@ function PspSteps({ draft, onChange, faultOf }: SettingsFormProps) {
         <TextField
           label="URL to call"
           autoComplete="off"
-          helpText="Optional. Your payment system is told the order's number there."
+          helpText="Optional. Surety sends the order number to this URL."
           maxLength={actionLimits.url}
           value={draft.url}
           onChange={(url) => onChange({ ...draft, url })}

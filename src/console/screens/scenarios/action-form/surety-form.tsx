@@ -1,5 +1,6 @@
 import { BlockStack } from "@shopify/polaris";
 import type { SettingsFormProps } from "#console/screens/scenarios/action-form/settings-form-props.ts";
+import { TagFields } from "#console/screens/scenarios/action-form/tag-fields.tsx";
 import { PlaceholderField } from "#console/ui/placeholder-field.tsx";
 import { actionLimits } from "#domain/scenarios/action-settings.ts";
 
@@ -7,22 +8,7 @@ import { actionLimits } from "#domain/scenarios/action-settings.ts";
 export function SuretyForm({ draft, onChange, faultOf }: SettingsFormProps) {
   return (
     <BlockStack gap="400">
-      <PlaceholderField
-        label="Tags to add"
-        help="Separate tags with commas."
-        value={draft.tags}
-        onChange={(tags) => onChange({ ...draft, tags })}
-        fault={faultOf("tags")}
-        maxLength={actionLimits.tags}
-      />
-      <PlaceholderField
-        label="Tags to remove"
-        help="Separate tags with commas."
-        value={draft.tagsToRemove}
-        onChange={(tagsToRemove) => onChange({ ...draft, tagsToRemove })}
-        fault={faultOf("tags_to_remove")}
-        maxLength={actionLimits.tags}
-      />
+      <TagFields draft={draft} onChange={onChange} faultOf={faultOf} />
       <PlaceholderField
         label="Comment on the order"
         value={draft.note}
