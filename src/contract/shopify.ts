@@ -34,8 +34,8 @@ const settings = z.object({
     .array(z.object({ shopifyId: z.string(), reference: z.string(), placedAt: instant, candidates: z.array(z.string()) }))
     .describe("Orders of Shopify's that several orders of the shop's own systems could be, by their IDs."),
   dataRequests: z
-    .array(z.object({ requestId: z.string(), askedAt: instant, isReady: z.boolean() }))
-    .describe("Customers who asked Shopify for their data in the last 60 days."),
+    .array(z.object({ requestId: z.string(), customer: z.string().nullable(), askedAt: instant, isReady: z.boolean() }))
+    .describe("Customers who asked Shopify for their data in the last 30 days, by their ID, email or phone."),
 });
 export type ShopifySettingsOnWire = z.output<typeof settings>;
 

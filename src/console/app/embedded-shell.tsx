@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { AdminMenu } from "#console/session/admin-menu.ts";
 import { Box } from "@shopify/polaris";
 import type { EmbeddedFrame } from "#console/session/detect-frame.ts";
 import { DemoProgress } from "#console/ui/demo-progress.tsx";
@@ -18,7 +17,7 @@ export function EmbeddedShell({ frame, children }: { frame: EmbeddedFrame; child
 
   return (
     <>
-      <AdminMenu>
+      <s-app-nav>
         <a href={address(paths.root())} rel="home">
           Surety
         </a>
@@ -27,7 +26,7 @@ export function EmbeddedShell({ frame, children }: { frame: EmbeddedFrame; child
             {entry.label}
           </a>
         ))}
-      </AdminMenu>
+      </s-app-nav>
       <PermissionsRequired shop={frame.shop} />
       <DemoProgress />
       <PlanNotices />

@@ -1,6 +1,6 @@
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
-import { noteFollowed, type ActionRun } from "#server/actions/run-store.ts";
+import { claimCreation, CREATING, type ActionRun } from "#server/actions/run-store.ts";
 import type { AskShop, ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { linkOrder, type ShopifyOrderRow } from "#server/connections/shopify-order-store.ts";
 import { createdTag } from "#server/connections/created-tag.ts";
@@ -18,8 +18,6 @@ type Creating = {
   payment: StoredPayment;
 };
 
-/** What a run follows once it may have created the order. */
-const CREATING = "create";
 /** Shopify's word for what isn't paid yet. */
 const AUTHORIZED = "PS2";
 
@@ -33,7 +31,8 @@ export async function createAtShopify({ means, tenantId, ask, run, row, payment 
   const [known] = (await ask(findOrdersByTag, { query: `tag:'${tag}'` })).orders.nodes;
   if (known === undefined && run.followed === CREATING)
     throw new TemporaryFailure("Shopify didn't say whether it created the order. Look for it there before you run this again");
-  await means.database.forTenants([tenantId], (handle) => noteFollowed(handle, tenantId, run.runId, CREATING));
+  if (!(await means.database.forTenants([tenantId], (handle) => claimCreation(handle, tenantId, run))))
+    throw new TemporaryFailure("another action is creating the order");
   const made = known ?? (await create(means, ask, tenantId, payment, tag));
   const shopifyId = made.id.replace(/^.*\//, "");
   await means.database.forTenants([tenantId], (handle) => linkOrder(handle, tenantId, shopifyId, payment.orderId));

@@ -1,4 +1,5 @@
 import type { Handle } from "#server/db/database.ts";
+import { lockPayment } from "#server/orders/outcome-store.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import type { SensorType } from "#domain/scenarios/sensor-types.ts";
 import { actionRuns } from "#server/db/schema/action-tables.ts";
@@ -89,6 +90,22 @@ export async function noteFollowed(handle: Handle, tenantId: number, runId: numb
     runId,
     followed,
   ]);
+}
+
+/** What a run follows that may have created its order at Shopify. */
+export const CREATING = "create";
+
+/** Notes that a run begins to create its order at Shopify: false while another run does. */
+export async function claimCreation(handle: Handle, tenantId: number, { runId, paymentId }: Pick<ActionRun, "runId" | "paymentId">) {
+  await lockPayment(handle, tenantId, paymentId);
+  const [other] = await handle.prepared(
+    `select 1 as one from action_run
+     where tenant_id = $1 and payment_id = $2 and run_id <> $3 and state = 'waiting' and followed = '${CREATING}' limit 1`,
+    [tenantId, paymentId, runId],
+  );
+  if (other !== undefined) return false;
+  await noteFollowed(handle, tenantId, runId, CREATING);
+  return true;
 }
 
 /** What a run that waits for its order's approval follows. */

@@ -152,7 +152,7 @@ async function release(attempt: Attempt): Promise<string> {
   return released === 0 ? "Surety held nothing" : `released (${countWords(released, "part")})`;
 }
 
-/** Captures all that is authorized. A repeated attempt finds what is captured already. */
+/** Captures all that is authorized and not captured yet. A repeated attempt finds what is captured already. */
 async function capture(attempt: Attempt): Promise<string> {
   const { id, order } = await orderOf(attempt);
   if (order.cancelledAt != null) throw new PermanentFailure("the order is canceled");
@@ -163,8 +163,8 @@ async function capture(attempt: Attempt): Promise<string> {
   const { means, tenantId, run } = attempt;
   await means.database.forTenants([tenantId], (handle) => noteFollowed(handle, tenantId, run.runId, CAPTURING));
   const captured: string[] = [];
-  for (const { id: parentTransactionId, amountSet } of order.transactions) {
-    const { amount, currencyCode: currency } = amountSet.presentmentMoney;
+  for (const { id: parentTransactionId, amountSet, totalUnsettledSet } of order.transactions) {
+    const { amount, currencyCode: currency } = (totalUnsettledSet ?? amountSet).presentmentMoney;
     const { orderCapture } = await attempt.ask(capturePayment, { input: { id, parentTransactionId, amount, currency } });
     requireDone(orderCapture.userErrors);
     captured.push(`${amount} ${currency}`);

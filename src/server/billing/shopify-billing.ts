@@ -13,7 +13,7 @@ import { SuretyError } from "#server/surety-error.ts";
 
 /**
  * Paid through Shopify: plans are chosen on the page that Shopify has for them, or charges that Surety makes are approved there, and what a shop pays for is read from Shopify. A plan that
- * was canceled there holds until the period ends that was paid for.
+ * was canceled there holds until the period ends that was paid for; uninstalling the app ends it at once.
  */
 export function shopifyBilling(services: BillingMeans): BillingProvider {
   const { config, database, now } = services;
@@ -47,9 +47,9 @@ export function shopifyBilling(services: BillingMeans): BillingProvider {
     },
     read: ({ shop: { tenantId }, subscription, isAtShopify }) =>
       asking(services, tenantId, async (ask) => {
-        // Uninstalling the app ends what is paid for it, and nothing can be asked anymore.
-        const plans = isAtShopify ? (await ask(readPlans, {})).currentAppInstallation.activeSubscriptions : [];
-        return readingOf(plans, subscription, now());
+        // Uninstalling the app ends its plan at once, and nothing can be asked anymore.
+        if (!isAtShopify) return { kind: "known", state: ended(subscription) };
+        return readingOf((await ask(readPlans, {})).currentAppInstallation.activeSubscriptions, subscription, now());
       }),
   };
 }
@@ -92,10 +92,15 @@ function readingOf(plans: readonly PlanAtShopify[], stored: PayingShop["subscrip
 
 /** What was paid for holds until its period ends. */
 function withoutPlan(stored: PayingShop["subscription"], now: Date): PaidState {
-  const none = { plan: null, periodEnd: null, nextPlan: null, unpaidSince: null };
-  if (stored === null || !isPaying(stored)) return { ...none, status: stored?.plan == null ? "opened" : "ended" };
+  if (stored === null || !isPaying(stored)) return ended(stored);
   const state = stateOf(stored);
   if (state.periodEnd !== null && state.periodEnd > now && state.plan !== null && !isFreePlan(state.plan))
     return { ...state, status: "active", nextPlan: "free", unpaidSince: null };
-  return { ...none, status: "ended", plan: state.plan };
+  return ended(stored);
+}
+
+function ended(stored: PayingShop["subscription"]): PaidState {
+  const plan = stored !== null && isPaying(stored) ? stateOf(stored).plan : null;
+  const status = plan === null && stored?.plan == null ? "opened" : "ended";
+  return { status, plan, periodEnd: null, nextPlan: null, unpaidSince: null };
 }

@@ -1,6 +1,9 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { z } from "zod";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { privacySubject } from "#contract/privacy.ts";
 import type { ShopifySettingsOnWire } from "#contract/shopify.ts";
+import type { Secrets } from "#server/access/secrets.ts";
 import type { Handle } from "#server/db/database.ts";
 import { privacyRequests } from "#server/db/schema/privacy-tables.ts";
 import { auditEvents } from "#server/db/schema/team-tables.ts";
@@ -8,11 +11,16 @@ import { auditEvents } from "#server/db/schema/team-tables.ts";
 /** What a customer's request for their data is recorded as, with the export's id. */
 export const DATA_REQUESTED = "Customer's data requested";
 
-/** How long a request is listed: it must be answered within 30 days. */
-const LISTED_MS = 60 * DAY_MS;
+/** How long a request is listed: it must be answered within 30 days, as long as its file is kept. */
+const LISTED_MS = 30 * DAY_MS;
 
 /** Customers who asked Shopify for their data, the newest first, whose exports are still there. */
-export async function listDataRequests(handle: Handle, tenantId: number, now: Date): Promise<ShopifySettingsOnWire["dataRequests"]> {
+export async function listDataRequests(
+  handle: Handle,
+  secrets: Pick<Secrets, "decrypt">,
+  tenantId: number,
+  now: Date,
+): Promise<ShopifySettingsOnWire["dataRequests"]> {
   const told = await handle
     .select({ after: auditEvents.after })
     .from(auditEvents)
@@ -27,14 +35,29 @@ export async function listDataRequests(handle: Handle, tenantId: number, now: Da
     .orderBy(desc(auditEvents.at))
     .limit(50);
   const ids = [...new Set(told.flatMap(({ after }) => (after === null ? [] : [Number(after)])))];
-  const found = await Promise.all(ids.map((id) => findRequest(handle, tenantId, id)));
-  return found.filter((request) => request !== null);
+  if (ids.length === 0) return [];
+  const found = await handle
+    .select({
+      requestId: privacyRequests.requestId,
+      sealed: privacyRequests.subjectSealed,
+      askedAt: privacyRequests.askedAt,
+      status: privacyRequests.status,
+    })
+    .from(privacyRequests)
+    .where(and(eq(privacyRequests.tenantId, tenantId), inArray(privacyRequests.requestId, ids)))
+    .orderBy(desc(privacyRequests.askedAt));
+  return found.map(({ requestId, sealed, askedAt, status }) => ({
+    requestId: String(requestId),
+    customer: sealed === null ? null : customerIn(JSON.parse(secrets.decrypt(sealed))),
+    askedAt,
+    isReady: status === "done",
+  }));
 }
 
-async function findRequest(handle: Handle, tenantId: number, requestId: number) {
-  const [row] = await handle
-    .select({ askedAt: privacyRequests.askedAt, status: privacyRequests.status })
-    .from(privacyRequests)
-    .where(and(eq(privacyRequests.tenantId, tenantId), eq(privacyRequests.requestId, requestId)));
-  return row === undefined ? null : { requestId: String(requestId), askedAt: row.askedAt, isReady: row.status === "done" };
+const sealedShape = z.object({ named: privacySubject.optional() });
+
+/** How Shopify named the customer. */
+function customerIn(sealed: unknown): string | null {
+  const { customerId, email, phone } = sealedShape.parse(sealed).named ?? {};
+  return customerId === undefined ? (email ?? phone ?? null) : `Customer ID ${customerId}`;
 }

@@ -3,8 +3,10 @@ import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 
 /** What Shopify was last told about an order. */
 export const told = z.object({
-  /** Null where Shopify takes no assessment anymore, because the order was fulfilled before. */
+  /** The level that Shopify shows; null if it shows none of Surety's. */
   riskLevel: z.enum(["PENDING", "HIGH", "MEDIUM", "LOW"]).nullable(),
+  /** Shopify takes no assessment of an order that is fulfilled. */
+  takesRisk: z.boolean(),
   facts: z.array(z.object({ description: z.string(), sentiment: z.enum(["NEGATIVE", "NEUTRAL", "POSITIVE"]) })),
   score: z.string(),
   decision: z.string(),

@@ -45,7 +45,7 @@ export async function readShopifySettings(
           ? null
           : { state: load.history, loaded: load.historyLoaded, total: load.historyTotal, problem: load.historyProblem },
       doubts: await listDoubts(handle, tenantId),
-      dataRequests: await listDataRequests(handle, tenantId, now()),
+      dataRequests: await listDataRequests(handle, secrets, tenantId, now()),
     };
   });
 }

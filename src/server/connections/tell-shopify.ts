@@ -85,19 +85,30 @@ async function tell(
   const isTaken = risk && seen?.fulfillment !== "FULFILLED" && (await assess(ask, id, telling));
   if (fields) await describe(ask, id, telling);
   if (tag) await changeTag(ask, id, told?.tag ?? null, telling.tag);
-  const riskLevel = risk && !isTaken ? null : telling.riskLevel;
+  const takesRisk = risk ? isTaken : (told?.takesRisk ?? true);
+  const shown = takesRisk ? telling : told;
   await database.forTenants([tenantId], async (handle) => {
     const at = now();
-    const stored: Told = { ...telling, riskLevel, at: at.toISOString() };
+    const stored: Told = {
+      ...telling,
+      riskLevel: shown?.riskLevel ?? null,
+      facts: shown?.facts ?? [],
+      takesRisk,
+      at: at.toISOString(),
+    };
     await lockPayment(handle, tenantId, paymentId);
     await noteShopifyOrder(handle, tenantId, shopifyId, { told: stored });
     const words = [
-      riskLevel === null ? "its risk there stays as it was, because the order is fulfilled" : `${riskWords[telling.riskLevel]} risk`,
+      ...(takesRisk
+        ? [`${riskWords[telling.riskLevel]} risk`]
+        : risk
+          ? ["the risk stays as it was, because the order is already fulfilled"]
+          : []),
       decisionWords[telling.decision] ?? telling.decision,
       ...(telling.guarantee === "guaranteed" ? ["guaranteed"] : []),
       ...(tag && telling.tag !== null ? [`tag ${telling.tag}`] : []),
     ];
-    await appendPlatformEvent(handle, tenantId, paymentId, `Shopify was told: ${words.join(", ")}`, at);
+    await appendPlatformEvent(handle, tenantId, paymentId, `Updated in Shopify: ${words.join(", ")}`, at);
   });
 }
 

@@ -14,7 +14,7 @@ export type DecisionTags = Record<"approved" | "pending" | "rejected", string | 
 type Judged = Pick<StoredPayment, "decision" | "decidedBy" | "closedAt" | "riskScore" | "scenarioName" | "guaranteeStatus">;
 
 /** What Shopify is to be told of how an order stands. */
-export type Telling = Omit<Told, "at" | "riskLevel"> & { riskLevel: ShopifyRiskLevel };
+export type Telling = Omit<Told, "at" | "riskLevel" | "takesRisk"> & { riskLevel: ShopifyRiskLevel };
 
 export function tellingOf(payment: Judged, reasons: readonly Reason[], tags: DecisionTags): Telling {
   return {
@@ -76,8 +76,7 @@ function decisionFact({ decision, decidedBy, closedAt }: Judged): ShopifyFact {
 /** Which parts of a telling Shopify doesn't know yet. */
 export function newIn(told: Told | null, telling: Telling): { risk: boolean; fields: boolean; tag: boolean } {
   return {
-    risk:
-      told === null || (told.riskLevel !== null && !isDeepStrictEqual([told.riskLevel, told.facts], [telling.riskLevel, telling.facts])),
+    risk: told === null || (told.takesRisk && !isDeepStrictEqual([told.riskLevel, told.facts], [telling.riskLevel, telling.facts])),
     fields:
       told === null ||
       !isDeepStrictEqual([told.score, told.decision, told.guarantee], [telling.score, telling.decision, telling.guarantee]),

@@ -22,7 +22,7 @@ export async function askForPrivacy(services: Means, tenantId: number, kind: Pri
     const { requestId, isNew } = await addPrivacyRequest(handle, tenantId, {
       kind,
       subjectHash: secrets.keyedHash(tenantId, "privacy subject", `${subject.column} ${subject.key}`),
-      subjectSealed: secrets.encrypt(JSON.stringify(subject)),
+      subjectSealed: secrets.encrypt(JSON.stringify({ ...subject, named })),
       askedAt: now(),
     });
     if (isNew) await jobs.send(jobOf[kind], { tenantId, requestId }, handle);

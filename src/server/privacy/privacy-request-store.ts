@@ -90,7 +90,7 @@ export async function noteCounts(handle: Handle, { tenantId, requestId }: Privac
   );
 }
 
-/** Ends a pending request and forgets whom it's about. */
+/** Ends a pending request. Whom an erasure was about is forgotten; of an export, that is known as long as its file is kept. */
 export async function endPrivacyRequest(
   handle: Handle,
   { tenantId, requestId }: PrivacyKey,
@@ -98,7 +98,7 @@ export async function endPrivacyRequest(
   at: Date,
 ): Promise<void> {
   await handle.prepared(
-    "update privacy_request set status = $3, finished_at = $4, subject_sealed = null where tenant_id = $1 and request_id = $2 and status = 'pending'",
+    "update privacy_request set status = $3, finished_at = $4, subject_sealed = case when kind = 'export' then subject_sealed end where tenant_id = $1 and request_id = $2 and status = 'pending'",
     [tenantId, requestId, status, at],
   );
 }

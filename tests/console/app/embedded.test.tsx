@@ -56,8 +56,8 @@ describe("inside a shop's admin", () => {
     const shop = await aPaidShop();
     const { paymentId } = await aPayment(shop);
     const { place } = served.openInAdmin(`/transactions/${paymentId}`, shop);
-    await waitFor(() => expect(document.querySelectorAll("ui-nav-menu a")).toHaveLength(6));
-    const [home, scenarios, dashboard, transactions, settings, notifications] = document.querySelectorAll("ui-nav-menu a");
+    await waitFor(() => expect(document.querySelectorAll("s-app-nav a")).toHaveLength(6));
+    const [home, scenarios, dashboard, transactions, settings, notifications] = document.querySelectorAll("s-app-nav a");
     expect(home?.getAttribute("rel")).toBe("home");
     expect(scenarios?.textContent).toBe("Scenarios");
     expect(dashboard?.textContent).toBe("Dashboard");
@@ -156,7 +156,7 @@ describe("a lost connection inside the admin", () => {
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText("You're offline")).toBeTruthy();
     expect(screen.queryByText(LOST)).toBeNull();
-    const entry = [...document.querySelectorAll("ui-nav-menu a")].find(({ textContent }) => textContent === "Notifications");
+    const entry = [...document.querySelectorAll("s-app-nav a")].find(({ textContent }) => textContent === "Notifications");
     if (!entry) throw new Error("The menu has no such entry");
     fireEvent(entry, new CustomEvent("shopify:navigate", { bubbles: true }));
     await waitFor(() => expect(place()).toBe(`/notifications?${frameOf(shop)}`));

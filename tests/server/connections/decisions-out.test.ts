@@ -65,6 +65,15 @@ async function act(world: Connected, settings: Partial<ShopifySettings>): Promis
   return lastRun(world);
 }
 
+/** The next attempt at a run; what it says. */
+async function tryAgain(world: Connected): Promise<string> {
+  const runs = await rowsOf(world.shop, "action_run");
+  for (const { run_id: runId, state } of runs)
+    if (state === "waiting") world.app.jobs.push({ name: "run-action", data: { tenantId: world.shop.tenantId, runId: Number(runId) } });
+  await runJobs(world);
+  return lastRun(world);
+}
+
 async function lastRun({ shop }: Connected): Promise<string> {
   const runs = await rowsOf(shop, "action_run");
   const last = runs.toSorted((a, b) => Number(a["run_id"]) - Number(b["run_id"])).at(-1);
@@ -133,7 +142,7 @@ describe("what Shopify is told of an order", () => {
     expect(facts.map(({ description }) => description)).toContain("CVV matches");
     expect(Object.fromEntries(there.metafields)).toMatchObject({ decision: "approved", guarantee: "not_guaranteed" });
     expect(Number(there.metafields.get("score"))).toBeGreaterThanOrEqual(0);
-    expect(await toldOnTrail(world)).toEqual(["Shopify was told: low risk, approved"]);
+    expect(await toldOnTrail(world)).toEqual(["Updated in Shopify: low risk, approved"]);
   });
 
   test("is told once, however often news of the order come", async () => {
@@ -149,6 +158,20 @@ describe("what Shopify is told of an order", () => {
     await aSoldOrder(world, { displayFulfillmentStatus: "FULFILLED" });
     expect(atShopify(world, ID).saidLevels).toEqual([]);
     expect(atShopify(world, ID).metafields.get("decision")).toBe("approved");
+  });
+
+  test("is the level that it shows, once the order is fulfilled", async () => {
+    const world = await connected();
+    await aSoldOrder(world);
+    const fulfilled = { ...orderThere(world, ID), displayFulfillmentStatus: "FULFILLED", updatedAt: ago(world, 0.5).toISOString() };
+    await happens(world, fulfilled);
+    await decide(world, "reject");
+    const { paymentId } = await thePayment(world);
+    const read = await world.app.read(getShopifyOrder, { params: { id: String(paymentId) } }, await ownerOf(world));
+    expect(read).toMatchObject({ told: { riskLevel: "LOW", decision: "rejected" } });
+    expect((await toldOnTrail(world)).at(-1)).toBe(
+      "Updated in Shopify: the risk stays as it was, because the order is already fulfilled, rejected",
+    );
   });
 
   test("is nothing of imported history", async () => {
@@ -344,6 +367,57 @@ describe("an action at Shopify", () => {
     shopAt(world).orders.delete(ID);
     expect(await act(world, { tags: ["vip"] })).toBe("failed: Shopify: The order doesn't exist");
     expect(await act(world, { steps: ["hold"] })).toBe("failed: the order isn't in Shopify anymore");
+  });
+
+  test("captures what was left after a part of it was captured in Shopify", async () => {
+    const world = await connected();
+    const transactions = aShopifyOrder(ID, ago(world, 1)).transactions.map((one) => ({ ...one, kind: "AUTHORIZATION" }));
+    const left = { shopMoney: { amount: "30.00", currencyCode: "USD" } };
+    await aSoldOrder(world, { displayFinancialStatus: "AUTHORIZED", capturable: true, totalCapturableSet: left, transactions });
+    expect(await act(world, { steps: ["capture"] })).toBe("done: captured 30.00 USD");
+  });
+
+  test("isn't said to have captured anything by an attempt that found nothing to capture", async () => {
+    const world = await connected();
+    await aSoldOrder(world);
+    world.shopify.troubles.failing = 6;
+    await expect(act(world, { steps: ["capture"] })).rejects.toThrow();
+    expect(await tryAgain(world)).toBe("failed: there is nothing to capture");
+  });
+
+  test("is done once where Shopify's answer is lost", async () => {
+    const world = await connected();
+    const transactions = aShopifyOrder(ID, ago(world, 1)).transactions.map((one) => ({ ...one, kind: "AUTHORIZATION" }));
+    await aSoldOrder(world, { displayFinancialStatus: "AUTHORIZED", capturable: true, transactions });
+    world.shopify.troubles.lost = 1;
+    await expect(act(world, { steps: ["capture"] })).rejects.toThrow();
+    expect(await tryAgain(world)).toBe("done: captured");
+    expect(orderThere(world, ID).transactions.filter(({ kind }) => kind === "CAPTURE")).toHaveLength(1);
+  });
+
+  test.each([
+    ["finds the order that a lost answer was about", true, /^done: created as #/],
+    ["never creates an order twice, and says where to look", false, /^waiting: Shopify didn't say whether it created the order/],
+  ])("%s", async (_name, isFound, result) => {
+    const world = await connected();
+    await allow(world, ["create"]);
+    await holdsEveryOrder(world, { steps: ["create"] });
+    const items = [{ id: "lamp", description: "Lamp", quantity: 2, amount: 7 }];
+    const order = { orderId: "psp-2", type: "psp", createdAt: ago(world, 1).toISOString(), amount: 20, currency: "USD", items };
+    await world.app.http.inject({ method: "POST", url: "/api/orders", headers: asKeyOf(world.shop), payload: order });
+    await runJobs(world);
+    await decide(world, "approve");
+    world.shopify.troubles.lost = 1;
+    world.app.jobs.push({ name: "resume-runs", data: {} });
+    await expect(runJobs(world)).rejects.toThrow();
+    const [created] = shopAt(world).orders.values();
+    // What was paid, though the items are less: nothing says what shipping cost.
+    expect(created?.totalPriceSet.shopMoney.amount).toBe("20.00");
+    if (!isFound && created) world.shopify.keepOrder(world.address, { ...created, tags: [] });
+    // An attempt that can't know fails, for the next one to look again.
+    await tryAgain(world).catch(() => undefined);
+    expect(await lastRun(world)).toMatch(result);
+    expect(shopAt(world).orders.size).toBe(1);
   });
 
   test("creates a payment service provider's order once it's approved, and knows it again", async () => {

@@ -136,6 +136,34 @@ describe("evidence for a dispute", () => {
     expect(again.statusCode).toBe(409);
   });
 
+  test.each([false, true])("isn't submitted without its PDF, and is what it was before (saved: %j)", async (isSaved) => {
+    const { world, owner, params } = await withOrder();
+    await tell(world, aDispute(world));
+    if (isSaved) await send(world, owner, params.id, false);
+    await world.app.read(sendShopifyEvidence, { params: { id: params.id, disputeId: DISPUTE }, body: { isFinal: true } }, owner);
+    await world.app.services.database.asOwner("update evidence_export set status = 'failed' where tenant_id = $1 and status = 'pending'", [
+      world.shop.tenantId,
+    ]);
+    await runJobs(world);
+    expect(await world.app.read(getShopifyOrder, { params }, owner)).toMatchObject({
+      disputes: [{ evidence: isSaved ? "saved" : "none", problem: "The PDF couldn't be created, so nothing was submitted. Try again." }],
+    });
+    expect(shopAt(world).evidence.get(DISPUTE)?.submitted).toBe(false);
+  });
+
+  test("can be sent again where the last attempt to send it died", async () => {
+    const { world, owner, params } = await withOrder();
+    await tell(world, aDispute(world));
+    await world.app.read(sendShopifyEvidence, { params: { id: params.id, disputeId: DISPUTE }, body: { isFinal: false } }, owner);
+    const sent = world.app.jobs.splice(0).find(({ name }) => name === "send-shopify-evidence");
+    world.app.jobs.push({ name: "give-up-shopify-evidence", data: sent?.data });
+    await runJobs(world);
+    expect(await world.app.read(getShopifyOrder, { params }, owner)).toMatchObject({
+      disputes: [{ evidence: "none", problem: "Something went wrong on our end." }],
+    });
+    expect(await send(world, owner, params.id, false)).toEqual({ evidence: "sending" });
+  });
+
   test("that Shopify refuses is told in Shopify's words, and can be sent again", async () => {
     const { world, owner, params } = await withOrder();
     await tell(world, aDispute(world, { evidenceDueBy: ago(world, 1).toISOString() }));

@@ -77,6 +77,19 @@ describe("a shop's whole history", () => {
     expect(await rowsOf(world.shop, "payment")).toHaveLength(25);
   }, 60_000);
 
+  test("can be loaded again where the last attempt died", async () => {
+    const { world, owner } = await withHistory(1);
+    await world.app.read(loadShopifyHistory, {}, owner);
+    world.app.jobs.splice(0, world.app.jobs.length, { name: "give-up-shopify-history", data: { tenantId: world.shop.tenantId } });
+    await runJobs(world);
+    expect(await world.app.read(getShopifySettings, {}, owner)).toMatchObject({
+      history: { state: "failed", problem: "Something went wrong on our end." },
+    });
+    await world.app.read(loadShopifyHistory, {}, owner);
+    await runJobs(world);
+    expect(await world.app.read(getShopifySettings, {}, owner)).toMatchObject({ history: { state: "loaded", loaded: 1 } });
+  });
+
   test("needs the permission, and joins what has begun", async () => {
     const world = await connected();
     const owner = asPerson(await aPerson({ of: [world.shop], isConfirmed: true }), world.shop);

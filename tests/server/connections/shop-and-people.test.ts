@@ -114,13 +114,19 @@ describe("a shop that is installed in Shopify", () => {
     expect(shopAt(world).plans).toEqual([]);
   });
 
-  test("keeps what was paid for when the app is uninstalled", async () => {
-    const { world, choose, read } = await paying();
+  test("is on the free plan at once when the app is uninstalled, and chooses anew once it's back", async () => {
+    const { world, choose, read, url } = await paying();
     await choose("standard");
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    await world.shopify.choosePlan(world.address, null);
     await webhook(world, "app/uninstalled", {});
     await runJobs(world);
-    expect(await read()).toMatchObject({ plan: "standard", nextPlan: "free" });
+    expect(await read()).toMatchObject({ plan: "free", nextPlan: null });
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    await open(world);
+    await runJobs(world);
+    expect(await read()).toMatchObject({ plan: "free", provider: "shopify" });
+    expect(await url("Protect")).toMatchObject({ url: expect.stringContaining("pricing_plans") });
   });
 
   test("isn't changed by a plan that nobody here knows", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { getShopifyOrder } from "#contract/shopify.ts";
+import { getShopifyOrder, getShopifySettings } from "#contract/shopify.ts";
 import { loadShopifyOrders } from "#contract/signup.ts";
 import { eraseOrdersJob } from "#server/connections/take-shopify-compliance.ts";
 import { compareWithShopifyJob, startComparisonsJob } from "#server/connections/compare-with-shopify.ts";
@@ -174,6 +174,9 @@ describe("a webhook of Shopify's", () => {
     const customer = { id: Number(order.customer?.legacyResourceId), email: order.email };
     expect(await webhook(world, "customers/data_request", { customer, data_request: { id: 1 } }, { path: "compliance" })).toBe(200);
     expect(JSON.stringify(world.app.jobs.filter(({ name }) => name === "send-mail"))).toContain(owner.email);
+    expect(await world.app.read(getShopifySettings, {}, asPerson(owner, world.shop))).toMatchObject({
+      dataRequests: [{ customer: `Customer ID ${customer.id}`, isReady: false }],
+    });
     expect(await webhook(world, "customers/redact", { customer, orders_to_redact: [600] }, { path: "compliance" })).toBe(200);
     expect((await rowsOf(world.shop, "privacy_request")).map(({ kind }) => kind).toSorted()).toEqual(["erasure", "erasure", "export"]);
     expect(await webhook(world, "customers/redact", { customer: null }, { path: "compliance" })).toBe(200);

@@ -76,10 +76,8 @@ function factsOf({
           ) : null
         ) : (
           <>
-            {told.riskLevel === null
-              ? "Risk not updated, as the order was already fulfilled"
-              : (riskWords[told.riskLevel] ?? told.riskLevel)}
-            , <InstantText at={told.at} />
+            {told.riskLevel === null ? "No risk, because the order was already fulfilled" : (riskWords[told.riskLevel] ?? told.riskLevel)},{" "}
+            <InstantText at={told.at} />
           </>
         ),
     },

@@ -15,7 +15,7 @@ export const privacyRequests = pgTable(
     kind: text("kind").$type<"erasure" | "export">().notNull(),
     /** A keyed hash of whom it's about, by which the same request is known again. */
     subjectHash: text("subject_hash").notNull(),
-    /** Whom it's about, encrypted; null once the request is finished. */
+    /** Whom it's about, encrypted; null once an erasure is finished. */
     subjectSealed: bytes("subject_sealed"),
     status: text("status").$type<"pending" | "done" | "failed">().notNull().default("pending"),
     /** How many rows or files of each store it erased or found; null until it's finished. */

@@ -108,7 +108,13 @@ const payable = z.object({
   capturable: z.boolean(),
   cancelledAt: text,
   closedAt: text,
-  transactions: z.array(z.object({ id: z.string(), amountSet: z.object({ presentmentMoney: money }), authorizationExpiresAt: text })),
+  transactions: z.array(
+    z.object({
+      id: z.string(),
+      totalUnsettledSet: z.object({ presentmentMoney: money }).nullish(),
+      amountSet: z.object({ presentmentMoney: money }),
+    }),
+  ),
 });
 
 /** How an order stands, before something is done about it. Its transactions are those that can be captured. */
@@ -116,7 +122,11 @@ export const readForAction: ShopifyQuestion<{ id: string }, { order: z.output<ty
   document: `query ReadForAction($id: ID!) {
     order(id: $id) {
       name note capturable cancelledAt closedAt
-      transactions(first: 50, capturable: true) { id amountSet { presentmentMoney { amount currencyCode } } authorizationExpiresAt }
+      transactions(first: 50, capturable: true) {
+        id
+        totalUnsettledSet { presentmentMoney { amount currencyCode } }
+        amountSet { presentmentMoney { amount currencyCode } }
+      }
     }
   }`,
   answer: z.object({ order: payable.nullable() }),

@@ -66,7 +66,7 @@
 
   // These elements are messages to the admin and must not show on the page itself.
   const hide = document.createElement("style");
-  hide.textContent = "ui-nav-menu, ui-save-bar, ui-title-bar { display: none !important; }";
+  hide.textContent = "s-app-nav, ui-save-bar, ui-title-bar { display: none !important; }";
   document.head.append(hide);
 
   // The admin's own pages, which this stand-in doesn't have.
@@ -78,7 +78,7 @@
   });
 
   function goTo(href) {
-    const known = [...document.querySelectorAll("ui-nav-menu a")].find((link) => link.getAttribute("href") === href);
+    const known = [...document.querySelectorAll("s-app-nav a")].find((link) => link.getAttribute("href") === href);
     const link = known ?? Object.assign(document.createElement("a"), { href });
     if (!known) document.body.append(link);
     link.dispatchEvent(new CustomEvent("shopify:navigate", { bubbles: true }));
@@ -93,7 +93,7 @@
   const told = { menu: "", place: "", title: "" };
 
   function tellChanges() {
-    const links = [...document.querySelectorAll('ui-nav-menu a:not([rel="home"])')].map((link) => ({
+    const links = [...document.querySelectorAll('s-app-nav a:not([rel="home"])')].map((link) => ({
       label: link.textContent.trim(),
       href: link.getAttribute("href"),
     }));

@@ -306,6 +306,7 @@ function orderNode(shop: FakeShop, order: ShopifyOrder, apiKey: string) {
   const transactions = order.transactions.map((transaction, nth) => ({
     id: `gid://shopify/OrderTransaction/${order.legacyResourceId}${nth}`,
     amountSet: { presentmentMoney: order.totalPriceSet.shopMoney },
+    totalUnsettledSet: { presentmentMoney: (order.totalCapturableSet ?? order.totalPriceSet).shopMoney },
     ...transaction,
     paymentDetails: transaction.paymentDetails == null ? null : { __typename: "CardPaymentDetails", ...transaction.paymentDetails },
   }));

@@ -38,7 +38,14 @@ export function ConnectionSection() {
       {error !== null && data === undefined && (
         <LoadFailure title="Couldn't load the connection" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {data !== undefined && <Connection setUp={data} isComparing={isAwaited(data)} onAsked={setAskedAt} />}
+      {data !== undefined && (
+        <Connection
+          setUp={data}
+          isComparing={isAwaited(data)}
+          isLate={askedAt !== null && !isSoon && (data.comparedAt ?? EVER) < askedAt}
+          onAsked={setAskedAt}
+        />
+      )}
     </SettingsSection>
   );
 }
@@ -50,9 +57,9 @@ const tones: Record<ShopifyState, "success" | "warning" | "critical" | undefined
   uninstalled: undefined,
 };
 
-type ConnectionProps = { setUp: SetUp; isComparing: boolean; onAsked: (at: Date) => void };
+type ConnectionProps = { setUp: SetUp; isComparing: boolean; isLate: boolean; onAsked: (at: Date) => void };
 
-function Connection({ setUp, isComparing, onAsked }: ConnectionProps) {
+function Connection({ setUp, isComparing, isLate, onAsked }: ConnectionProps) {
   const { state, installUrl, comparedAt, mended, missingScopes } = setUp;
   return (
     <BlockStack gap="300">
@@ -71,6 +78,7 @@ function Connection({ setUp, isComparing, onAsked }: ConnectionProps) {
           Open Surety in the Shopify admin
         </Link>
       )}
+      {isLate && <Banner tone="info">The comparison takes longer than usual. Its result appears here once it&apos;s done.</Banner>}
       {state === "connected" && <CompareButton isComparing={isComparing} onAsked={onAsked} />}
     </BlockStack>
   );

@@ -15,7 +15,7 @@ export function DataRequestsSection({ requests }: { requests: readonly Request[]
   return (
     <SettingsSection
       title="Customers' data requests"
-      description="These customers asked Shopify for their data. Send each the file within 30 days of the request. Files are kept until then, and say whose they are."
+      description="These customers asked Shopify for their data. Send each the file within 30 days of the request. Files are kept until then."
     >
       <PlainList isSpaced>
         {requests.map((request) => (
@@ -28,15 +28,20 @@ export function DataRequestsSection({ requests }: { requests: readonly Request[]
   );
 }
 
-function RequestLine({ request: { requestId, askedAt, isReady } }: { request: Request }) {
+function RequestLine({ request: { requestId, customer, askedAt, isReady } }: { request: Request }) {
   const isOwner = useMay("owner");
   const download = useDownload(getExport, `customer-data-${requestId}.json`);
   return (
     <BlockStack gap="200">
       <InlineStack align="space-between" blockAlign="center" gap="200">
-        <Text as="span">
-          Requested <InstantText at={askedAt} />
-        </Text>
+        <BlockStack gap="050">
+          <Text as="h3" variant="headingSm" breakWord>
+            {customer ?? "Customer"}
+          </Text>
+          <Text as="p" tone="subdued">
+            Requested <InstantText at={askedAt} />
+          </Text>
+        </BlockStack>
         {!isReady && <Badge>Being collected</Badge>}
         {isReady && isOwner && (
           <Button loading={download.isRunning} onClick={() => void download.start({ params: { id: requestId } })}>
