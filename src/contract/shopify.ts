@@ -94,9 +94,9 @@ const atShopify = z.object({
   told: z
     .object({ at: instant, riskLevel: z.string().nullable(), decision: z.string(), tag: z.string().nullable() })
     .nullable()
-    .describe("What Shopify was last told; null if nothing yet."),
-  isTelling: z.boolean().describe("Whether something is still to be told."),
-  problem: z.string().nullable().describe("Why Shopify couldn't be told, in words."),
+    .describe("What Surety last wrote to Shopify; null if nothing yet."),
+  isTelling: z.boolean().describe("Whether an update is on its way."),
+  problem: z.string().nullable().describe("Why the last update failed, in words."),
   hold: z.enum(["none", "wanted", "held"]),
   heldParts: z.number().describe("How many parts of the order Surety holds."),
   fulfillment: z.string().nullable(),
@@ -126,7 +126,7 @@ export const getShopifyOrder = endpoint({
   path: "/payments/{id}/shopify",
   access: "shop",
   needs: ["viewer", "orders"],
-  summary: "Get what Shopify says of an order, and what it was told.",
+  summary: "Get an order's state at Shopify, and what Surety last wrote there.",
   answer: atShopify.nullable().describe("Null for an order that isn't in Shopify."),
 });
 

@@ -65,7 +65,7 @@ const shopifyStepTable = {
     not: ["hold", "release", "capture", "close", "open"],
   },
   create: { kind: "create", effect: "Creates the order in Shopify, once it's approved.", isFinal: true, forPsp: true, not: ["reject"] },
-  reject: { kind: null, effect: "Tells your payment system that the order is rejected.", isFinal: false, forPsp: true, not: ["create"] },
+  reject: { kind: null, effect: "Calls your payment system with the rejected order.", isFinal: false, forPsp: true, not: ["create"] },
   close: { kind: "close", effect: "Closes the order in Shopify.", isFinal: false, forPsp: false, not: ["open", "cancel"] },
   open: { kind: "close", effect: "Reopens the order in Shopify.", isFinal: false, forPsp: false, not: ["close", "cancel"] },
 } as const satisfies Record<string, ShopifyStepProperties & { not: readonly string[] }>;

@@ -24,7 +24,7 @@ const names = {
 } as const;
 
 /**
- * Has something done about an order at Shopify in the person's name, as a job whose result is told on the trail. Throws "not-found" for
+ * Has something done about an order at Shopify in the person's name, as a job whose result is in the trail. Throws "not-found" for
  * another shop's order, and "conflict" for one that isn't in Shopify.
  */
 export async function actOnShopifyOrder(
