@@ -10,6 +10,8 @@ import {
   HOOK_DELAY_STEP_MS,
   HOOK_MAX_DELAY_MS,
   hookMethods,
+  shopifySteps,
+  type ShopifyStep,
   USUAL_REAMAZE_CHANNEL,
 } from "#domain/scenarios/action-settings.ts";
 import { manualTypes } from "#domain/scenarios/sensor-types.ts";
@@ -72,6 +74,38 @@ export const actionSettings = renamed({
   delayMs: ["delay", z.int().min(0).max(HOOK_MAX_DELAY_MS).multipleOf(HOOK_DELAY_STEP_MS).nullish()],
 });
 export type ActionSettingsOnWire = z.output<typeof actionSettings>;
+
+/** The field that says so of each step of a Shopify action; holding has none but `orderStatus`. */
+const stepFields = {
+  hold: null,
+  release: "releases",
+  capture: "captures",
+  cancel: "cancels",
+  create: "createsOrder",
+  reject: "rejectsOrder",
+  close: "closes",
+  open: "opens",
+} as const satisfies Record<ShopifyStep, keyof ActionSettingsOnWire | null>;
+
+/** The steps that settings on the wire have, in the order in which they're done. */
+export function stepsOnWire(settings: ActionSettingsOnWire): ShopifyStep[] {
+  const status = settings.orderStatus?.trim();
+  return shopifySteps.filter((step) => {
+    const field = stepFields[step];
+    const isStatus = step === status && (step === "hold" || step === "cancel");
+    return isStatus || (field !== null && settings[field] === true);
+  });
+}
+
+/** The fields on the wire that say which steps an action has. */
+export function fieldsOfSteps(steps: readonly ShopifyStep[]): Partial<ActionSettingsOnWire> {
+  const flags = shopifySteps.flatMap((step) => {
+    const field = stepFields[step];
+    return field === null ? [] : [[field, steps.includes(step)] as const];
+  });
+  const orderStatus = steps.find((step) => step === "hold" || step === "cancel") ?? null;
+  return { ...Object.fromEntries(flags), orderStatus };
+}
 
 /** The types of actions that have settings. */
 export const configurableType = z.enum(manualTypes);

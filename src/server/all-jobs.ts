@@ -12,7 +12,7 @@ import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts
 import { followPartJob } from "#server/connections/follow-part.ts";
 import { giveUpHistoryJob, loadHistoryJob } from "#server/connections/load-history.ts";
 import { giveUpSendingJob, sendEvidenceJob } from "#server/connections/send-evidence.ts";
-import { subscribeShopJob } from "#server/connections/subscribe-shop.ts";
+import { syncPermissionsJob } from "#server/connections/sync-permissions.ts";
 import { syncCheckoutsJob } from "#server/connections/sync-checkouts.ts";
 import { syncDisputeJob, syncDisputesJob } from "#server/connections/sync-disputes.ts";
 import { syncShopJob } from "#server/connections/sync-shop.ts";
@@ -129,7 +129,7 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   tellDueJob,
   followPartJob,
   syncShopJob,
-  subscribeShopJob,
+  syncPermissionsJob,
   syncDisputeJob,
   syncDisputesJob,
   sendEvidenceJob,

@@ -52,22 +52,21 @@ export function originOf(url: string): string | null {
 /** The most characters of an action's texts. */
 export const actionLimits = { line: 2_000, url: 2_000, tags: 2_000, text: 32_768 } as const;
 
-/** What is done about an order at Shopify, in the order in which it's done. `forPsp` are for orders that aren't there yet. */
+/** What is done about an order at Shopify, in the order in which it's done. Only orders of a payment service provider, which aren't there yet, are created and rejected. */
 const shopifyStepTable = {
-  hold: { kind: "hold", effect: "Puts the order on hold in Shopify.", isFinal: false, forPsp: false, not: ["release", "cancel"] },
-  release: { kind: "release", effect: "Releases Surety's hold in Shopify.", isFinal: false, forPsp: false, not: ["hold", "cancel"] },
-  capture: { kind: "capture", effect: "Captures the payment: the customer is charged.", isFinal: true, forPsp: false, not: ["cancel"] },
+  hold: { kind: "hold", effect: "Puts the order on hold in Shopify.", isFinal: false, not: ["release", "cancel"] },
+  release: { kind: "release", effect: "Releases Surety's hold in Shopify.", isFinal: false, not: ["hold", "cancel"] },
+  capture: { kind: "capture", effect: "Captures the payment: the customer is charged.", isFinal: true, not: ["cancel"] },
   cancel: {
     kind: "cancel",
     effect: "Cancels the order in Shopify as fraud. A canceled order can't be restored.",
     isFinal: true,
-    forPsp: false,
     not: ["hold", "release", "capture", "close", "open"],
   },
-  create: { kind: "create", effect: "Creates the order in Shopify, once it's approved.", isFinal: true, forPsp: true, not: ["reject"] },
-  reject: { kind: null, effect: "Calls your payment system with the rejected order.", isFinal: false, forPsp: true, not: ["create"] },
-  close: { kind: "close", effect: "Closes the order in Shopify.", isFinal: false, forPsp: false, not: ["open", "cancel"] },
-  open: { kind: "close", effect: "Reopens the order in Shopify.", isFinal: false, forPsp: false, not: ["close", "cancel"] },
+  create: { kind: "create", effect: "Creates the order in Shopify, once it's approved.", isFinal: true, not: ["reject"] },
+  reject: { kind: null, effect: "Calls your payment system with the rejected order.", isFinal: false, not: ["create"] },
+  close: { kind: "close", effect: "Closes the order in Shopify.", isFinal: false, not: ["open", "cancel"] },
+  open: { kind: "close", effect: "Reopens the order in Shopify.", isFinal: false, not: ["close", "cancel"] },
 } as const satisfies Record<string, ShopifyStepProperties & { not: readonly string[] }>;
 
 type ShopifyStepProperties = {
@@ -76,7 +75,6 @@ type ShopifyStepProperties = {
   effect: string;
   /** Whether it can't be taken back. */
   isFinal: boolean;
-  forPsp: boolean;
 };
 
 export type ShopifyStep = keyof typeof shopifyStepTable;

@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import { z } from "zod";
-import type { ActionSettingsOnWire } from "#contract/action-config.ts";
+import { stepsOnWire, type ActionSettingsOnWire } from "#contract/action-config.ts";
 import { placeholderFaults, placeholderFaultWords } from "#domain/scenarios/placeholder-faults.ts";
 import { placeholderNames, type PlaceholderValues } from "#domain/scenarios/placeholders.ts";
 import { fillUrl, TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
@@ -8,7 +8,6 @@ import { decisions } from "#domain/payments/decision.ts";
 import {
   contradictions,
   originOf,
-  shopifySteps,
   USUAL_REAMAZE_CHANNEL,
   type ActionSettings,
   type HookSettings,
@@ -70,18 +69,8 @@ function checkShopify(sent: Sent, { allow }: CheckedAgainst): Checked<"14"> {
   const { tags, tagsToRemove, note, url } = sent;
   const status = sent.orderStatus?.trim() ?? "";
   const isTag = status !== "" && status !== "hold" && status !== "cancel";
-  const chosen: Readonly<Record<ShopifyStep, boolean>> = {
-    hold: status === "hold",
-    release: sent.releases === true,
-    capture: sent.captures === true,
-    cancel: status === "cancel" || sent.cancels === true,
-    create: sent.createsOrder === true,
-    reject: sent.rejectsOrder === true,
-    close: sent.closes === true,
-    open: sent.opens === true,
-  };
-  const steps = shopifySteps.filter((step) => chosen[step]);
-  const rejectUrl = chosen.reject && isWritten(url) ? url.trim() : null;
+  const steps = stepsOnWire(sent);
+  const rejectUrl = steps.includes("reject") && isWritten(url) ? url.trim() : null;
   const settings: ShopifySettings = {
     steps,
     cancel: { restock: sent.restocks === true, refund: sent.refunds === true, notifyCustomer: sent.notifiesCustomer === true },

@@ -6,6 +6,7 @@ import { linkOrder, type ShopifyOrderRow } from "#server/connections/shopify-ord
 import { createdTag } from "#server/connections/created-tag.ts";
 import type { AddressAsSent } from "#server/payments/order-as-sent.ts";
 import { findOrderAsSent, type StoredPayment } from "#server/payments/payment-store.ts";
+import { idOf } from "#server/platforms/shopify/gid.ts";
 import { createOrder, findOrdersByTag, type NewShopifyOrder } from "#server/platforms/shopify/write-documents.ts";
 import { requireDone } from "#server/platforms/shopify/user-error.ts";
 
@@ -34,7 +35,7 @@ export async function createAtShopify({ means, tenantId, ask, run, row, payment 
   if (!(await means.database.forTenants([tenantId], (handle) => claimCreation(handle, tenantId, run))))
     throw new TemporaryFailure("another action is creating the order");
   const made = known ?? (await create(means, ask, tenantId, payment, tag));
-  const shopifyId = made.id.replace(/^.*\//, "");
+  const shopifyId = idOf(made.id);
   await means.database.forTenants([tenantId], (handle) => linkOrder(handle, tenantId, shopifyId, payment.orderId));
   return `created as ${made.name}`;
 }

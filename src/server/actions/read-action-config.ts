@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { ActionSettingsOnWire, getActionConfig } from "#contract/action-config.ts";
-import type { ActionSettings, ShopifyStep } from "#domain/scenarios/action-settings.ts";
+import { fieldsOfSteps, type ActionSettingsOnWire, type getActionConfig } from "#contract/action-config.ts";
+import type { ActionSettings } from "#domain/scenarios/action-settings.ts";
 import { isManual, type ManualType } from "#domain/scenarios/sensor-types.ts";
 import { openHeaders } from "#server/actions/sealed-headers.ts";
 import { readSettings } from "#server/actions/stored-settings.ts";
@@ -81,19 +81,11 @@ function shown(known: TypedSettings): Partial<ActionSettingsOnWire> {
     }
     case "14": {
       const { steps, cancel, tags, tagsToRemove, note, hasInvoiceLink, rejectUrl } = known.settings;
-      const has = (step: ShopifyStep) => steps.includes(step);
       return {
-        orderStatus: has("hold") ? "hold" : has("cancel") ? "cancel" : null,
-        releases: has("release"),
-        captures: has("capture"),
-        cancels: has("cancel"),
+        ...fieldsOfSteps(steps),
         restocks: cancel.restock,
         refunds: cancel.refund,
         notifiesCustomer: cancel.notifyCustomer,
-        closes: has("close"),
-        opens: has("open"),
-        createsOrder: has("create"),
-        rejectsOrder: has("reject"),
         createsInvoice: hasInvoiceLink,
         hasTags: tags.length > 0,
         tags: tags.join(","),

@@ -18,6 +18,7 @@ import { shopifyAccess, type AskShop, type ShopifyMeans } from "#server/connecti
 import { findShopifySettings } from "#server/connections/shopify-connection-store.ts";
 import { findShopifyOrderOf, type ShopifyOrderRow } from "#server/connections/shopify-order-store.ts";
 import { findOrderAsSent, type StoredPayment } from "#server/payments/payment-store.ts";
+import { gidOf } from "#server/platforms/shopify/gid.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 import { requireDone } from "#server/platforms/shopify/user-error.ts";
 import {
@@ -98,33 +99,39 @@ const steps: Readonly<Record<ShopifyStep, (attempt: Attempt) => Promise<string>>
   },
 };
 
-async function act(attempt: Attempt): Promise<string> {
-  const { settings, values } = attempt;
+async function act(begun: Attempt): Promise<string> {
+  const { settings, values } = begun;
   const done: string[] = [];
-  for (const step of settings.steps) done.push(await steps[step](attempt));
+  for (const step of settings.steps) done.push(await steps[step](begun));
+  const attempt = settings.steps.includes("create") ? { ...begun, row: await rowOf(begun) } : begun;
   const add = settings.tags.flatMap((tag) => filledTag(tag, values));
   const remove = settings.tagsToRemove.flatMap((tag) => filledTag(tag, values));
-  if (add.length > 0) requireDone((await attempt.ask(addTags, { id: gidOf(attempt), tags: add })).tagsAdd.userErrors);
-  if (remove.length > 0) requireDone((await attempt.ask(removeTags, { id: gidOf(attempt), tags: remove })).tagsRemove.userErrors);
+  if (add.length > 0) requireDone((await attempt.ask(addTags, { id: orderGid(attempt), tags: add })).tagsAdd.userErrors);
+  if (remove.length > 0) requireDone((await attempt.ask(removeTags, { id: orderGid(attempt), tags: remove })).tagsRemove.userErrors);
   if (add.length > 0) done.push(`added ${tagWords(add)}`);
   if (remove.length > 0) done.push(`removed ${tagWords(remove)}`);
   const note = settings.note === null ? "" : harmlessText(fillText(settings.note, values)).text.trim();
-  if (note !== "" && !settings.steps.includes("create")) done.push(await addNote(attempt, note));
+  if (note !== "") done.push(await addNote(attempt, note));
   if (settings.hasInvoiceLink) done.push(`payment link ${await invoiceLink(attempt)}`);
   return done.join("; ");
+}
+
+/** Shopify's side of an order that was just created there. */
+function rowOf({ means, tenantId, payment }: Attempt): Promise<ShopifyOrderRow | null> {
+  return means.database.forTenants([tenantId], (handle) => findShopifyOrderOf(handle, tenantId, payment.orderId));
 }
 
 function tagWords(tags: readonly string[]): string {
   return `${tags.length === 1 ? "tag" : "tags"} ${tags.join(", ")}`;
 }
 
-function gidOf({ row }: Pick<Attempt, "row">): string {
+function orderGid({ row }: Pick<Attempt, "row">): string {
   if (row === null) throw new PermanentFailure("the order isn't in Shopify");
-  return `gid://shopify/Order/${row.shopifyId}`;
+  return gidOf("Order", row.shopifyId);
 }
 
 async function orderOf(attempt: Attempt) {
-  const id = gidOf(attempt);
+  const id = orderGid(attempt);
   const { order } = await attempt.ask(readForAction, { id });
   if (order === null) throw new PermanentFailure("the order isn't in Shopify anymore");
   return { id, order };
@@ -176,7 +183,7 @@ async function capture(attempt: Attempt): Promise<string> {
 async function cancel(attempt: Attempt): Promise<string> {
   const { means, ask, tenantId, run, settings } = attempt;
   const { id: orderId, order } = await orderOf(attempt);
-  let followed = run.followed === CAPTURING ? null : run.followed;
+  let { followed } = run;
   if (order.cancelledAt != null && followed === null) return "it was canceled already";
   if (followed === null) {
     const staffNote = cutTo(`Canceled by Surety: ${run.isAutomatic ? "scenario" : run.fullName}`, STAFF_NOTE_MAX - 1);

@@ -34,8 +34,8 @@ export function inJob<Means extends Omit<ApplyMeans, "jobs" | "orderBatches">>(m
 
 /**
  * Takes the state of an order at Shopify: a new one is screened, of a known one what changed is stored. An older state never replaces a
- * newer one, whatever order they come in, and taking the same twice changes nothing. Orders that test a checkout aren't taken. Returns
- * whether anything was taken.
+ * newer one, whatever order they come in, and taking the same twice changes nothing. Orders that test a checkout aren't taken, and one
+ * that Surety's own rules refuse is left out, so that it doesn't keep others back. Returns whether anything was taken.
  */
 export async function applyShopifyOrder(
   services: ApplyMeans,
@@ -44,6 +44,16 @@ export async function applyShopifyOrder(
   from: OrderSource = "request",
 ): Promise<boolean> {
   if (found.test) return false;
+  try {
+    return await apply(services, tenantId, found, from);
+  } catch (cause) {
+    if (!(cause instanceof SuretyError) || cause.code !== "bad-content") throw cause;
+    services.log.warn({ tenantId, shopifyId: found.legacyResourceId, err: cause }, "an order of Shopify's can't be taken");
+    return false;
+  }
+}
+
+async function apply(services: ApplyMeans, tenantId: number, found: ShopifyOrder, from: OrderSource): Promise<boolean> {
   const mapped = orderOfShopify(found);
   const shopifyId = mapped.order.orderId;
   const orderId = await orderIdOf(services, tenantId, mapped);

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { applyShopifyOrder, inJob } from "#server/connections/apply-shopify-order.ts";
 import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts";
 import { shopifyAccess, type ShopifyMeans } from "#server/connections/shopify-access.ts";
-import type { JobMeans } from "#server/connections/sync-shopify-order.ts";
+import type { ShopifyJobMeans } from "#server/connections/sync-shopify-order.ts";
 import { findLoad, noteLoad, startLoad, statesTaken, tellFailedAgain } from "#server/connections/shopify-order-store.ts";
 import { capabilityOf, isGranted } from "#domain/shopify/optional-capabilities.ts";
 import { findConnection } from "#server/connections/shopify-connection-store.ts";
 import { syncDisputesJob } from "#server/connections/sync-disputes.ts";
+import { gidOf } from "#server/platforms/shopify/gid.ts";
 import type { AnswerTo } from "#server/platforms/shopify/ask-shopify.ts";
 import type { Handle } from "#server/db/database.ts";
 import { job, nothing } from "#server/jobs/job.ts";
@@ -27,7 +28,7 @@ export const compareWithShopifyJob = job({
   mostSeconds: 300,
   isLong: true,
   lookEverySeconds: 3,
-  run: async (means: JobMeans, { tenantId }, { signal, jobs }) => {
+  run: async (means: ShopifyJobMeans, { tenantId }, { signal, jobs }) => {
     const applying = inJob(means, jobs);
     const { database, now } = means;
     const begunAt = now();
@@ -50,7 +51,7 @@ export const compareWithShopifyJob = job({
       const taken = await database.forTenants([tenantId], (handle) => statesTaken(handle, tenantId, ids));
       for (const { legacyResourceId: id, updatedAt } of orders.nodes) {
         if ((taken.get(id)?.getTime() ?? 0) >= new Date(updatedAt).getTime()) continue;
-        const { order } = await ask(readOrderQuestion, { id: `gid://shopify/Order/${id}` });
+        const { order } = await ask(readOrderQuestion, { id: gidOf("Order", id) });
         if (order !== null && (await applyShopifyOrder(applying, tenantId, order))) mended += 1;
       }
       after = orders.pageInfo.endCursor ?? null;

@@ -6,7 +6,7 @@ import { requireShopifyApp } from "#server/platforms/shopify/shopify-app.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 import { compareWithShopifyJob } from "#server/connections/compare-with-shopify.ts";
 import { findLoad, tellFailedAgain } from "#server/connections/shopify-order-store.ts";
-import { subscribeShopJob } from "#server/connections/subscribe-shop.ts";
+import { syncPermissionsJob } from "#server/connections/sync-permissions.ts";
 import { syncShopJob } from "#server/connections/sync-shop.ts";
 import { identifyOpened } from "#server/connections/who-opened.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
@@ -41,7 +41,7 @@ export async function connectShop(services: ConnectMeans, opened: Opened): Promi
       const event = { area: "shopify", by: automatic("Shopify"), what: "Shopify connected", after: shop } as const;
       if (isNew) await recordAudit(handle, tenantId, [event], now());
       await jobs.send(syncShopJob, { tenantId }, handle);
-      await jobs.send(subscribeShopJob, { tenantId }, handle);
+      await jobs.send(syncPermissionsJob, { tenantId }, handle);
       // What came meanwhile, and what couldn't be told.
       await tellFailedAgain(handle, tenantId, now());
       if (connection !== null && (await findLoad(handle, tenantId)) !== null) await jobs.send(compareWithShopifyJob, { tenantId }, handle);

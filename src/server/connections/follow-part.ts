@@ -3,6 +3,7 @@ import { shopifyAccess, type ShopifyMeans } from "#server/connections/shopify-ac
 import { findShopifyOrder } from "#server/connections/shopify-order-store.ts";
 import { tellSendable } from "#server/connections/tell-soon.ts";
 import { job } from "#server/jobs/job.ts";
+import { gidOf, idOf } from "#server/platforms/shopify/gid.ts";
 import { readOrderOfFulfillment } from "#server/platforms/shopify/write-documents.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 
@@ -18,8 +19,8 @@ export const followPartJob = job({
     const { database, log } = means;
     try {
       const ask = shopifyAccess(means, tenantId, signal);
-      const { fulfillmentOrder } = await ask(readOrderOfFulfillment, { id: `gid://shopify/FulfillmentOrder/${partId}` });
-      const shopifyId = fulfillmentOrder?.orderId.replace(/^.*\//, "") ?? null;
+      const { fulfillmentOrder } = await ask(readOrderOfFulfillment, { id: gidOf("FulfillmentOrder", partId) });
+      const shopifyId = fulfillmentOrder == null ? null : idOf(fulfillmentOrder.orderId);
       if (shopifyId === null) return;
       const row = await database.forTenants([tenantId], (handle) => findShopifyOrder(handle, tenantId, shopifyId));
       if (row?.wantsHold === true) await jobs.send(tellSendable, { tenantId, shopifyId });

@@ -1,4 +1,5 @@
 import type { AskShop } from "#server/connections/shopify-access.ts";
+import { gidOf } from "#server/platforms/shopify/gid.ts";
 import { readHolds, holdFulfillment, releaseHolds, type FulfillmentOrder } from "#server/platforms/shopify/write-documents.ts";
 import { requireDone } from "#server/platforms/shopify/user-error.ts";
 
@@ -24,13 +25,14 @@ export async function holdAllParts(ask: AskShop, { shopifyId, holds }: OfOrder, 
     const own = ownHolds(part, shopifyId)[0];
     const known = holds[part.id];
     if (own !== undefined) result.holds[part.id] = own;
+    else if (!holdable.has(part.status)) result.notHeld += 1;
     else if (known !== undefined) {
       result.releasedThere += 1;
       result.holds[part.id] = RELEASED_THERE;
-    } else if (holdable.has(part.status)) {
+    } else {
       result.holds[part.id] = await hold(ask, part, shopifyId, why);
       result.held += 1;
-    } else result.notHeld += 1;
+    }
   }
   return result;
 }
@@ -53,7 +55,7 @@ export async function releaseOwnHolds(ask: AskShop, shopifyId: string): Promise<
 }
 
 async function partsOf(ask: AskShop, shopifyId: string): Promise<FulfillmentOrder[]> {
-  const { order } = await ask(readHolds, { id: `gid://shopify/Order/${shopifyId}` });
+  const { order } = await ask(readHolds, { id: gidOf("Order", shopifyId) });
   return order === null || order.cancelledAt != null ? [] : order.fulfillmentOrders.nodes;
 }
 

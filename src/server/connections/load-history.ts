@@ -5,7 +5,7 @@ import { z } from "zod";
 import { applyShopifyOrder, inJob, type ApplyMeans } from "#server/connections/apply-shopify-order.ts";
 import { shopifyAccess, type AskShop } from "#server/connections/shopify-access.ts";
 import { findLoad, noteLoad, type ShopifyLoad } from "#server/connections/shopify-order-store.ts";
-import type { JobMeans } from "#server/connections/sync-shopify-order.ts";
+import type { ShopifyJobMeans } from "#server/connections/sync-shopify-order.ts";
 import { job } from "#server/jobs/job.ts";
 import type { AnswerTo } from "#server/platforms/shopify/ask-shopify.ts";
 import { historyDocument, ordersOfLines } from "#server/platforms/shopify/history-document.ts";
@@ -31,7 +31,7 @@ export const giveUpHistoryJob = job({
   firstRetrySeconds: 15,
   mostSeconds: 60,
   lookEverySeconds: 5,
-  run: ({ database }: Pick<JobMeans, "database">, { tenantId }) =>
+  run: ({ database }: Pick<ShopifyJobMeans, "database">, { tenantId }) =>
     database.forTenants([tenantId], async (handle) => {
       if ((await findLoad(handle, tenantId))?.history !== "loading") return;
       await noteLoad(handle, tenantId, { history: "failed", historyProblem: UNEXPECTED, historyBulkId: null });
@@ -53,7 +53,7 @@ export const loadHistoryJob = job({
   isLong: true,
   lookEverySeconds: 2,
   whenGivenUp: giveUpHistoryJob,
-  run: async (means: JobMeans, { tenantId }, { signal, jobs, isLast }) => {
+  run: async (means: ShopifyJobMeans, { tenantId }, { signal, jobs, isLast }) => {
     const load = await means.database.forTenants([tenantId], (handle) => findLoad(handle, tenantId));
     if (load === null || load.history !== "loading") return;
     const loading = { means: inJob(means, jobs), tenantId, ask: shopifyAccess(means, tenantId, signal), signal };
@@ -147,20 +147,9 @@ async function loadPages(loading: Loading, { historyAfter, historyLoaded }: Hist
   }
 }
 
-/** One order that can't be taken doesn't keep the others back. */
 async function apply(loading: Loading, order: ShopifyOrder, read: number): Promise<void> {
-  const { means, tenantId } = loading;
-  try {
-    await applyShopifyOrder(means, tenantId, order, "import");
-  } catch (cause) {
-    if (!isRefusal(cause)) throw cause;
-    means.log.warn({ tenantId, shopifyId: order.legacyResourceId, err: cause }, "an order of the shop's history wasn't taken");
-  }
+  await applyShopifyOrder(loading.means, loading.tenantId, order, "import");
   if (read % NOTE_EVERY === 0) await note(loading, { historyLoaded: read });
-}
-
-function isRefusal(cause: unknown): boolean {
-  return cause instanceof Error && "code" in cause && cause.code === "bad-content";
 }
 
 function note({ means, tenantId }: Pick<Loading, "means" | "tenantId">, change: Partial<ShopifyLoad>): Promise<void> {

@@ -3,7 +3,7 @@ import { FIRST_ORDERS_DAYS, FIRST_ORDERS_MOST } from "#domain/accounts/signup-mo
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { applyShopifyOrder, inJob } from "#server/connections/apply-shopify-order.ts";
 import { shopifyAccess, type AskShop } from "#server/connections/shopify-access.ts";
-import type { JobMeans } from "#server/connections/sync-shopify-order.ts";
+import type { ShopifyJobMeans } from "#server/connections/sync-shopify-order.ts";
 import { noteLoad } from "#server/connections/shopify-order-store.ts";
 import type { AnswerTo } from "#server/platforms/shopify/ask-shopify.ts";
 import { job } from "#server/jobs/job.ts";
@@ -24,7 +24,7 @@ export const loadShopifyOrdersJob = job({
   mostSeconds: 120,
   isLong: true,
   lookEverySeconds: 1,
-  run: async (means: JobMeans, { tenantId }, { signal, jobs }) => {
+  run: async (means: ShopifyJobMeans, { tenantId }, { signal, jobs }) => {
     const applying = inJob(means, jobs);
     const { database, now } = means;
     const begunAt = now();

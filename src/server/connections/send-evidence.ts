@@ -17,6 +17,7 @@ import { findExport, readPart, type StoredExport } from "#server/evidence-export
 import { job } from "#server/jobs/job.ts";
 import { countUndisputedBefore } from "#server/payments/person-orders-store.ts";
 import { findOrderAsSent, findPayment } from "#server/payments/payment-store.ts";
+import { gidOf } from "#server/platforms/shopify/gid.ts";
 import { readEvidence, updateEvidence, type EvidenceInput } from "#server/platforms/shopify/dispute-documents.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 import { EVIDENCE_FILES_MAX_BYTES } from "#server/platforms/shopify/upload-evidence.ts";
@@ -127,7 +128,7 @@ async function send(means: SendingMeans, key: Sending, signal: AbortSignal, isLa
   const made = await database.forTenants([tenantId], (handle) => findExport(handle, { tenantId, exportId }));
   if (made?.status === "pending" && !isLast) throw new NotMade("The evidence isn't made yet");
   const ask = shopifyAccess(means, tenantId, signal);
-  const { dispute } = await ask(readEvidence, { id: `gid://shopify/ShopifyPaymentsDispute/${disputeId}` });
+  const { dispute } = await ask(readEvidence, { id: gidOf("ShopifyPaymentsDispute", disputeId) });
   if (dispute === null) throw new ShopifyFault("refused", "Shopify doesn't have this dispute anymore.");
   if (dispute.disputeEvidence.submitted) return end(means, key, { evidence: "submitted", problem: null, words: null });
   const bytes = made?.status === "done" ? await bytesOf(means, made) : null;
@@ -179,7 +180,7 @@ async function inputOf(
       customerFirstName: firstName,
       customerLastName: lastName,
       uncategorizedText: evidenceText({ payment, order, deliveries, earlierOrders }),
-      ...(fileId === null ? {} : { uncategorizedFile: { id: `gid://shopify/ShopifyPaymentsDisputeFileUpload/${fileId}` } }),
+      ...(fileId === null ? {} : { uncategorizedFile: { id: gidOf("ShopifyPaymentsDisputeFileUpload", fileId) } }),
       submitEvidence,
     };
   });

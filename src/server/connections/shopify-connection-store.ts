@@ -45,10 +45,10 @@ export async function findConnection(
 }
 
 /** What a shop has set about its orders at Shopify. */
-export type ShopifySettings = { allowed: AutomaticKind[]; tags: DecisionTags };
+export type ShopSettings = { allowed: AutomaticKind[]; tags: DecisionTags };
 
 /** Null for a shop that was never connected, and while the app isn't installed. */
-export async function findShopifySettings(handle: Handle, tenantId: number): Promise<ShopifySettings | null> {
+export async function findShopifySettings(handle: Handle, tenantId: number): Promise<ShopSettings | null> {
   const { allowed, approvedTag, pendingTag, rejectedTag, uninstalledAt } = shopifyConnections;
   const [row] = await handle
     .select({ allowed, approvedTag, pendingTag, rejectedTag })
@@ -62,7 +62,7 @@ export async function findShopifySettings(handle: Handle, tenantId: number): Pro
   };
 }
 
-export async function storeShopifySettings(handle: Handle, tenantId: number, { allowed, tags }: ShopifySettings): Promise<void> {
+export async function storeShopifySettings(handle: Handle, tenantId: number, { allowed, tags }: ShopSettings): Promise<void> {
   await handle
     .update(shopifyConnections)
     .set({ allowed: allowed.join(","), approvedTag: tags.approved, pendingTag: tags.pending, rejectedTag: tags.rejected })

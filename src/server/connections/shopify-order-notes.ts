@@ -1,44 +1,40 @@
-import { z } from "zod";
 import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 
-/** What Shopify was last told about an order. */
-export const told = z.object({
+/** What was last written to Shopify of an order. */
+export type Told = {
   /** The level that Shopify shows; null if it shows none of Surety's. */
-  riskLevel: z.enum(["PENDING", "HIGH", "MEDIUM", "LOW"]).nullable(),
+  riskLevel: "PENDING" | "HIGH" | "MEDIUM" | "LOW" | null;
+  facts: readonly { description: string; sentiment: "NEGATIVE" | "NEUTRAL" | "POSITIVE" }[];
   /** Shopify takes no assessment of an order that is fulfilled. */
-  takesRisk: z.boolean(),
-  facts: z.array(z.object({ description: z.string(), sentiment: z.enum(["NEGATIVE", "NEUTRAL", "POSITIVE"]) })),
-  score: z.string(),
-  decision: z.string(),
-  guarantee: z.string(),
+  takesRisk: boolean;
+  fields: OrderFields;
   /** The tag that its decision gave it; null for none. */
-  tag: z.string().nullable(),
-  at: z.iso.datetime(),
-});
-export type Told = z.output<typeof told>;
+  tag: string | null;
+  at: string;
+};
 
-const visit = z.object({
-  at: z.string(),
-  source: z.string().nullable(),
-  landingPage: z.string().nullable(),
-  referrer: z.string().nullable(),
-});
+/** Metafields of the app on an order, with their types at Shopify. */
+export const orderFieldTypes = {
+  score: "number_decimal",
+  decision: "single_line_text_field",
+  guarantee: "single_line_text_field",
+} as const;
+export type OrderFields = Readonly<Record<keyof typeof orderFieldTypes, string>>;
+
+type KeptVisit = { at: string; source: string | null; landingPage: string | null; referrer: string | null };
 
 /** What Shopify says of an order beside the order itself. */
-export const seen = z.object({
+export type Seen = {
   /** Accept, investigate or cancel, by all assessments; null for none. */
-  recommendation: z.string().nullable(),
-  assessments: z.array(
-    z.object({ by: z.string(), level: z.string(), facts: z.array(z.object({ description: z.string(), sentiment: z.string() })) }),
-  ),
-  journey: z.object({ days: z.number().nullable(), first: visit.nullable(), last: visit.nullable() }).nullable(),
-  fulfillment: z.string().nullable(),
-  closedAt: z.string().nullable(),
-  canceledAt: z.string().nullable(),
+  recommendation: string | null;
+  assessments: { by: string; level: string; facts: { description: string; sentiment: string }[] }[];
+  journey: { days: number | null; first: KeptVisit | null; last: KeptVisit | null } | null;
+  fulfillment: string | null;
+  closedAt: string | null;
+  canceledAt: string | null;
   /** What can still be captured, in the shop's currency, and until when. */
-  capturable: z.object({ amount: z.string(), currency: z.string(), endsAt: z.string().nullable() }).nullable(),
-});
-export type Seen = z.output<typeof seen>;
+  capturable: { amount: string; currency: string; endsAt: string | null } | null;
+};
 
 type Visit = NonNullable<NonNullable<ShopifyOrder["customerJourneySummary"]>["firstVisit"]>;
 
@@ -63,7 +59,7 @@ export function seenIn(found: ShopifyOrder, apiKey: string): Seen {
   };
 }
 
-function visitOf(found: Visit | null | undefined): z.output<typeof visit> | null {
+function visitOf(found: Visit | null | undefined): KeptVisit | null {
   if (found == null) return null;
   const { occurredAt: at, source, landingPage, referrerUrl } = found;
   return { at, source: source ?? null, landingPage: withoutQuery(landingPage), referrer: withoutQuery(referrerUrl) };

@@ -11,7 +11,7 @@ import {
   findDisputesProblem,
   findShopifySettings,
   storeShopifySettings,
-  type ShopifySettings,
+  type ShopSettings,
 } from "#server/connections/shopify-connection-store.ts";
 import { findLoad, linkOrder, markAllToTell, startHistory, startLoad } from "#server/connections/shopify-order-store.ts";
 import { syncShopifyOrderJob } from "#server/connections/sync-shopify-order.ts";
@@ -72,7 +72,7 @@ export async function changeShopifySettings(
 
 const tagNames = { approved: "Tag of approved orders", pending: "Tag of orders under review", rejected: "Tag of rejected orders" } as const;
 
-function changesOf(before: ShopifySettings, after: ShopifySettings, actor: ShopActor): AuditEvent[] {
+function changesOf(before: ShopSettings, after: ShopSettings, actor: ShopActor): AuditEvent[] {
   const by = auditActor(actor);
   const events: AuditEvent[] = [];
   const [was, is] = [wordsOf(before.allowed), wordsOf(after.allowed)];

@@ -3,8 +3,9 @@ import { HOUR_MS } from "#domain/dates/day-bounds.ts";
 import { reportCheckout } from "#server/checkouts/report-checkout.ts";
 import { shopifyAccess } from "#server/connections/shopify-access.ts";
 import { noteCheckoutsRead, takeCheckoutsRead } from "#server/connections/shopify-connection-store.ts";
-import type { JobMeans } from "#server/connections/sync-shopify-order.ts";
+import type { ShopifyJobMeans } from "#server/connections/sync-shopify-order.ts";
 import { job } from "#server/jobs/job.ts";
+import { idOf } from "#server/platforms/shopify/gid.ts";
 import type { AnswerTo } from "#server/platforms/shopify/ask-shopify.ts";
 import { listCheckouts, type CheckoutAtShopify } from "#server/platforms/shopify/shop-documents.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -21,7 +22,7 @@ export const syncCheckoutsJob = job({
   mostSeconds: 300,
   isLong: true,
   lookEverySeconds: 15,
-  run: async (means: JobMeans, { tenantId }, { signal }) => {
+  run: async (means: ShopifyJobMeans, { tenantId }, { signal }) => {
     const { database, log, now } = means;
     const begunAt = now();
     const read = await database.asSystem((handle) => takeCheckoutsRead(handle, tenantId));
@@ -52,7 +53,7 @@ export const syncCheckoutsJob = job({
 export function checkoutOf({ id, updatedAt, completedAt, totalPriceSet, customer }: CheckoutAtShopify): Record<string, unknown> {
   const { amount, currencyCode: currency } = totalPriceSet.shopMoney;
   return {
-    id: `shopify ${id.replace(/^.*\//, "")}`,
+    id: `shopify ${idOf(id)}`,
     at: completedAt ?? updatedAt,
     amount: Number(amount),
     currency,

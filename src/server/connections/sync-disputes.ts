@@ -5,9 +5,10 @@ import { noteDispute } from "#server/connections/dispute-store.ts";
 import { shopifyAccess, type AskShop } from "#server/connections/shopify-access.ts";
 import { noteDisputesProblem } from "#server/connections/shopify-connection-store.ts";
 import { findOrderId } from "#server/connections/shopify-order-store.ts";
-import type { JobMeans } from "#server/connections/sync-shopify-order.ts";
+import type { ShopifyJobMeans } from "#server/connections/sync-shopify-order.ts";
 import { job } from "#server/jobs/job.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
+import { gidOf } from "#server/platforms/shopify/gid.ts";
 import type { AnswerTo } from "#server/platforms/shopify/ask-shopify.ts";
 import { listDisputesQuestion, readDispute, type ShopifyDispute } from "#server/platforms/shopify/dispute-documents.ts";
 import { outcomesOfDispute } from "#server/platforms/shopify/dispute-of-shopify.ts";
@@ -45,7 +46,7 @@ async function knownOrder(means: ApplyMeans, ask: AskShop, tenantId: number, sho
   const find = () => means.database.forTenants([tenantId], (handle) => findOrderId(handle, tenantId, shopifyId));
   const known = await find();
   if (known !== null) return known;
-  const { order } = await ask(readOrderQuestion, { id: `gid://shopify/Order/${shopifyId}` });
+  const { order } = await ask(readOrderQuestion, { id: gidOf("Order", shopifyId) });
   if (order !== null) await applyShopifyOrder(means, tenantId, order, "import");
   return find();
 }
@@ -58,10 +59,10 @@ export const syncDisputeJob = job({
   firstRetrySeconds: 15,
   mostSeconds: 180,
   lookEverySeconds: 1,
-  run: (means: JobMeans, { tenantId, disputeId }, { signal, jobs }) =>
+  run: (means: ShopifyJobMeans, { tenantId, disputeId }, { signal, jobs }) =>
     quietly(means, tenantId, async () => {
       const ask = shopifyAccess(means, tenantId, signal);
-      const { dispute } = await ask(readDispute, { id: `gid://shopify/ShopifyPaymentsDispute/${disputeId}` });
+      const { dispute } = await ask(readDispute, { id: gidOf("ShopifyPaymentsDispute", disputeId) });
       if (dispute !== null) await applyDispute(inJob(means, jobs), ask, tenantId, dispute);
     }),
 });
@@ -75,7 +76,7 @@ export const syncDisputesJob = job({
   mostSeconds: 300,
   isLong: true,
   lookEverySeconds: 3,
-  run: (means: JobMeans, { tenantId }, { signal, jobs }) =>
+  run: (means: ShopifyJobMeans, { tenantId }, { signal, jobs }) =>
     quietly(means, tenantId, async () => {
       const ask = shopifyAccess(means, tenantId, signal);
       const applying = inJob(means, jobs);
@@ -94,7 +95,7 @@ export const syncDisputesJob = job({
 });
 
 /** That a shop has no disputes to read, because it doesn't use Shopify Payments or took the permission back, is said and no failure. */
-async function quietly({ database, log }: JobMeans, tenantId: number, work: () => Promise<void>): Promise<void> {
+async function quietly({ database, log }: ShopifyJobMeans, tenantId: number, work: () => Promise<void>): Promise<void> {
   const note = (disputesProblem: string | null) =>
     database.forTenants([tenantId], (handle) => noteDisputesProblem(handle, tenantId, disputesProblem));
   try {

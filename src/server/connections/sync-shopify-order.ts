@@ -5,11 +5,11 @@ import { isHistory } from "#domain/orders/is-history.ts";
 import { findOrderId } from "#server/connections/shopify-order-store.ts";
 import { announceScreening } from "#server/connections/tell-shopify.ts";
 import { job } from "#server/jobs/job.ts";
+import { gidOf } from "#server/platforms/shopify/gid.ts";
 import { readOrderQuestion, type ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
-import { SuretyError } from "#server/surety-error.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 
-export type JobMeans = ShopifyMeans & Omit<ApplyMeans, "jobs" | "orderBatches">;
+export type ShopifyJobMeans = ShopifyMeans & Omit<ApplyMeans, "jobs" | "orderBatches">;
 
 /** Takes the state of an order from Shopify, because something happened to it there. One that isn't there anymore stays as it is. */
 export const syncShopifyOrderJob = job({
@@ -19,18 +19,14 @@ export const syncShopifyOrderJob = job({
   firstRetrySeconds: 15,
   mostSeconds: 180,
   lookEverySeconds: 1,
-  run: async (means: JobMeans, { tenantId, shopifyId }, { signal, jobs }) => {
+  run: async (means: ShopifyJobMeans, { tenantId, shopifyId }, { signal, jobs }) => {
     try {
       const ask = shopifyAccess(means, tenantId, signal);
-      const { order } = await ask(readOrderQuestion, { id: `gid://shopify/Order/${shopifyId}` });
+      const { order } = await ask(readOrderQuestion, { id: gidOf("Order", shopifyId) });
       if (order === null) return;
       await announce(means, ask, tenantId, order);
       await applyShopifyOrder(inJob(means, jobs), tenantId, order);
     } catch (cause) {
-      if (cause instanceof SuretyError && cause.code === "bad-content") {
-        means.log.warn({ tenantId, shopifyId, err: cause }, "an order of Shopify's can't be taken");
-        return;
-      }
       // Without access, trying again is of no use: once there is some, the shop is compared with Shopify.
       if (!(cause instanceof ShopifyFault) || cause.kind !== "token") throw cause;
       means.log.info({ tenantId }, "an order of Shopify's waits until the shop gives access again");
@@ -39,7 +35,7 @@ export const syncShopifyOrderJob = job({
 });
 
 /** Says at Shopify that a new order is being screened. That it couldn't be said keeps no order from being screened. */
-async function announce({ database, log, now }: JobMeans, ask: AskShop, tenantId: number, order: ShopifyOrder): Promise<void> {
+async function announce({ database, log, now }: ShopifyJobMeans, ask: AskShop, tenantId: number, order: ShopifyOrder): Promise<void> {
   const { legacyResourceId: shopifyId, createdAt, test, displayFulfillmentStatus: fulfillment, cancelledAt } = order;
   if (test || cancelledAt != null || fulfillment === "FULFILLED" || isHistory(new Date(createdAt), now())) return;
   if ((await database.forTenants([tenantId], (handle) => findOrderId(handle, tenantId, shopifyId))) !== null) return;

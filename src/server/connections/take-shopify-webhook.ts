@@ -1,6 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { z } from "zod";
-import { missingScopes } from "#server/platforms/shopify/capabilities.ts";
 import { isNewDelivery, noteDeliveries } from "#server/access/signed-delivery-store.ts";
 import { endWaitingRuns } from "#server/actions/run-store.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
@@ -8,10 +6,10 @@ import { payAtShopify } from "#server/billing/shopify-billing.ts";
 import { syncSubscriptionJob } from "#server/billing/sync-subscription.ts";
 import { followPartJob } from "#server/connections/follow-part.ts";
 import { loadHistoryJob } from "#server/connections/load-history.ts";
-import { awaitCheckouts, storeScopes, storeUninstall } from "#server/connections/shopify-connection-store.ts";
-import { dropTellings, hasHeldOrders, tellFailedAgain } from "#server/connections/shopify-order-store.ts";
+import { awaitCheckouts, storeUninstall } from "#server/connections/shopify-connection-store.ts";
+import { dropTellings, hasHeldOrders } from "#server/connections/shopify-order-store.ts";
 import type { ShopifyWebhooks, Webhook } from "#server/connections/shopify-webhooks.ts";
-import { subscribeShopJob } from "#server/connections/subscribe-shop.ts";
+import { syncPermissionsJob } from "#server/connections/sync-permissions.ts";
 import { CHECKOUTS_AFTER_MS, syncCheckoutsJob } from "#server/connections/sync-checkouts.ts";
 import { syncDisputeJob } from "#server/connections/sync-disputes.ts";
 import { syncShopJob } from "#server/connections/sync-shop.ts";
@@ -23,8 +21,8 @@ import { recordAudit } from "#server/shops/audit-store.ts";
 import { listShopsAt, setReauthorization } from "#server/shops/shop-store.ts";
 
 export type WebhookMeans = Pick<Services, "database" | "jobs" | "log" | "now">;
-type Told = { tenantId: number; triggeredAt: Date; body: Record<string, unknown> };
-type Taking = (handle: Handle, means: WebhookMeans, told: Told) => Promise<void>;
+type News = { tenantId: number; triggeredAt: Date; body: Record<string, unknown> };
+type Taking = (handle: Handle, means: WebhookMeans, news: News) => Promise<void>;
 
 /** Where messages about an order name it. What happened to it is asked of Shopify, so that a late or repeated message does no harm. */
 const orderPaths: Readonly<Record<string, readonly Path[]>> = {
@@ -52,7 +50,7 @@ const topics: Readonly<Record<string, Taking>> = {
   "disputes/create": followDispute,
   "disputes/update": followDispute,
   "app/uninstalled": endAccess,
-  "app/scopes_update": noteScopes,
+  "app/scopes_update": (handle, { jobs }, { tenantId }) => jobs.send(syncPermissionsJob, { tenantId }, handle),
   "app_subscriptions/update": followPlan,
   "shop/update": (handle, { jobs }, { tenantId }) => jobs.send(syncShopJob, { tenantId }, handle),
   // Where the process that waits for it ended, another one goes on.
@@ -150,32 +148,32 @@ function idAt(body: Record<string, unknown>, path: Path): string | null {
 }
 
 /** Plans are chosen on Shopify's own page, also by shops that never asked for it here. */
-async function followPlan(handle: Handle, { jobs }: WebhookMeans, { tenantId }: Told): Promise<void> {
+async function followPlan(handle: Handle, { jobs }: WebhookMeans, { tenantId }: News): Promise<void> {
   await payAtShopify(handle, tenantId);
   await jobs.send(syncSubscriptionJob, { tenantId }, handle);
 }
 
 /** A part of an order came or changed, which matters to orders that are on hold only. */
-async function followPart(handle: Handle, { jobs, log }: WebhookMeans, { tenantId, body }: Told): Promise<void> {
+async function followPart(handle: Handle, { jobs, log }: WebhookMeans, { tenantId, body }: News): Promise<void> {
   const partId = idAt(body, ["fulfillment_order", "id"]) ?? idAt(body, ["original_fulfillment_order", "id"]);
   if (partId === null) return log.warn({ tenantId }, "a webhook of Shopify's names no part of an order");
   if (await hasHeldOrders(handle, tenantId)) await jobs.send(followPartJob, { tenantId, partId }, handle);
 }
 
-async function awaitCheckout(handle: Handle, { jobs, now }: WebhookMeans, { tenantId }: Told): Promise<void> {
+async function awaitCheckout(handle: Handle, { jobs, now }: WebhookMeans, { tenantId }: News): Promise<void> {
   const dueAt = new Date(now().getTime() + CHECKOUTS_AFTER_MS);
   if (await awaitCheckouts(handle, tenantId, dueAt))
     await jobs.send(syncCheckoutsJob, { tenantId }, handle, { startAfterMs: CHECKOUTS_AFTER_MS });
 }
 
-async function followDispute(handle: Handle, { jobs, log }: WebhookMeans, { tenantId, body }: Told): Promise<void> {
+async function followDispute(handle: Handle, { jobs, log }: WebhookMeans, { tenantId, body }: News): Promise<void> {
   const disputeId = idAt(body, ["id"]);
   if (disputeId === null) return log.warn({ tenantId }, "a webhook of Shopify's names no dispute");
   await jobs.send(syncDisputeJob, { tenantId, disputeId }, handle);
 }
 
 /** Late news of an uninstall that was followed by an install changes nothing. */
-async function endAccess(handle: Handle, { jobs }: WebhookMeans, { tenantId, triggeredAt }: Told): Promise<void> {
+async function endAccess(handle: Handle, { jobs }: WebhookMeans, { tenantId, triggeredAt }: News): Promise<void> {
   if (!(await storeUninstall(handle, tenantId, triggeredAt))) return;
   await setReauthorization(handle, tenantId, false);
   await dropTellings(handle, tenantId);
@@ -188,14 +186,3 @@ async function endAccess(handle: Handle, { jobs }: WebhookMeans, { tenantId, tri
 }
 
 const UNINSTALLED = "Surety was uninstalled from the Shopify shop";
-
-const scopesBody = z.object({ current: z.array(z.string()) });
-
-async function noteScopes(handle: Handle, { jobs, log }: WebhookMeans, { tenantId, triggeredAt, body }: Told): Promise<void> {
-  const read = scopesBody.safeParse(body);
-  if (!read.success) return log.warn({ tenantId }, "Shopify's message about permissions couldn't be read");
-  await storeScopes(handle, tenantId, read.data.current);
-  await setReauthorization(handle, tenantId, missingScopes(read.data.current).length > 0);
-  await jobs.send(subscribeShopJob, { tenantId }, handle);
-  await tellFailedAgain(handle, tenantId, triggeredAt);
-}

@@ -1,10 +1,11 @@
 import { UNDO_MS } from "#domain/payments/staff-decision.ts";
+import { keysOf } from "#domain/keys-of.ts";
 import { isHistory } from "#domain/orders/is-history.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import { appendPlatformEvent, holdOrder, releaseOrder } from "#server/connections/hold-order.ts";
 import { shopifyAccess, type AskShop, type ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { findShopifySettings } from "#server/connections/shopify-connection-store.ts";
-import type { Told } from "#server/connections/shopify-order-notes.ts";
+import { orderFieldTypes, type Told } from "#server/connections/shopify-order-notes.ts";
 import {
   endTelling,
   findShopifyOrder,
@@ -18,6 +19,7 @@ import type { Handle } from "#server/db/database.ts";
 import { job, nothing } from "#server/jobs/job.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { findPaymentOfOrder, findScreening, type StoredPayment } from "#server/payments/payment-store.ts";
+import { gidOf } from "#server/platforms/shopify/gid.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 import { requireDone } from "#server/platforms/shopify/user-error.ts";
 import { addTags, assessRisk, removeTags, setMetafields } from "#server/platforms/shopify/write-documents.ts";
@@ -80,7 +82,7 @@ async function tell(
 ): Promise<void> {
   const { risk, fields, tag } = newIn(told, telling);
   if (!risk && !fields && !tag) return;
-  const id = `gid://shopify/Order/${shopifyId}`;
+  const id = gidOf("Order", shopifyId);
   // Shopify takes no assessment of what was shipped.
   const isTaken = risk && seen?.fulfillment !== "FULFILLED" && (await assess(ask, id, telling));
   if (fields) await describe(ask, id, telling);
@@ -104,8 +106,8 @@ async function tell(
         : risk
           ? ["the risk stays as it was, because the order is already fulfilled"]
           : []),
-      decisionWords[telling.decision] ?? telling.decision,
-      ...(telling.guarantee === "guaranteed" ? ["guaranteed"] : []),
+      decisionWords[telling.fields.decision] ?? telling.fields.decision,
+      ...(telling.fields.guarantee === "guaranteed" ? ["guaranteed"] : []),
       ...(tag && telling.tag !== null ? [`tag ${telling.tag}`] : []),
     ];
     await appendPlatformEvent(handle, tenantId, paymentId, `Updated in Shopify: ${words.join(", ")}`, at);
@@ -125,19 +127,12 @@ async function assess(ask: AskShop, orderId: string, { riskLevel, facts }: Pick<
 
 /** Says at Shopify that an order is being screened, before it is. Returns false where Shopify takes no assessment of it. */
 export function announceScreening(ask: AskShop, shopifyId: string): Promise<boolean> {
-  return assess(ask, `gid://shopify/Order/${shopifyId}`, { riskLevel: "PENDING", facts: [] });
+  return assess(ask, gidOf("Order", shopifyId), { riskLevel: "PENDING", facts: [] });
 }
 
-async function describe(ask: AskShop, ownerId: string, { score, decision, guarantee }: Telling): Promise<void> {
-  const field = (key: string, type: string, value: string) => ({ ownerId, namespace: "$app", key, type, value });
-  const { metafieldsSet: done } = await ask(setMetafields, {
-    metafields: [
-      field("score", "number_decimal", score),
-      field("decision", "single_line_text_field", decision),
-      field("guarantee", "single_line_text_field", guarantee),
-    ],
-  });
-  requireDone(done.userErrors);
+async function describe(ask: AskShop, ownerId: string, { fields }: Telling): Promise<void> {
+  const metafields = keysOf(fields).map((key) => ({ ownerId, namespace: "$app", key, type: orderFieldTypes[key], value: fields[key] }));
+  requireDone((await ask(setMetafields, { metafields })).metafieldsSet.userErrors);
 }
 
 /** Only the tag that Surety gave is taken away. */
@@ -158,7 +153,7 @@ async function follow(
   { paymentId, decision, decidedBy }: StoredPayment,
 ): Promise<void> {
   const of = { tenantId, paymentId, row };
-  const isApprovedNow = row.told === null ? decidedBy !== "screening" : row.told.decision !== "approved";
+  const isApprovedNow = row.told === null ? decidedBy !== "screening" : row.told.fields.decision !== "approved";
   if (decision === "approved" && decidedBy !== "time_out" && isApprovedNow) {
     if (!row.wantsHold && Object.keys(row.holds).length === 0) return;
     await releaseOrder(means, ask, of, (released) =>

@@ -20,9 +20,11 @@ export function tellingOf(payment: Judged, reasons: readonly Reason[], tags: Dec
   return {
     riskLevel: riskLevel(payment),
     facts: factsOf(payment, reasons),
-    score: payment.riskScore.toFixed(4),
-    decision: payment.closedAt === null ? payment.decision : "closed",
-    guarantee: guarantees[payment.guaranteeStatus],
+    fields: {
+      score: payment.riskScore.toFixed(4),
+      decision: payment.closedAt === null ? payment.decision : "closed",
+      guarantee: guarantees[payment.guaranteeStatus],
+    },
     tag: payment.closedAt === null ? tags[payment.decision] : null,
   };
 }
@@ -77,9 +79,7 @@ function decisionFact({ decision, decidedBy, closedAt }: Judged): ShopifyFact {
 export function newIn(told: Told | null, telling: Telling): { risk: boolean; fields: boolean; tag: boolean } {
   return {
     risk: told === null || (told.takesRisk && !isDeepStrictEqual([told.riskLevel, told.facts], [telling.riskLevel, telling.facts])),
-    fields:
-      told === null ||
-      !isDeepStrictEqual([told.score, told.decision, told.guarantee], [telling.score, telling.decision, telling.guarantee]),
+    fields: told === null || !isDeepStrictEqual(told.fields, telling.fields),
     tag: (told?.tag ?? null) !== telling.tag,
   };
 }

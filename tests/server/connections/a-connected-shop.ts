@@ -54,37 +54,16 @@ export async function connected(at?: Date): Promise<Connected> {
   return world;
 }
 
-const named: ReadonlySet<string> = new Set([
-  "sync-shopify-order",
-  "load-shopify-orders",
-  "compare-with-shopify",
-  "erase-shop",
-  "start-shopify-comparisons",
-  "tell-shopify",
-  "tell-due",
-  "follow-shopify-part",
-  "sync-shopify-shop",
-  "subscribe-shopify-shop",
-  "sync-shopify-dispute",
-  "sync-shopify-disputes",
-  "send-shopify-evidence",
-  "give-up-shopify-evidence",
-  "make-evidence",
-  "sync-shopify-checkouts",
-  "load-shopify-history",
-  "give-up-shopify-history",
-  "run-action",
-  "resume-runs",
-  "sync-subscription",
-]);
-const kinds: readonly { name: string; pickUp: (typeof allJobs)[number]["pickUp"] }[] = allJobs.filter(({ name }) => named.has(name));
-
-/** Runs the jobs that wait, and those that they lead to. What needs a time to pass is run at once. */
-export async function runJobs({ app: test }: Pick<Connected, "app">): Promise<void> {
+/** Runs the jobs that wait, and those that they lead to, and returns their names. What needs a time to pass is run at once. */
+export async function runJobs({ app: test }: Pick<Connected, "app">): Promise<string[]> {
   const means = { ...test.services, mailer: { send: async () => undefined }, rateProvider: null };
+  const names: string[] = [];
   for (let waiting = test.jobs.splice(0); waiting.length > 0; waiting = test.jobs.splice(0))
-    for (const { name, data } of waiting)
-      await kinds
-        .find((one) => one.name === name)
-        ?.pickUp(means, data, { jobId: "1", isLast: false, signal: new AbortController().signal, jobs: test.services.jobs });
+    for (const { name, data } of waiting) {
+      const kind = allJobs.find((one) => one.name === name);
+      if (kind === undefined) throw new Error(`There is no job ${name}`);
+      await kind.pickUp(means, data, { jobId: "1", isLast: false, signal: new AbortController().signal, jobs: test.services.jobs });
+      names.push(name);
+    }
+  return names;
 }

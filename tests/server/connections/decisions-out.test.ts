@@ -18,6 +18,7 @@ import { connected, runJobs, type Connected } from "#tests/server/connections/a-
 import {
   ago,
   atShopify,
+  grant,
   happens,
   newestRecord,
   orderThere,
@@ -220,8 +221,7 @@ describe("what Shopify is told of an order", () => {
     const owner = await ownerOf(world);
     const read = () => world.app.read(getShopifyOrder, { params: { id: String(paymentId) } }, owner);
     expect(await read()).toMatchObject({ told: null, problem: "Access denied. Required access: write_orders." });
-    shopAt(world).scopes = Object.keys(requiredScopes);
-    await webhook(world, "app/scopes_update", { current: Object.keys(requiredScopes) });
+    await grant(world, Object.keys(requiredScopes));
     world.app.jobs.push({ name: "tell-due", data: {} });
     await runJobs(world);
     expect(await read()).toMatchObject({ told: { riskLevel: "LOW" }, problem: null, isTelling: false });
@@ -420,10 +420,10 @@ describe("an action at Shopify", () => {
     expect(shopAt(world).orders.size).toBe(1);
   });
 
-  test("creates a payment service provider's order once it's approved, and knows it again", async () => {
+  test("creates a payment service provider's order once it's approved, tags it, and knows it again", async () => {
     const world = await connected();
-    await allow(world, ["create"]);
-    await holdsEveryOrder(world, { steps: ["create"] });
+    await allow(world, ["create", "notes"]);
+    await holdsEveryOrder(world, { steps: ["create"], tags: ["by phone"] });
     const order = { orderId: "psp-1", type: "psp", createdAt: ago(world, 1).toISOString(), amount: 20, currency: "USD" };
     await world.app.http.inject({ method: "POST", url: "/api/orders", headers: asKeyOf(world.shop), payload: order });
     await runJobs(world);
@@ -435,7 +435,8 @@ describe("an action at Shopify", () => {
     }
     const [created, ...more] = shopAt(world).orders.values();
     expect(more).toEqual([]);
-    expect(await lastRun(world)).toBe(`done: created as ${created?.name}`);
+    expect(await lastRun(world)).toBe(`done: created as ${created?.name}; added tag by phone`);
+    expect(created?.tags).toContain("by phone");
     await happens(world, { ...created, updatedAt: world.clock.now.toISOString() } as NonNullable<typeof created>, "orders/create");
     expect(await rowsOf(world.shop, "payment")).toMatchObject([{ order_id: "psp-1" }]);
   });

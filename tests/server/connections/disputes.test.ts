@@ -7,7 +7,7 @@ import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
 import { connected, runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
-import { ago, happens, shopAt, thePayment, toldOnTrail, webhook } from "#tests/server/connections/shopify-world.ts";
+import { ago, grant, happens, shopAt, thePayment, toldOnTrail, webhook } from "#tests/server/connections/shopify-world.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 
 const ID = "700001";
@@ -34,10 +34,7 @@ function aDispute(world: Connected, shown: Partial<ShopifyDispute> = {}): Shopif
 async function withOrder(): Promise<{ world: Connected; owner: Caller; params: { id: string } }> {
   const world = await connected();
   await happens(world, aShopifyOrder(ID, ago(world, 40)), "orders/create");
-  const granted = [...shopAt(world).scopes, ...capabilityOf("disputes").scopes, ...capabilityOf("evidence").scopes];
-  shopAt(world).scopes = granted;
-  await webhook(world, "app/scopes_update", { current: granted });
-  await runJobs(world);
+  await grant(world, [...shopAt(world).scopes, ...capabilityOf("disputes").scopes, ...capabilityOf("evidence").scopes]);
   const owner = asPerson(await aPerson({ of: [world.shop], isConfirmed: true }), world.shop);
   return { world, owner, params: { id: String((await thePayment(world)).paymentId) } };
 }
@@ -52,8 +49,7 @@ describe("a dispute at Shopify", () => {
   test("is subscribed to once the shop grants it, and no longer once it takes that back", async () => {
     const { world } = await withOrder();
     expect(shopAt(world).subscriptions.map(({ topic }) => topic)).toEqual(["DISPUTES_CREATE", "DISPUTES_UPDATE"]);
-    await webhook(world, "app/scopes_update", { current: ["read_orders"] });
-    await runJobs(world);
+    await grant(world, ["read_orders"]);
     expect(shopAt(world).subscriptions).toEqual([]);
   });
 
@@ -176,7 +172,7 @@ describe("evidence for a dispute", () => {
   test("needs the permission for it", async () => {
     const { world, owner, params } = await withOrder();
     await tell(world, aDispute(world));
-    await webhook(world, "app/scopes_update", { current: capabilityOf("disputes").scopes });
+    await grant(world, capabilityOf("disputes").scopes);
     const url = `/api/payments/${params.id}/shopify/disputes/${DISPUTE}/evidence`;
     const refused = await world.app.http.inject({ method: "POST", url, headers: owner, payload: { isFinal: false } });
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { detail: /hasn't let Surety send evidence/ }]);

@@ -5,7 +5,7 @@ import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
 import { aPayment, aPerson } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
 import { connected, runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
-import { ago, happens, newestRecord, shopAt, webhook } from "#tests/server/connections/shopify-world.ts";
+import { ago, grant, happens, newestRecord, shopAt } from "#tests/server/connections/shopify-world.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 
 const DAY_H = 24;
@@ -14,9 +14,7 @@ async function withHistory(orders: number): Promise<{ world: Connected; owner: C
   const world = await connected();
   for (let nth = 0; nth < orders; nth++)
     world.shopify.keepOrder(world.address, aShopifyOrder(String(800_001 + nth), ago(world, DAY_H * (400 - nth))));
-  shopAt(world).scopes.push("read_all_orders");
-  await webhook(world, "app/scopes_update", { current: shopAt(world).scopes });
-  await runJobs(world);
+  await grant(world, [...shopAt(world).scopes, "read_all_orders"]);
   return { world, owner: asPerson(await aPerson({ of: [world.shop], isConfirmed: true }), world.shop) };
 }
 

@@ -9,7 +9,7 @@ import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
 import { anOutcome, aPayment, aPerson } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { connected, open, runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
-import { ago, atShopify, happens, shopAt, webhook } from "#tests/server/connections/shopify-world.ts";
+import { ago, atShopify, grant, happens, shopAt, webhook } from "#tests/server/connections/shopify-world.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 import { asStaffOf } from "#tests/server/signup/signing-up.ts";
 
@@ -144,9 +144,9 @@ describe("a webhook of Shopify's", () => {
 
   test("of permissions asks for those that are missing, until they're granted", async () => {
     const world = await connected();
-    await webhook(world, "app/scopes_update", { previous: [], current: ["read_orders"] });
+    await grant(world, ["read_orders"]);
     expect(await open(world)).toMatchObject({ user: { reauthorizationRequired: true } });
-    await webhook(world, "app/scopes_update", { previous: [], current: Object.keys(requiredScopes) });
+    await grant(world, Object.keys(requiredScopes));
     expect(await open(world)).toMatchObject({ user: { reauthorizationRequired: false } });
   });
 
@@ -242,11 +242,22 @@ describe("the first orders", () => {
     const load = () => world.app.read(loadShopifyOrders, { query: { shop: world.address } }, asPerson(owner, world.shop));
     expect(await load()).toEqual({ status: "loading", loaded: 0, total: null });
     expect(await load()).toMatchObject({ status: "loading" });
-    await runJobs(world);
+    const ran = await runJobs(world);
+    expect(ran.filter((name) => name === "run-action" || name === "send-mail")).toEqual([]);
     expect(await load()).toEqual({ status: "loaded", loaded: 50, total: 50 });
     const stored = (await paymentsOf(world)).toSorted((a, b) => Number(a["payment_id"]) - Number(b["payment_id"]));
     expect(stored.map(({ order_id: id }) => id)).toEqual(Array.from({ length: 50 }, (_, nth) => String(1005 + nth)));
-    expect(world.app.jobs.filter(({ name }) => name === "run-action" || name === "send-mail")).toEqual([]);
+  });
+
+  test("come without those that can't be taken", async () => {
+    const world = await connected();
+    const price = { shopMoney: { amount: "20.00", currencyCode: "XXX" }, presentmentMoney: { amount: "20.00", currencyCode: "XXX" } };
+    world.shopify.keepOrder(world.address, aShopifyOrder("1001", ago(world, 2), { totalPriceSet: price }));
+    world.shopify.keepOrder(world.address, aShopifyOrder("1002", ago(world, 1)));
+    const owner = await aPerson({ of: [world.shop] });
+    await world.app.read(loadShopifyOrders, { query: { shop: world.address } }, asPerson(owner, world.shop));
+    await runJobs(world);
+    expect((await paymentsOf(world)).map(({ order_id: id }) => id)).toEqual(["1002"]);
   });
 
   test("have nothing to come from without access", async () => {

@@ -26,7 +26,14 @@ export const ago = ({ clock }: Connected, hours: number) => new Date(clock.now.g
 /** Shopify has a state of the order, tells of it, and what follows is done. */
 export async function happens(world: Connected, order: ShopifyOrder, topic = "orders/updated"): Promise<void> {
   world.shopify.keepOrder(world.address, order);
-  expect(await webhook(world, topic, `{"id":${order.legacyResourceId}}`)).toBe(200);
+  expect(await webhook(world, topic, { id: order.legacyResourceId })).toBe(200);
+  await runJobs(world);
+}
+
+/** The shop's people grant these permissions at Shopify, and no others. */
+export async function grant(world: Connected, scopes: readonly string[]): Promise<void> {
+  shopAt(world).scopes = [...scopes];
+  expect(await webhook(world, "app/scopes_update", { previous: [], current: scopes })).toBe(200);
   await runJobs(world);
 }
 

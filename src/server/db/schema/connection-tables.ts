@@ -35,12 +35,12 @@ export const shopifyConnections = pgTable(
     approvedTag: text("approved_tag"),
     pendingTag: text("pending_tag"),
     rejectedTag: text("rejected_tag"),
-    /** What the shop last said about itself there; null if it wasn't asked yet. */
     /** Until when checkouts are collected before they're asked for; null while none is. */
     checkoutsDueAt: instantColumn("checkouts_due_at"),
     checkoutsReadAt: instantColumn("checkouts_read_at"),
     /** Why disputes couldn't be read, in words; null if they could. */
     disputesProblem: text("disputes_problem"),
+    /** What the shop last said about itself there; null if it wasn't asked yet. */
     shopSaid: jsonb("shop_said").$type<{ name: string; email: string; currency: string; timeZone: string }>(),
   },
   () => tenantPolicies("shopify_connection"),

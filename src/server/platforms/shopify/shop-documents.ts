@@ -16,6 +16,14 @@ export const readShop: ShopifyQuestion<Record<string, never>, { shop: ShopAtShop
   answer: z.object({ shop }),
 };
 
+const installation = z.object({ accessScopes: z.array(z.object({ handle: z.string() })) });
+
+/** The permissions that a shop has granted. */
+export const readScopes: ShopifyQuestion<Record<string, never>, { currentAppInstallation: z.output<typeof installation> }> = {
+  document: `query ReadScopes { currentAppInstallation { accessScopes { handle } } }`,
+  answer: z.object({ currentAppInstallation: installation }),
+};
+
 const subscription = z.object({ id: z.string(), topic: z.string(), uri: z.string() });
 
 /** The topics that this shop is subscribed to beside those of shopify.app.toml. */
@@ -161,6 +169,7 @@ export const listCheckouts: ShopifyQuestion<
 /** Every document of this file, for the test that checks them against Shopify's schema. */
 export const shopQuestions = {
   readShop,
+  readScopes,
   listSubscriptions,
   subscribe,
   unsubscribe,

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { ShopifyQuestion } from "#server/platforms/shopify/ask-shopify.ts";
 import { userErrors, type UserErrors } from "#server/platforms/shopify/user-error.ts";
 
-/** What is told of an order, and done about it. Ids are Shopify's own, such as gid://shopify/Order/1. */
+/** What is written of an order, and done about it. Ids are Shopify's own, such as gid://shopify/Order/1. */
 
-type Told<Name extends string> = Record<Name, { userErrors: UserErrors }>;
+type Done<Name extends string> = Record<Name, { userErrors: UserErrors }>;
 
-function told<Name extends string>(name: Name): z.ZodType<Told<Name>> {
+function done<Name extends string>(name: Name): z.ZodType<Done<Name>> {
   return z.record(z.literal(name), z.object({ userErrors }));
 }
 
@@ -19,33 +19,33 @@ export const FACT_MAX_LENGTH = 256;
 
 export const assessRisk: ShopifyQuestion<
   { input: { orderId: string; riskLevel: ShopifyRiskLevel; facts: ShopifyFact[] } },
-  Told<"orderRiskAssessmentCreate">
+  Done<"orderRiskAssessmentCreate">
 > = {
   document: `mutation AssessRisk($input: OrderRiskAssessmentCreateInput!) {
     orderRiskAssessmentCreate(orderRiskAssessmentInput: $input) { userErrors { message code } }
   }`,
-  answer: told("orderRiskAssessmentCreate"),
+  answer: done("orderRiskAssessmentCreate"),
 };
 
 type Metafield = { ownerId: string; namespace: string; key: string; type: string; value: string };
 
-export const setMetafields: ShopifyQuestion<{ metafields: Metafield[] }, Told<"metafieldsSet">> = {
+export const setMetafields: ShopifyQuestion<{ metafields: Metafield[] }, Done<"metafieldsSet">> = {
   document: `mutation SetMetafields($metafields: [MetafieldsSetInput!]!) {
     metafieldsSet(metafields: $metafields) { userErrors { message code } }
   }`,
-  answer: told("metafieldsSet"),
+  answer: done("metafieldsSet"),
 };
 
 type Tags = { id: string; tags: string[] };
 
-export const addTags: ShopifyQuestion<Tags, Told<"tagsAdd">> = {
+export const addTags: ShopifyQuestion<Tags, Done<"tagsAdd">> = {
   document: `mutation AddTags($id: ID!, $tags: [String!]!) { tagsAdd(id: $id, tags: $tags) { userErrors { message } } }`,
-  answer: told("tagsAdd"),
+  answer: done("tagsAdd"),
 };
 
-export const removeTags: ShopifyQuestion<Tags, Told<"tagsRemove">> = {
+export const removeTags: ShopifyQuestion<Tags, Done<"tagsRemove">> = {
   document: `mutation RemoveTags($id: ID!, $tags: [String!]!) { tagsRemove(id: $id, tags: $tags) { userErrors { message } } }`,
-  answer: told("tagsRemove"),
+  answer: done("tagsRemove"),
 };
 
 const fulfillmentOrder = z.object({
@@ -92,12 +92,12 @@ export const holdFulfillment: ShopifyQuestion<
 /** Without `holdIds`, Shopify would release everyone's. */
 export const releaseHolds: ShopifyQuestion<
   { id: string; holdIds: [string, ...string[]]; externalId: string },
-  Told<"fulfillmentOrderReleaseHold">
+  Done<"fulfillmentOrderReleaseHold">
 > = {
   document: `mutation ReleaseHolds($id: ID!, $holdIds: [ID!]!, $externalId: String) {
     fulfillmentOrderReleaseHold(id: $id, holdIds: $holdIds, externalId: $externalId) { userErrors { message code } }
   }`,
-  answer: told("fulfillmentOrderReleaseHold"),
+  answer: done("fulfillmentOrderReleaseHold"),
 };
 
 const money = z.object({ amount: z.string(), currencyCode: z.string() });
@@ -134,11 +134,11 @@ export const readForAction: ShopifyQuestion<{ id: string }, { order: z.output<ty
 
 export const capturePayment: ShopifyQuestion<
   { input: { id: string; parentTransactionId: string; amount: string; currency: string } },
-  Told<"orderCapture">
+  Done<"orderCapture">
 > = {
   isOnce: true,
   document: `mutation CapturePayment($input: OrderCaptureInput!) { orderCapture(input: $input) { userErrors { message } } }`,
-  answer: told("orderCapture"),
+  answer: done("orderCapture"),
 };
 
 export const cancelOrder: ShopifyQuestion<
@@ -167,19 +167,19 @@ export const readJob: ShopifyQuestion<{ id: string }, { job: { done: boolean } |
   answer: z.object({ job: z.object({ done: z.boolean() }).nullable() }),
 };
 
-export const closeOrder: ShopifyQuestion<{ input: { id: string } }, Told<"orderClose">> = {
+export const closeOrder: ShopifyQuestion<{ input: { id: string } }, Done<"orderClose">> = {
   document: `mutation CloseOrder($input: OrderCloseInput!) { orderClose(input: $input) { userErrors { message } } }`,
-  answer: told("orderClose"),
+  answer: done("orderClose"),
 };
 
-export const openOrder: ShopifyQuestion<{ input: { id: string } }, Told<"orderOpen">> = {
+export const openOrder: ShopifyQuestion<{ input: { id: string } }, Done<"orderOpen">> = {
   document: `mutation OpenOrder($input: OrderOpenInput!) { orderOpen(input: $input) { userErrors { message } } }`,
-  answer: told("orderOpen"),
+  answer: done("orderOpen"),
 };
 
-export const noteOrder: ShopifyQuestion<{ input: { id: string; note: string } }, Told<"orderUpdate">> = {
+export const noteOrder: ShopifyQuestion<{ input: { id: string; note: string } }, Done<"orderUpdate">> = {
   document: `mutation NoteOrder($input: OrderInput!) { orderUpdate(input: $input) { userErrors { message } } }`,
-  answer: told("orderUpdate"),
+  answer: done("orderUpdate"),
 };
 
 type InvoiceLine = { title: string; quantity: number; originalUnitPriceWithCurrency: { amount: string; currencyCode: string } };

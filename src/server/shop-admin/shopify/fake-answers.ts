@@ -216,6 +216,7 @@ export function fakeAnswers({ shop, apiKey, now, fileUrl, chargeUrl, hasBulk, sl
       return fine;
     },
     currentAppInstallation: () => ({
+      accessScopes: shop.scopes.map((handle) => ({ handle })),
       activeSubscriptions: shop.plans.map((plan) => ({
         ...plan,
         lineItems: plan.lineItems.map(({ plan: { pricingDetails } }) => ({
@@ -352,6 +353,7 @@ function pageOf(
   const field = sortKey === "UPDATED_AT" ? "updatedAt" : "createdAt";
   const [, name = "", since = ""] = /^(created_at|updated_at):>='([^']+)'$/.exec(query ?? "") ?? [];
   const [, tag] = /^tag:'([^']+)'$/.exec(query ?? "") ?? [];
+  if (query != null && name === "" && tag === undefined) throw new GraphQLError(`The development Shopify can't search for ${query}`);
   const filtered = all.filter((order) => {
     if (tag !== undefined) return order.tags.includes(tag);
     if (name === "") return true;

@@ -93,5 +93,5 @@ export function isKnownScope(scope: string): boolean {
 }
 
 export function newGid(type: string): string {
-  return `gid://shopify/${type}/${randomUUID().replaceAll(/\D/g, "").slice(0, 12)}`;
+  return `gid://shopify/${type}/1${randomUUID().replaceAll(/\D/g, "").slice(0, 12)}`;
 }

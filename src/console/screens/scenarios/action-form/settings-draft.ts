@@ -1,6 +1,6 @@
-import type { ActionSettingsOnWire } from "#contract/action-config.ts";
+import { fieldsOfSteps, stepsOnWire, type ActionSettingsOnWire } from "#contract/action-config.ts";
 import { decisions } from "#domain/payments/decision.ts";
-import { shopifySteps, USUAL_REAMAZE_CHANNEL, type ShopifyStep } from "#domain/scenarios/action-settings.ts";
+import { USUAL_REAMAZE_CHANNEL, type ShopifyStep } from "#domain/scenarios/action-settings.ts";
 import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 
 /** An action's settings while they're edited. */
@@ -71,26 +71,12 @@ export function draftOf(stored: ActionSettingsOnWire): SettingsDraft {
     body: stored.body ?? "",
     preScript: stored.preScript ?? "",
     delaySeconds: String((stored.delayMs ?? 0) / 1000),
-    steps: stepsOf(stored),
+    steps: stepsOnWire(stored),
     restock: stored.restocks ?? blankSettings.restock,
     refund: stored.refunds ?? blankSettings.refund,
     notifyCustomer: stored.notifiesCustomer ?? blankSettings.notifyCustomer,
     hasInvoiceLink: stored.createsInvoice ?? false,
   };
-}
-
-function stepsOf(stored: ActionSettingsOnWire): ShopifyStep[] {
-  const chosen: Readonly<Record<ShopifyStep, boolean>> = {
-    hold: stored.orderStatus === "hold",
-    release: stored.releases ?? false,
-    capture: stored.captures ?? false,
-    cancel: stored.cancels ?? false,
-    create: stored.createsOrder ?? false,
-    reject: stored.rejectsOrder ?? false,
-    close: stored.closes ?? false,
-    open: stored.opens ?? false,
-  };
-  return shopifySteps.filter((step) => chosen[step]);
 }
 
 /** What is sent of a type's settings. */
@@ -109,26 +95,18 @@ export function settingsOf(type: ManualType, draft: SettingsDraft): ActionSettin
     }
     case "14": {
       const { steps, tags, tagsToRemove, note, url, restock, refund, notifyCustomer, hasInvoiceLink } = draft;
-      const has = (step: ShopifyStep) => steps.includes(step);
       return {
-        orderStatus: has("hold") ? "hold" : null,
-        releases: has("release"),
-        captures: has("capture"),
-        cancels: has("cancel"),
+        ...fieldsOfSteps(steps),
         restocks: restock,
         refunds: refund,
         notifiesCustomer: notifyCustomer,
-        closes: has("close"),
-        opens: has("open"),
-        createsOrder: has("create"),
-        rejectsOrder: has("reject"),
         createsInvoice: hasInvoiceLink,
         hasTags: tags.trim() !== "",
         tags,
         hasTagsToRemove: tagsToRemove.trim() !== "",
         tagsToRemove,
         note,
-        url: has("reject") ? url : null,
+        url: steps.includes("reject") ? url : null,
       };
     }
     case "22": {

@@ -1,32 +1,40 @@
 import { z } from "zod";
 import { shopifyAccess, type ShopifyMeans } from "#server/connections/shopify-access.ts";
-import { findConnection } from "#server/connections/shopify-connection-store.ts";
+import { findConnection, storeScopes } from "#server/connections/shopify-connection-store.ts";
+import { tellFailedAgain } from "#server/connections/shopify-order-store.ts";
 import { syncDisputesJob } from "#server/connections/sync-disputes.ts";
 import { job } from "#server/jobs/job.ts";
-import { topicsByGrant } from "#server/platforms/shopify/capabilities.ts";
-import { listSubscriptions, subscribe, unsubscribe } from "#server/platforms/shopify/shop-documents.ts";
+import { missingScopes, topicsByGrant } from "#server/platforms/shopify/capabilities.ts";
+import { listSubscriptions, readScopes, subscribe, unsubscribe } from "#server/platforms/shopify/shop-documents.ts";
 import { requireDone } from "#server/platforms/shopify/user-error.ts";
+import { setReauthorization } from "#server/shops/shop-store.ts";
 
 /**
- * Subscribes a shop to the topics that come with the optional permissions it has granted, and ends those that it took back. Safe to
- * repeat.
+ * Asks Shopify which permissions a shop has granted, and notes those that are missing. Subscribes to the topics that come with the
+ * optional ones, and ends those that the shop took back. Safe to repeat.
  */
-export const subscribeShopJob = job({
-  name: "subscribe-shopify-shop",
+export const syncPermissionsJob = job({
+  name: "sync-shopify-permissions",
   data: z.object({ tenantId: z.int() }),
   retries: 6,
   firstRetrySeconds: 30,
   mostSeconds: 120,
   lookEverySeconds: 2,
   run: async (means: ShopifyMeans, { tenantId }, { signal, jobs }) => {
-    const { config, database, secrets } = means;
+    const { config, database, now, secrets } = means;
     const connection = await database.asSystem((handle) => findConnection(handle, secrets, tenantId));
     if (connection?.state !== "connected") return;
     const ask = shopifyAccess(means, tenantId, signal);
     const uri = `${config.publicUrl}/sensor/shopify/webhooks`;
+    const scopes = (await ask(readScopes, {})).currentAppInstallation.accessScopes.map(({ handle }) => handle);
+    await database.asSystem(async (handle) => {
+      await storeScopes(handle, tenantId, scopes);
+      await setReauthorization(handle, tenantId, missingScopes(scopes).length > 0);
+      await tellFailedAgain(handle, tenantId, now());
+    });
     const known = (await ask(listSubscriptions, {})).webhookSubscriptions.nodes;
     let isNew = false;
-    for (const { topic, isGranted } of topicsByGrant(connection.scopes)) {
+    for (const { topic, isGranted } of topicsByGrant(scopes)) {
       const name = topic.replace("/", "_").toUpperCase();
       const [first, ...more] = known.filter((one) => one.topic === name && one.uri === uri);
       const ended = isGranted ? more : [...(first === undefined ? [] : [first]), ...more];
