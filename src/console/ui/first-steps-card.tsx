@@ -18,12 +18,16 @@ import "#console/ui/first-steps-styles.css";
 type FirstStep = (typeof firstSteps)[number];
 
 /** `done` takes the title's place once it's done, where the title would say more than is true. */
-const words: Record<FirstStep, { title: string; done?: string; detail: string }> = {
+type StepWords = { title: string; done?: string; detail: string };
+const words: Record<FirstStep, StepWords> = {
   order: { title: "Send your first order", detail: "With your API key, from a terminal or your own system." },
   rule: { title: "Review your scenarios", detail: "Open one to see its rules: what it looks for, and what it does." },
   team: { title: "Invite your team", detail: "Give each person a login of their own." },
   platform: { title: "Link your Shopify shop", done: "Linked to Shopify", detail: "Then you can open Surety in its admin." },
 };
+
+/** Of a shop that is linked to Shopify. */
+const orderOfShopify: StepWords = { title: "Get your first order", detail: "Orders come in from Shopify by themselves." };
 
 /** What is left to do first, until all of it is done or someone dismisses it. */
 export function FirstStepsCard() {
@@ -40,6 +44,7 @@ export function FirstStepsCard() {
   if (data === undefined && error !== null)
     return <QuietFailure text="Couldn't load your first steps." error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined || data.steps.length === 0) return null;
+  const isLinked = data.steps.some(({ step, isDone }) => step === "platform" && isDone);
   const done = data.steps.filter(({ isDone }) => isDone).length;
   return (
     <Card>
@@ -74,7 +79,7 @@ export function FirstStepsCard() {
         <BlockStack as="ul" gap="300">
           {data.steps.map(({ step, isDone }) => (
             <li key={step}>
-              <StepLine step={step} isDone={isDone} />
+              <StepLine step={step} isDone={isDone} isLinked={isLinked} />
             </li>
           ))}
         </BlockStack>
@@ -84,8 +89,9 @@ export function FirstStepsCard() {
   );
 }
 
-function StepLine({ step, isDone }: { step: FirstStep; isDone: boolean }) {
-  const { title, done = title, detail } = words[step];
+function StepLine({ step, isDone, isLinked }: { step: FirstStep; isDone: boolean; isLinked: boolean }) {
+  const comesByItself = step === "order" && isLinked;
+  const { title, done = title, detail }: StepWords = comesByItself ? orderOfShopify : words[step];
   return (
     <InlineStack gap="300" blockAlign="start" wrap={false}>
       <span>
@@ -101,7 +107,7 @@ function StepLine({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         </Text>
         {!isDone && (
           <Text as="span" tone="subdued">
-            {detail} <WayThere step={step} />
+            {detail} {!comesByItself && <WayThere step={step} />}
           </Text>
         )}
       </BlockStack>

@@ -1,26 +1,39 @@
 import { Modal, Text } from "@shopify/polaris";
-import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from "react";
 import { useBlocker } from "react-router-dom";
 
-type Unsaved = Set<string>;
-const UnsavedContext = createContext<Unsaved | null>(null);
+type NoteUnsaved = (form: string, isUnsaved: boolean) => void;
+const UnsavedContext = createContext<NoteUnsaved | null>(null);
 
-/** Asks before the person leaves a page with forms that have unsaved changes. `of` is what they are about: "notifications". */
+/**
+ * Asks before the person leaves a page with forms that have unsaved changes, and goes on once they are saved or discarded beside the
+ * question. `of` is what they are about: "notifications".
+ */
 export function UnsavedChanges({ of, children }: { of: string; children: ReactNode }) {
-  const [unsaved] = useState<Unsaved>(() => new Set());
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname);
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const note = useCallback<NoteUnsaved>((form, isUnsaved) => {
+    setUnsaved((before) => new Set([...before, form].filter((one) => isUnsaved || one !== form)));
+  }, []);
+  const hasUnsaved = unsaved.size > 0;
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsaved && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(
+    function goOn() {
+      if (!hasUnsaved) blocker.proceed?.();
+    },
+    [blocker, hasUnsaved],
+  );
   useEffect(
     function askBeforeUnload() {
       const ask = (event: BeforeUnloadEvent) => {
-        if (unsaved.size > 0) event.preventDefault();
+        if (hasUnsaved) event.preventDefault();
       };
       window.addEventListener("beforeunload", ask);
       return () => window.removeEventListener("beforeunload", ask);
     },
-    [unsaved],
+    [hasUnsaved],
   );
   return (
-    <UnsavedContext.Provider value={unsaved}>
+    <UnsavedContext.Provider value={note}>
       {children}
       <Modal
         open={blocker.state === "blocked"}
@@ -39,13 +52,13 @@ export function UnsavedChanges({ of, children }: { of: string; children: ReactNo
 
 /** Says of a form, by its name, whether it has unsaved changes. */
 export function useUnsaved(form: string, isChanged: boolean): void {
-  const unsaved = useContext(UnsavedContext);
-  if (unsaved === null) throw new Error("useUnsaved needs UnsavedChanges above it");
+  const note = useContext(UnsavedContext);
+  if (note === null) throw new Error("useUnsaved needs UnsavedChanges above it");
   useEffect(
     function noteUnsaved() {
-      if (isChanged) unsaved.add(form);
-      return () => void unsaved.delete(form);
+      note(form, isChanged);
+      return () => note(form, false);
     },
-    [unsaved, form, isChanged],
+    [note, form, isChanged],
   );
 }

@@ -1,5 +1,5 @@
-import { useState, type ComponentProps, type ReactNode } from "react";
-import { BlockStack, Box, Button, InlineStack, Link, List, Text } from "@shopify/polaris";
+import { useId, useState, type ComponentProps, type ReactNode } from "react";
+import { BlockStack, Box, Button, Collapsible, InlineStack, Link, List, Text } from "@shopify/polaris";
 import { listScenarios } from "#contract/scenarios.ts";
 import { pollSession } from "#contract/session.ts";
 import { loadShopifyOrders, resendConfirmation, setUpShopify } from "#contract/signup.ts";
@@ -16,6 +16,7 @@ import { ChangeEmailDialog } from "#console/ui/change-email-dialog.tsx";
 import { CodeBlock } from "#console/ui/code-block.tsx";
 import { ConnectShopify } from "#console/ui/connect-shopify-form.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
+import { FoldLine } from "#console/ui/fold-line.tsx";
 import { FirstOrderCommand } from "#console/ui/first-order-command.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { SentLinkButtons } from "#console/ui/sent-link-buttons.tsx";
@@ -50,17 +51,27 @@ export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProp
   return (
     <EntryPage title="Your account is ready" isWide>
       <StepLine step={3} />
+      {isInShopify && tenant !== null && (
+        <>
+          <FirstOrder tenantId={made.tenantId} isFromShopify />
+          <FirstShopifyOrders shop={tenant.shopName} />
+        </>
+      )}
       <Scenarios made={made} currency={tenant?.currency ?? null} />
       {isInShopify && <SignupInvitation mailedTo={made.mailedTo} />}
       {made.mailedTo !== null && !isInShopify && (
         <ConfirmationNotice email={session.data?.user.email ?? made.mailedTo} isConfirmed={session.data?.user.isEmailConfirmed === true} />
       )}
       {tenant !== null && (
-        <ZoneAndCurrency timeZone={tenant.timeZone} currency={tenant.currency} settings={inShop(paths.generalSettings(), made.tenantId)} />
+        <ZoneAndCurrency
+          timeZone={tenant.timeZone}
+          currency={tenant.currency}
+          settings={inShop(paths.generalSettings(), made.tenantId)}
+          origin={isInShopify ? "as in your Shopify admin" : "as your browser says"}
+        />
       )}
-      <SendFirstOrder apiKey={made.apiKey} publicUrl={publicUrl} />
-      <FirstOrder tenantId={made.tenantId} />
-      {tenant?.platform === "SHOPIFY" && isInShopify && <FirstShopifyOrders shop={tenant.shopName} />}
+      <SendFirstOrder apiKey={made.apiKey} publicUrl={publicUrl} isFolded={isInShopify} />
+      {!isInShopify && <FirstOrder tenantId={made.tenantId} />}
       {tenant?.platform === "SHOPIFY" && !isInShopify && (
         <LinkShopify
           shopName={tenant.shopName}
@@ -110,14 +121,16 @@ function ConfirmationNotice({ email, isConfirmed }: { email: string; isConfirmed
   );
 }
 
-/** What was guessed from the browser's time zone. */
-function ZoneAndCurrency({ timeZone, currency, settings }: { timeZone: string; currency: string; settings: string }) {
+type ZoneAndCurrencyProps = { timeZone: string; currency: string; settings: string; origin: string };
+
+/** What was taken from Shopify, or guessed from the browser's time zone. */
+function ZoneAndCurrency({ timeZone, currency, settings, origin }: ZoneAndCurrencyProps) {
   const [now] = useState(() => new Date());
   const offset = zoneOffset(now, timeZone);
   return (
     <Text as="p" tone="subdued">
       Times in {timeZone}
-      {offset !== timeZone && ` (${offset})`}, totals in {currency}. <Link url={settings}>Change</Link>
+      {offset !== timeZone && ` (${offset})`}, totals in {currency}, {origin}. <Link url={settings}>Change</Link>
     </Text>
   );
 }
@@ -152,7 +165,7 @@ function Scenarios({ made, currency }: { made: Made; currency: string | null }) 
         {reasons.map(({ scenarios, text }) => (
           <List.Item key={text}>
             <Text as="span" fontWeight="semibold">
-              {scenarios.join(" · ")}:
+              {scenarios.join("; ")}:
             </Text>{" "}
             {text}
           </List.Item>
@@ -162,10 +175,41 @@ function Scenarios({ made, currency }: { made: Made; currency: string | null }) 
   );
 }
 
-function SendFirstOrder({ apiKey, publicUrl }: { apiKey: string; publicUrl: string }) {
+type SendFirstOrderProps = { apiKey: string; publicUrl: string; isFolded: boolean };
+
+/** How to send an order. Folded for a shop whose orders come in by themselves. */
+function SendFirstOrder({ apiKey, publicUrl, isFolded }: SendFirstOrderProps) {
+  const [isOpen, setOpen] = useState(false);
+  const contentId = useId();
+  if (!isFolded)
+    return (
+      <Part title="Send your first order">
+        <KeyAndCommand apiKey={apiKey} publicUrl={publicUrl} />
+      </Part>
+    );
+  const title = "Send orders from other systems";
+  return (
+    <Box as="section" padding="400" borderColor="border" borderWidth="025" borderRadius="200">
+      <FoldLine label={isOpen ? `Hide ${title}` : `Show ${title}`} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={contentId}>
+        <Text as="h2" variant="headingSm">
+          {title}
+        </Text>
+      </FoldLine>
+      <Collapsible id={contentId} open={isOpen}>
+        <Box paddingBlockStart="300">
+          <BlockStack gap="300">
+            <KeyAndCommand apiKey={apiKey} publicUrl={publicUrl} />
+          </BlockStack>
+        </Box>
+      </Collapsible>
+    </Box>
+  );
+}
+
+function KeyAndCommand({ apiKey, publicUrl }: { apiKey: string; publicUrl: string }) {
   const copyKey = useCopying(apiKey, "the API key");
   return (
-    <Part title="Send your first order">
+    <>
       <Text as="p" tone="subdued">
         Your systems send orders with this API key. Keep it to yourself.
       </Text>
@@ -176,7 +220,7 @@ function SendFirstOrder({ apiKey, publicUrl }: { apiKey: string; publicUrl: stri
         </div>
       </InlineStack>
       <FirstOrderCommand apiKey={apiKey} publicUrl={publicUrl} />
-    </Part>
+    </>
   );
 }
 
@@ -190,6 +234,7 @@ function FirstShopifyOrders({ shop }: { shop: string }) {
     <div role="status">
       <Text as="p" tone="subdued">
         {firstOrdersWords(data)}
+        {data.loaded > 0 && " Transactions shows those of the last 30 days first."}
       </Text>
     </div>
   );

@@ -15,7 +15,7 @@ const ASK_EVERY_MS = 5_000;
 const newest = { query: { page: 1, count: 1 }, body: { filter: emptyPaymentFilter, sort: null } };
 
 /** Waits for the shop's first order, which takes the place of the waiting. */
-export function FirstOrder({ tenantId }: { tenantId: number }) {
+export function FirstOrder({ tenantId, isFromShopify = false }: { tenantId: number; isFromShopify?: boolean }) {
   const pollAgain = usePollAgain();
   const { data, error, refetch, isFetching } = useEndpoint(listPayments, newest, {
     isPoll: true,
@@ -35,7 +35,7 @@ export function FirstOrder({ tenantId }: { tenantId: number }) {
           </InlineStack>
         ) : (
           <InlineStack gap="300" blockAlign="center">
-            <Badge tone="success">Your first order is here</Badge>
+            <Badge tone="success">{isFromShopify ? "Your orders are here" : "Your first order is here"}</Badge>
             <Link url={inShop(paths.transaction(order.paymentId), tenantId)}>{order.reference}</Link>
             <Text as="span">{formatMoney({ amountMinor: order.amountMinor, currency: order.currency })}</Text>
             <DecisionBadge decision={order.decision} />

@@ -230,6 +230,16 @@ describe("changes", () => {
     await waitFor(() => expect(place()).toContain("/settings/custom-lists"));
   });
 
+  it("lead on to the other page once they're discarded beside the question", async () => {
+    const { user, place } = await opened();
+    type("Keep customers' data for", "36");
+    await user.click(screen.getByRole("link", { name: "Custom lists" }));
+    await screen.findByRole("dialog", { name: "Leave without saving?" });
+    await user.click(screen.getByRole("button", { name: "Discard", hidden: true }));
+    await waitFor(() => expect(place()).toContain("/settings/custom-lists"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   it("of the time zone are found by a part of its name or its offset", async () => {
     const { user, tenant } = await opened();
     const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Time zone" });
