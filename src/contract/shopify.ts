@@ -153,6 +153,17 @@ export const actOnShopifyOrder = endpoint({
   errorStatuses: [404, 409],
 });
 
+export const tellShopifyAgain = endpoint({
+  method: "POST",
+  path: "/payments/{id}/shopify/update",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  mostPerMinute: 30,
+  summary: "Try again to update an order in Shopify. An update that is on its way already goes on.",
+  answer: z.object({ isTelling: z.literal(true) }),
+  errorStatuses: [404, 409],
+});
+
 export const sendShopifyEvidence = endpoint({
   method: "POST",
   path: "/payments/{id}/shopify/disputes/{disputeId}/evidence",
@@ -174,5 +185,6 @@ export const shopifyEndpoints = {
   joinShopifyOrder,
   getShopifyOrder,
   actOnShopifyOrder,
+  tellShopifyAgain,
   sendShopifyEvidence,
 };

@@ -281,6 +281,7 @@ const visits: Record<EndpointName, Visit> = {
     for: "analyst",
     send: ({ payment }) => ({ params: { id: payment.paymentId }, body: { action: "hold" } }),
   },
+  tellShopifyAgain: { names: "an id", for: "analyst", send: ({ payment }) => ({ params: { id: payment.paymentId } }) },
   sendShopifyEvidence: {
     names: "an id",
     for: "analyst",

@@ -5,6 +5,7 @@ import { readShopifyOrder } from "#server/connections/read-shopify-order.ts";
 import { sendEvidence } from "#server/connections/send-evidence.ts";
 import { changeShopifySettings, joinShopifyOrder, readShopifySettings, startShopifyHistory } from "#server/connections/shopify-settings.ts";
 import { readPaymentId } from "#server/payments/payment-id.ts";
+import { tellShopifyAgain } from "#server/connections/tell-again.ts";
 import { takeShopifyCompliance } from "#server/connections/take-shopify-compliance.ts";
 import type { Webhook } from "#server/connections/shopify-webhooks.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
@@ -16,6 +17,7 @@ export const connectionRoutes: HandlersOf<typeof shopifyWebhookEndpoints & typeo
   joinShopifyOrder: ({ actor, params, body }, services) => joinShopifyOrder(services, actor, { ...params, ...body }),
   getShopifyOrder: ({ actor, params }, services) => readShopifyOrder(services, actor.tenantId, readPaymentId(params.id)),
   actOnShopifyOrder: ({ actor, params, body }, services) => actOnShopifyOrder(services, actor, readPaymentId(params.id), body),
+  tellShopifyAgain: ({ actor, params }, services) => tellShopifyAgain(services, actor, readPaymentId(params.id)),
   sendShopifyEvidence: ({ actor, params, body }, services) =>
     sendEvidence(services, actor, { paymentId: readPaymentId(params.id), disputeId: params.disputeId, ...body }),
 

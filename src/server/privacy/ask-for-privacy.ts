@@ -4,7 +4,7 @@ import type { Database } from "#server/db/database.ts";
 import { erasePersonJob } from "#server/privacy/erase-person.ts";
 import { exportPersonJob } from "#server/privacy/export-person.ts";
 import { addPrivacyRequest, requirePrivacyRequest, type PrivacyKey, type PrivacyKind } from "#server/privacy/privacy-request-store.ts";
-import { subjectOf } from "#server/privacy/subject.ts";
+import { subjectHash, subjectOf } from "#server/privacy/subject.ts";
 import type { Services } from "#server/services.ts";
 
 type Means = Pick<Services, "database" | "jobs" | "secrets" | "screening" | "now">;
@@ -21,7 +21,7 @@ export async function askForPrivacy(services: Means, tenantId: number, kind: Pri
   return database.forTenants([tenantId], async (handle) => {
     const { requestId, isNew } = await addPrivacyRequest(handle, tenantId, {
       kind,
-      subjectHash: secrets.keyedHash(tenantId, "privacy subject", `${subject.column} ${subject.key}`),
+      subjectHash: subjectHash(secrets, tenantId, subject),
       subjectSealed: secrets.encrypt(JSON.stringify({ ...subject, named })),
       askedAt: now(),
     });

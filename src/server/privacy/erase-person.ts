@@ -11,10 +11,11 @@ import { eraseSpans } from "#server/privacy/erase-spans.ts";
 import { eraseVersions } from "#server/privacy/erase-versions.ts";
 import { eraseViews } from "#server/privacy/erase-views.ts";
 import { findMentions } from "#server/privacy/mentions.ts";
+import { exportPersonJob } from "#server/privacy/export-person.ts";
 import { listInOpenDispute } from "#server/privacy/open-dispute.ts";
 import { privacyJob } from "#server/privacy/privacy-job.ts";
 import { endPrivacyRequest, noteCounts, type PrivacyKey } from "#server/privacy/privacy-request-store.ts";
-import type { Subject } from "#server/privacy/subject.ts";
+import { subjectHash, type Subject } from "#server/privacy/subject.ts";
 import { makeReportJob } from "#server/reports/make-report.ts";
 import { removeParts } from "#server/reports/report-part-store.ts";
 import type { Services } from "#server/services.ts";
@@ -54,7 +55,8 @@ export async function erasePerson(services: Erasing, key: PrivacyKey, { jobs, si
     progress = await go(async (handle, latest) => {
       const walk = walks[latest.walk];
       if (walk) return walked(latest, await walk(handle, key, latest, now()));
-      await eraseFiles(handle, key, jobs, now());
+      const hashes = latest.person.matches.map((match) => subjectHash(secrets, key.tenantId, match));
+      await eraseFiles(handle, key, hashes, jobs, now());
       await endPrivacyRequest(handle, key, "done", now());
       return null;
     });
@@ -123,8 +125,11 @@ async function eraseCheckouts(handle: Handle, key: PrivacyKey, person: Person): 
   await noteCounts(handle, key, { checkouts: removed.length });
 }
 
-/** Deletes the shop's files that may contain the person; reports that are being made start over. */
-async function eraseFiles(handle: Handle, key: PrivacyKey, jobs: JobTry["jobs"], at: Date): Promise<void> {
+/**
+ * Deletes the shop's files that may contain the person. Reports that are being made start over, and so do exports about others, whose
+ * requests are still to be answered. `hashes` are those of requests about the person.
+ */
+async function eraseFiles(handle: Handle, key: PrivacyKey, hashes: readonly string[], jobs: JobTry["jobs"], at: Date): Promise<void> {
   const { tenantId } = key;
   const reports = await handle.prepared("delete from report where tenant_id = $1 and status = 'done' returning report_id", [tenantId]);
   const pending = await handle.prepared<{ id: number }>(
@@ -135,9 +140,7 @@ async function eraseFiles(handle: Handle, key: PrivacyKey, jobs: JobTry["jobs"],
     await removeParts(handle, tenantId, id);
     await jobs.send(makeReportJob, { tenantId, reportId: id }, handle);
   }
-  const exports = await handle.prepared("delete from privacy_request where tenant_id = $1 and kind = 'export' returning request_id", [
-    tenantId,
-  ]);
+  const exports = await eraseExports(handle, tenantId, hashes, jobs);
   // They may have been read before, so they end here, and people who wait for one are told to ask again.
   await handle.prepared(
     "update evidence_export set status = 'failed', failure = 'erased', finished_at = $2 where tenant_id = $1 and status = 'pending'",
@@ -146,7 +149,31 @@ async function eraseFiles(handle: Handle, key: PrivacyKey, jobs: JobTry["jobs"],
   const evidence = await handle.prepared("delete from evidence_export where tenant_id = $1 and status = 'done' returning export_id", [
     tenantId,
   ]);
-  await noteCounts(handle, key, { reports: reports.length, exports: exports.length + evidence.length });
+  await noteCounts(handle, key, { reports: reports.length, exports: exports + evidence.length });
+}
+
+/** Deletes all exports' files, and has those about others made anew, of several about one person the newest. Returns how many there were. */
+async function eraseExports(handle: Handle, tenantId: number, hashes: readonly string[], jobs: JobTry["jobs"]): Promise<number> {
+  // Waits for those that are being made, which may have read what is erased now.
+  const found = await handle.prepared<{ id: number; hash: string }>(
+    `select request_id as id, subject_hash as hash from privacy_request where tenant_id = $1 and kind = 'export' and status <> 'failed'
+     order by request_id desc for update`,
+    [tenantId],
+  );
+  const newest = new Map(found.toReversed().map(({ id, hash }) => [hash, id]));
+  const again = found.filter(({ id, hash }) => newest.get(hash) === id && !hashes.includes(hash));
+  const ids = new Set(again.map(({ id }) => id));
+  for (const { id } of found)
+    if (!ids.has(id)) await handle.prepared("delete from privacy_request where tenant_id = $1 and request_id = $2", [tenantId, id]);
+  for (const { id } of again) {
+    await handle.prepared("delete from privacy_export_part where tenant_id = $1 and request_id = $2", [tenantId, id]);
+    await handle.prepared("update privacy_request set status = 'pending', finished_at = null where tenant_id = $1 and request_id = $2", [
+      tenantId,
+      id,
+    ]);
+    await jobs.send(exportPersonJob, { tenantId, requestId: id }, handle);
+  }
+  return found.length;
 }
 
 export const erasePersonJob = job({

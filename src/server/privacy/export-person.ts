@@ -5,19 +5,23 @@ import { findSpansAbout } from "#server/privacy/erase-spans.ts";
 import { checkoutEmailsOf, findPerson, ordersOf, type Person } from "#server/privacy/find-person.ts";
 import { findMentions } from "#server/privacy/mentions.ts";
 import { pendingSubject, privacyJob } from "#server/privacy/privacy-job.ts";
-import { endPrivacyRequest, type PrivacyKey } from "#server/privacy/privacy-request-store.ts";
+import { endPrivacyRequest, lockPrivacyRequest, type PrivacyKey } from "#server/privacy/privacy-request-store.ts";
 import type { Services } from "#server/services.ts";
 
 const ORDERS_TOGETHER = 50;
 /** Characters of a part, at least. */
 const PART_LENGTH = 1_000_000;
 
-/** Collects what the shop has about a person in a JSON file, stored in parts. One transaction, so an interrupted one leaves nothing. */
+/**
+ * Collects what the shop has about a person in a JSON file, stored in parts. One transaction, so an interrupted one leaves nothing. An
+ * erasure waits for it, and deletes what it wrote.
+ */
 export async function exportPerson(
   { database, secrets, now }: Pick<Services, "database" | "secrets" | "now">,
   key: PrivacyKey,
 ): Promise<void> {
   await database.forTenants([key.tenantId], async (handle) => {
+    await lockPrivacyRequest(handle, key, "export");
     const subject = await pendingSubject(handle, secrets, key, "export");
     if (subject === null) return;
     const person = await findPerson(handle, secrets, key.tenantId, subject);

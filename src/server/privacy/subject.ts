@@ -18,6 +18,15 @@ export const subjectShape = z.object({
 });
 export type Subject = z.output<typeof subjectShape>;
 
+/** By what requests about the same subject are known again. */
+export function subjectHash(
+  secrets: Pick<Secrets, "keyedHash">,
+  tenantId: number,
+  { column, key }: Pick<Subject, "column" | "key">,
+): string {
+  return secrets.keyedHash(tenantId, "privacy subject", `${column} ${key}`);
+}
+
 /** The subject that a request names. Throws `bad-content` if no order could have it. */
 export function subjectOf(
   { screening, secrets }: Pick<Services, "screening" | "secrets">,

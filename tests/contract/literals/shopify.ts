@@ -48,5 +48,6 @@ export const shopifyLiterals = {
     body: { action: "cancel", restock: true, refund: true, notifyCustomer: false },
     answer: { runId: 100950, isRepeat: false },
   },
+  tellShopifyAgain: { answer: { isTelling: true } },
   sendShopifyEvidence: { body: { isFinal: true }, answer: { evidence: "sending" } },
 } satisfies Record<string, Literal>;

@@ -261,6 +261,7 @@ const unrecorded: Partial<Record<EndpointName, string>> = {
   getSubscriptionUrl: "opens a payment page; the change is recorded once it's paid",
   resetScopes: "notes that the shop goes through Shopify's own page, which grants the permissions",
   actOnShopifyOrder: "is in the order's own trail",
+  tellShopifyAgain: "is in the order's own trail",
   sendShopifyEvidence: "is in the order's own trail",
   refuseOffer: "changes nothing of the shop that was offered",
   checkSignup: READS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decideOnOrders, undoDecisions } from "#contract/decisions.ts";
-import { actOnShopifyOrder, changeShopifySettings, getShopifyOrder } from "#contract/shopify.ts";
+import { actOnShopifyOrder, changeShopifySettings, getShopifyOrder, tellShopifyAgain } from "#contract/shopify.ts";
 import { activateManualWatch } from "#contract/sensor.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { AutomaticKind } from "#domain/shopify/automatic-kinds.ts";
@@ -213,7 +213,7 @@ describe("what Shopify is told of an order", () => {
     expect(orderThere(world, ID).tags).toEqual(["vip", "good"]);
   });
 
-  test("waits for the permission, and says so until it's there", async () => {
+  test("is refused without the permission, which the order says, and tried again when someone asks", async () => {
     const world = await connected();
     shopAt(world).scopes = ["read_orders"];
     await aSoldOrder(world);
@@ -221,10 +221,23 @@ describe("what Shopify is told of an order", () => {
     const owner = await ownerOf(world);
     const read = () => world.app.read(getShopifyOrder, { params: { id: String(paymentId) } }, owner);
     expect(await read()).toMatchObject({ told: null, problem: "Access denied. Required access: write_orders." });
+    shopAt(world).scopes = Object.keys(requiredScopes);
+    const params = { id: String(paymentId) };
+    expect(await world.app.read(tellShopifyAgain, { params }, owner)).toEqual({ isTelling: true });
+    expect(await world.app.read(tellShopifyAgain, { params }, owner)).toEqual({ isTelling: true });
+    expect(world.app.jobs.filter(({ name }) => name === "tell-shopify")).toHaveLength(1);
+    await runJobs(world);
+    expect(await read()).toMatchObject({ told: { riskLevel: "LOW" }, problem: null, isTelling: false });
+  });
+
+  test("is told once the permission for it is granted", async () => {
+    const world = await connected();
+    shopAt(world).scopes = ["read_orders"];
+    await aSoldOrder(world);
     await grant(world, Object.keys(requiredScopes));
     world.app.jobs.push({ name: "tell-due", data: {} });
     await runJobs(world);
-    expect(await read()).toMatchObject({ told: { riskLevel: "LOW" }, problem: null, isTelling: false });
+    expect(atShopify(world, ID).saidLevels).toEqual(["LOW"]);
   });
 });
 

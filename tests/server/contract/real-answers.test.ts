@@ -104,6 +104,7 @@ const askings: Record<EndpointName, Asking> = {
   joinShopifyOrder: { notCompared: "answers as getShopifySettings does" },
   getShopifyOrder: { notCompared: "is about orders in Shopify; its own tests read the answer" },
   actOnShopifyOrder: { notCompared: "is about orders in Shopify; its own tests read the answer" },
+  tellShopifyAgain: { notCompared: "is about orders in Shopify; its own tests read the answer" },
   sendShopifyEvidence: { notCompared: "is about disputes at Shopify; its own tests read the answer" },
   takeShopifyWebhook: onlyDone,
   takeShopifyCompliance: onlyDone,

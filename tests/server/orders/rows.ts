@@ -31,6 +31,7 @@ type Table =
   | "audit_event"
   | "delivery_report"
   | "privacy_request"
+  | "privacy_export_part"
   | "shopify_connection"
   | "shopify_load"
   | "shopify_order"

@@ -615,6 +615,24 @@ describe("an erasure", () => {
     expect(jobs).toEqual([{ name: "make-report", data: { tenantId: shop.tenantId, reportId } }]);
   });
 
+  test("makes exports about others anew, because they may mention the person, and deletes those about the person", async () => {
+    const asked = async (email: string) => {
+      const { id } = await app.read(endpoints.requestExport, { body: { email } }, owner);
+      await exportPerson(app.services, { tenantId: shop.tenantId, requestId: id });
+      return id;
+    };
+    await asked("bea@mail.test");
+    const [newest] = [await asked("bea@mail.test"), await asked("xmark.ann@mail.test")];
+    jobs.length = 0;
+    await erase({ email: "xmark.ann@mail.test" });
+    expect(jobs).toEqual([{ name: "export-person", data: { tenantId: shop.tenantId, requestId: newest } }]);
+    const exports = (await rowsOf(shop, "privacy_request")).filter(({ kind }) => kind === "export");
+    expect(exports).toMatchObject([{ request_id: newest, status: "pending", finished_at: null }]);
+    expect(await rowsOf(shop, "privacy_export_part")).toEqual([]);
+    await exportPerson(app.services, { tenantId: shop.tenantId, requestId: newest });
+    expect(await rowsOf(shop, "privacy_export_part")).toHaveLength(1);
+  });
+
   test("deletes evidence of other orders, which may name the person, and ends what is being made", async () => {
     const { paymentId } = await app.read(endpoints.sendOrder, { body: anOrderBody({}) }, key);
     const ask = (comments: string) => app.read(endpoints.exportEvidence, { params: { id: paymentId }, body: { comments, to: [] } }, owner);

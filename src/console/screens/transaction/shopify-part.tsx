@@ -2,6 +2,7 @@ import { Badge, Banner, BlockStack, Button, ButtonGroup, InlineStack, List, Text
 import { useState } from "react";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import type { OrderAtShopify, ShopifyTask } from "#contract/shopify.ts";
+import { errorWords } from "#console/api/errors.ts";
 import { FactList, type Fact } from "#console/screens/transaction/fact-list.tsx";
 import { ShopifyTaskDialog } from "#console/screens/transaction/shopify-task-dialog.tsx";
 import { useMay } from "#console/session/use-may.ts";
@@ -11,17 +12,21 @@ import { formatMoney, toMinor } from "#domain/money/money.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
-type PartProps = { payment: PaymentDetail; order: OrderAtShopify };
+type OrderProps = { payment: PaymentDetail; order: OrderAtShopify };
+/** `telling` has Shopify updated again, and how that goes. */
+type PartProps = OrderProps & { telling: { again: () => void; isPending: boolean; error: unknown } };
 
 /** How the order stands in Shopify, what others say of its risk there, and what staff can do. */
-export function ShopifyPart({ payment, order }: PartProps) {
-  const { problem, assessments, journey } = order;
+export function ShopifyPart({ payment, order, telling }: PartProps) {
+  const { problem, assessments, journey, isTelling } = order;
+  const isAnalyst = useMay("analyst");
+  const again = { content: "Try again", onAction: telling.again, loading: telling.isPending || isTelling };
   return (
     <BlockStack gap="400">
       {problem !== null && (
-        <Banner tone="warning">
-          Shopify couldn&apos;t be updated: {problem} It&apos;s tried again when the order changes, every night, and by Compare with Shopify
-          in Settings.
+        <Banner tone="warning" {...(isAnalyst ? { action: again } : {})}>
+          <p>Shopify couldn&apos;t be updated: {problem} Surety tries again when the order changes, and every night.</p>
+          {telling.error !== null && <p>{errorWords(telling.error).detail}</p>}
         </Banner>
       )}
       <FactList facts={factsOf(order)} knownOnly />
@@ -125,7 +130,7 @@ function journeyFacts({ days, first, last }: NonNullable<OrderAtShopify["journey
 }
 
 /** What staff can do now. */
-function Tasks({ payment, order }: PartProps) {
+function Tasks({ payment, order }: OrderProps) {
   const isAnalyst = useMay("analyst");
   const [asked, setAsked] = useState<ShopifyTask | null>(null);
   const tasks = isAnalyst && order.canceledAt === null && payment.erased === null ? tasksOf(order) : [];

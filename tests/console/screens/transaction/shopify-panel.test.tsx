@@ -4,10 +4,11 @@ import { describe, expect, it } from "vitest";
 import "#console/screens/transaction/transaction-screen.tsx";
 import "#console/screens/transaction/shopify-part.tsx";
 import type { Role } from "#domain/accounts/roles.ts";
+import { requiredScopes } from "#server/platforms/shopify/capabilities.ts";
 import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
 import { panel } from "#tests/console/screens/transaction/open-order.ts";
 import { connectedTo, runJobs } from "#tests/server/connections/a-connected-shop.ts";
-import { ago, atShopify, happens, orderThere, thePayment } from "#tests/server/connections/shopify-world.ts";
+import { ago, atShopify, happens, orderThere, shopAt, thePayment } from "#tests/server/connections/shopify-world.ts";
 import { aPayment, aPerson } from "#tests/support/builders.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 
@@ -48,6 +49,25 @@ describe("an order's panel of Shopify", () => {
     expect(await screen.findByText("Canceling the order")).toBeTruthy();
     await runJobs(world);
     expect(orderThere(world, ID)).toMatchObject({ cancelReason: "FRAUD" });
+  });
+
+  it("says why Shopify couldn't be updated, and tries again", async () => {
+    const world = await connectedTo(served.app(), served.letThrough);
+    shopAt(world).scopes = ["read_orders"];
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    const { paymentId } = await thePayment(world);
+    const { user } = served.open(`/transactions/${paymentId}`, {
+      person: await aPerson({ of: [world.shop], role: "analyst" }),
+      shop: world.shop,
+    });
+    const card = await panel("Shopify");
+    expect(await card.findByText(/^Shopify couldn't be updated: Access denied/)).toBeTruthy();
+    shopAt(world).scopes = Object.keys(requiredScopes);
+    await user.click(card.getByRole("button", { name: "Try again" }));
+    await expect.poll(() => world.app.jobs.length).toBeGreaterThan(0);
+    await runJobs(world);
+    expect(await card.findByText(/Low risk/, {}, { timeout: 5_000 })).toBeTruthy();
+    expect(card.queryByText(/^Shopify couldn't be updated/)).toBeNull();
   });
 
   it("has no buttons for viewers", async () => {
