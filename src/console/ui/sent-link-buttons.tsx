@@ -9,7 +9,7 @@ export function SentLinkButtons({ isSending, onSendAgain, onChange }: SentLinkBu
       <Button variant="plain" loading={isSending} onClick={onSendAgain}>
         Send again
       </Button>
-      {" · "}
+      {"\u2003"}
       <Button variant="plain" onClick={onChange}>
         Wrong address? Change it
       </Button>
