@@ -11,7 +11,7 @@ const TAG_MAX = 40;
 const tag = storableText
   .trim()
   .max(TAG_MAX)
-  .refine((text) => !text.includes(","), "must be one tag, without commas")
+  .refine((text) => !/[,\p{Cc}]/u.test(text), "Enter one tag, without commas")
   .nullable()
   .overwrite((text) => (text === "" ? null : text));
 const tags = z.object({ approved: tag, pending: tag, rejected: tag }).describe("The tag that each decision gives an order; null for none.");
@@ -33,6 +33,9 @@ const settings = z.object({
   doubts: z
     .array(z.object({ shopifyId: z.string(), reference: z.string(), placedAt: instant, candidates: z.array(z.string()) }))
     .describe("Orders of Shopify's that several orders of the shop's own systems could be, by their IDs."),
+  refusals: z
+    .array(z.object({ shopifyId: z.string(), reference: z.string(), placedAt: instant, problem: z.string() }))
+    .describe("Orders of Shopify's that can't be taken, or not as they now are, with what keeps them from it. They aren't screened."),
   dataRequests: z
     .array(z.object({ requestId: z.string(), customer: z.string().nullable(), askedAt: instant, isReady: z.boolean() }))
     .describe("Customers who asked Shopify for their data in the last 30 days, by their ID, email or phone."),

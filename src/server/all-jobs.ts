@@ -8,7 +8,7 @@ import { mailEvidenceJob } from "#server/evidence-export/mail-evidence.ts";
 import { giveUpEvidenceJob, makeEvidenceJob } from "#server/evidence-export/make-evidence.ts";
 import { sweepEvidenceJob } from "#server/evidence-export/sweep-exports.ts";
 import { compareWithShopifyJob, startComparisonsJob } from "#server/connections/compare-with-shopify.ts";
-import { loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts";
+import { giveUpLoadJob, loadShopifyOrdersJob } from "#server/connections/load-shopify-orders.ts";
 import { followPartJob } from "#server/connections/follow-part.ts";
 import { giveUpHistoryJob, loadHistoryJob } from "#server/connections/load-history.ts";
 import { giveUpSendingJob, sendEvidenceJob } from "#server/connections/send-evidence.ts";
@@ -19,7 +19,7 @@ import { syncShopJob } from "#server/connections/sync-shop.ts";
 import { tellDueJob, tellShopifyJob } from "#server/connections/tell-shopify.ts";
 import { resumeRunsJob } from "#server/actions/resume-runs.ts";
 import { syncShopifyOrderJob } from "#server/connections/sync-shopify-order.ts";
-import { eraseOrdersJob, eraseShopJob } from "#server/connections/take-shopify-compliance.ts";
+import { eraseOrdersJob, eraseShopJob, redactShopJob } from "#server/connections/take-shopify-compliance.ts";
 import { giveUpUploadJob, loadUploadJob } from "#server/custom-lists/load-upload.ts";
 import { sweepListsJob } from "#server/custom-lists/sweep-lists.ts";
 import { foldFiguresJob } from "#server/figures/fold-figures.ts";
@@ -121,9 +121,11 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   sweepVisitsJob,
   syncShopifyOrderJob,
   loadShopifyOrdersJob,
+  giveUpLoadJob,
   compareWithShopifyJob,
   startComparisonsJob,
   eraseShopJob,
+  redactShopJob,
   eraseOrdersJob,
   tellShopifyJob,
   tellDueJob,

@@ -4,6 +4,7 @@ import { readCountry } from "#domain/geography/read-country.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { subStatuses, type SubStatus } from "#domain/payments/sub-status.ts";
 import { accountAgeSeconds } from "#domain/orders/account-age.ts";
+import { foldOrderId } from "#domain/orders/fold-order-id.ts";
 import { FieldReader, isJsonObject } from "#domain/orders/field-reader.ts";
 import type { KeyedHash } from "#domain/orders/harmless-text.ts";
 import { isIpAddress, isPrivateAddress, meantIpAddress } from "#domain/orders/ip-address.ts";
@@ -41,7 +42,9 @@ export function parseOrder(sent: unknown, now: Date, keyed: KeyedHash): ParsedOr
   if (!isJsonObject(sent)) return { faults: [{ path: "", message: fieldFaults.object }], warnings: [] };
   const structural = structureFaults(sent);
   if (structural.length > 0) return { faults: structural, warnings: [] };
-  const { clean, faults, warnings } = makeHarmless(sent, { identifiers: orderIdentifiers, ownId: "orderId", keyed });
+  const { orderId } = sent;
+  const folded = typeof orderId === "string" ? { ...sent, orderId: foldOrderId(orderId.trim()) } : sent;
+  const { clean, faults, warnings } = makeHarmless(folded, { identifiers: orderIdentifiers, ownId: "orderId", keyed });
   const { order, readers } = readOrder(clean, now, faults, warnings);
   const raw = keepUnknown(clean, readers, warnings);
   return order === null || faults.length > 0 ? { faults, warnings } : { faults: null, raw, warnings: shortMessages(warnings), order };

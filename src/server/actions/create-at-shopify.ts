@@ -1,4 +1,5 @@
 import { toMajor, toMinor } from "#domain/money/money.ts";
+import { noting } from "#server/actions/noting.ts";
 import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
 import { claimCreation, CREATING, type ActionRun } from "#server/actions/run-store.ts";
 import type { AskShop, ShopifyMeans } from "#server/connections/shopify-access.ts";
@@ -32,12 +33,16 @@ export async function createAtShopify({ means, tenantId, ask, run, row, payment 
   const [known] = (await ask(findOrdersByTag, { query: `tag:'${tag}'` })).orders.nodes;
   if (known === undefined && run.followed === CREATING)
     throw new TemporaryFailure("Shopify didn't say whether it created the order. Look for it there before you run this again");
-  if (!(await means.database.forTenants([tenantId], (handle) => claimCreation(handle, tenantId, run))))
-    throw new TemporaryFailure("another action is creating the order");
-  const made = known ?? (await create(means, ask, tenantId, payment, tag));
+  const made = known ?? (await createOnce({ means, tenantId, ask, run, payment }, tag));
   const shopifyId = idOf(made.id);
   await means.database.forTenants([tenantId], (handle) => linkOrder(handle, tenantId, shopifyId, payment.orderId));
   return `created as ${made.name}`;
+}
+
+async function createOnce({ means, tenantId, ask, run, payment }: Omit<Creating, "row">, tag: string) {
+  if (!(await means.database.forTenants([tenantId], (handle) => claimCreation(handle, tenantId, run))))
+    throw new TemporaryFailure("another action is creating the order");
+  return noting({ means, tenantId, run }, CREATING, () => create(means, ask, tenantId, payment, tag));
 }
 
 async function create(means: ShopifyMeans, ask: AskShop, tenantId: number, payment: StoredPayment, tag: string) {

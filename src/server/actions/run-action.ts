@@ -146,8 +146,10 @@ export const runActionJob = job({
   ...runActionSendable,
   retries: 4,
   firstRetrySeconds: 5,
-  mostSeconds: 60,
+  // Longer than what an attempt asks of an outside system takes, so that no two of a run go on at once.
+  mostSeconds: 300,
   lookEverySeconds: 2,
+  atOnce: 4,
   whenGivenUp: giveUpRunJob,
   run: (means: Means, key, attempt) => runAction(means, key, attempt),
 });

@@ -95,13 +95,13 @@ export async function noteFollowed(handle: Handle, tenantId: number, runId: numb
 /** What a run follows that may have created its order at Shopify. */
 export const CREATING = "create";
 
-/** Notes that a run begins to create its order at Shopify: false while another run does. */
+/** Notes that a run begins to create its order at Shopify: false while another run, or another attempt at this one, does. */
 export async function claimCreation(handle: Handle, tenantId: number, { runId, paymentId }: Pick<ActionRun, "runId" | "paymentId">) {
   await lockPayment(handle, tenantId, paymentId);
   const [other] = await handle.prepared(
     `select 1 as one from action_run
-     where tenant_id = $1 and payment_id = $2 and run_id <> $3 and state = 'waiting' and followed = '${CREATING}' limit 1`,
-    [tenantId, paymentId, runId],
+     where tenant_id = $1 and payment_id = $2 and state = 'waiting' and followed = '${CREATING}' limit 1`,
+    [tenantId, paymentId],
   );
   if (other !== undefined) return false;
   await noteFollowed(handle, tenantId, runId, CREATING);

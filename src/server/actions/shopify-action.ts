@@ -8,12 +8,13 @@ import { countWords } from "#domain/text/count-words.ts";
 import { harmlessText } from "#domain/orders/harmless-text.ts";
 import { listWords } from "#domain/text/list-words.ts";
 import { cutTo } from "#domain/text/truncate.ts";
+import { noting } from "#server/actions/noting.ts";
 import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
 import { callHook } from "#server/actions/call-hook.ts";
 import { areWhole, createAtShopify } from "#server/actions/create-at-shopify.ts";
 import { APPROVAL, noteFollowed, type ActionRun } from "#server/actions/run-store.ts";
 import { filledTag } from "#server/actions/surety-action.ts";
-import { holdOrder, releaseOrder } from "#server/connections/hold-order.ts";
+import { holdOrder, releaseOrder, wantHold } from "#server/connections/hold-order.ts";
 import { shopifyAccess, type AskShop, type ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { findShopifySettings } from "#server/connections/shopify-connection-store.ts";
 import { findShopifyOrderOf, type ShopifyOrderRow } from "#server/connections/shopify-order-store.ts";
@@ -43,6 +44,9 @@ type Attempt = Doing & { means: ShopifyMeans; tenantId: number; ask: AskShop; ro
 const STAFF_NOTE_MAX = 255;
 /** What a run follows once it may have captured something. */
 const CAPTURING = "capture";
+const paidStatuses: ReadonlySet<string> = new Set(["PAID", "PARTIALLY_PAID", "PARTIALLY_REFUNDED", "REFUNDED"]);
+/** What a run follows that may have begun to cancel its order, as long as it doesn't know Shopify's job. */
+const CANCELING = "cancel";
 /** How long one attempt follows a cancellation, which goes on at Shopify. */
 const LOOKS_AT_CANCELLATION = 20;
 const LOOK_EVERY_MS = 1_000;
@@ -71,7 +75,7 @@ export async function actAtShopify(means: ShopifyMeans, tenantId: number, doing:
     return null;
   }
   try {
-    const ask = shopifyAccess(means, tenantId, signal);
+    const ask = shopifyAccess(means, tenantId, { signal });
     return await act({ ...doing, means, tenantId, ask, row, signal });
   } catch (cause) {
     if (!(cause instanceof ShopifyFault)) throw cause;
@@ -143,7 +147,10 @@ async function hold(attempt: Attempt): Promise<string> {
   if ((await orderOf(attempt)).order.cancelledAt != null) throw new PermanentFailure("the order is canceled");
   // A person may hold again what was released in Shopify.
   const asked = run.isAutomatic ? row : { ...row, holds: {} };
-  const result = await holdOrder(means, ask, { tenantId, paymentId: payment.paymentId, row: asked }, () => null);
+  const of = { tenantId, paymentId: payment.paymentId, row: asked };
+  await wantHold(means, of);
+  const result = await holdOrder(means, ask, of, () => null);
+  if (result === null) throw new PermanentFailure("the hold was released meanwhile");
   const { held, releasedThere, notHeld, holds, hasNoParts } = result;
   if (releasedThere > 0) throw new PermanentFailure("the hold was released in Shopify before");
   if (hasNoParts) return "will be put on hold as soon as Shopify prepares it";
@@ -164,15 +171,14 @@ async function capture(attempt: Attempt): Promise<string> {
   const { id, order } = await orderOf(attempt);
   if (order.cancelledAt != null) throw new PermanentFailure("the order is canceled");
   if (!order.capturable || order.transactions.length === 0) {
-    if (attempt.run.followed === CAPTURING) return "captured";
+    if (attempt.run.followed === CAPTURING && paidStatuses.has(order.displayFinancialStatus ?? "")) return "captured";
     throw new PermanentFailure("there is nothing to capture");
   }
-  const { means, tenantId, run } = attempt;
-  await means.database.forTenants([tenantId], (handle) => noteFollowed(handle, tenantId, run.runId, CAPTURING));
   const captured: string[] = [];
   for (const { id: parentTransactionId, amountSet, totalUnsettledSet } of order.transactions) {
     const { amount, currencyCode: currency } = (totalUnsettledSet ?? amountSet).presentmentMoney;
-    const { orderCapture } = await attempt.ask(capturePayment, { input: { id, parentTransactionId, amount, currency } });
+    const input = { id, parentTransactionId, amount, currency };
+    const { orderCapture } = await noting(attempt, CAPTURING, () => attempt.ask(capturePayment, { input }));
     requireDone(orderCapture.userErrors);
     captured.push(`${amount} ${currency}`);
   }
@@ -185,9 +191,12 @@ async function cancel(attempt: Attempt): Promise<string> {
   const { id: orderId, order } = await orderOf(attempt);
   let { followed } = run;
   if (order.cancelledAt != null && followed === null) return "it was canceled already";
+  if (order.cancelledAt == null && followed === CANCELING)
+    throw new TemporaryFailure("Shopify didn't say whether it cancels the order. Look at it there before you run this again");
   if (followed === null) {
     const staffNote = cutTo(`Canceled by Surety: ${run.isAutomatic ? "scenario" : run.fullName}`, STAFF_NOTE_MAX - 1);
-    const { orderCancel: begun } = await ask(cancelOrder, { orderId, ...settings.cancel, staffNote });
+    const asked = { orderId, ...settings.cancel, staffNote };
+    const { orderCancel: begun } = await noting(attempt, CANCELING, () => ask(cancelOrder, asked));
     requireDone(begun.orderCancelUserErrors);
     followed = begun.job?.id ?? null;
     if (followed !== null) {
@@ -195,7 +204,7 @@ async function cancel(attempt: Attempt): Promise<string> {
       await means.database.forTenants([tenantId], (handle) => noteFollowed(handle, tenantId, run.runId, job));
     }
   }
-  if (followed !== null) await followCancellation(attempt, followed);
+  if (followed !== null && followed !== CANCELING) await followCancellation(attempt, followed);
   if ((await orderOf(attempt)).order.cancelledAt == null) throw new PermanentFailure("Shopify didn't cancel the order");
   return "canceled as fraud";
 }
@@ -232,7 +241,7 @@ async function invoiceLink(attempt: Attempt): Promise<string> {
   const tag = `surety-invoice-${run.runId}`;
   if (run.attempts > 1) {
     const [known] = (await ask(findInvoices, { query: `tag:'${tag}'` })).draftOrders.nodes;
-    if (known?.invoiceUrl != null) return known.invoiceUrl;
+    if (known !== undefined) return linkOf(known);
   }
   const order = await means.database.forTenants([tenantId], (handle) => findOrderAsSent(handle, tenantId, payment.paymentId));
   const price = (amount: number) => ({ amount: String(amount), currencyCode: payment.currency });
@@ -255,7 +264,11 @@ async function invoiceLink(attempt: Attempt): Promise<string> {
     },
   });
   requireDone(made.userErrors);
-  const url = made.draftOrder?.invoiceUrl ?? null;
-  if (url === null) throw new TemporaryFailure("Shopify has no link yet");
-  return url;
+  return linkOf(made.draftOrder);
+}
+
+/** Shopify makes the link after the draft order. */
+function linkOf(draft: { invoiceUrl?: string | null | undefined } | null | undefined): string {
+  if (draft?.invoiceUrl == null) throw new TemporaryFailure("Shopify has no link yet");
+  return draft.invoiceUrl;
 }

@@ -1,16 +1,20 @@
-import { parseOrder } from "#domain/orders/parse-order.ts";
+import type { Order } from "#domain/orders/order.ts";
+import { cutTo } from "#domain/text/truncate.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
-import { addDoubt } from "#server/connections/doubt-store.ts";
+import { addDoubt, addRefusal, endDoubt } from "#server/connections/doubt-store.ts";
 import { createdFor } from "#server/connections/created-tag.ts";
 import { seenIn } from "#server/connections/shopify-order-notes.ts";
 import {
   findCreatedOrder,
+  findCustomerId,
   findOrderId,
   findShopifyOrder,
+  hasOrder,
   linkOrder,
   ordersAlike,
   takeState,
 } from "#server/connections/shopify-order-store.ts";
+import { takeableOrder } from "#server/connections/takeable-order.ts";
 import { tellSendable } from "#server/connections/tell-soon.ts";
 import { reportFulfillment } from "#server/deliveries/report-fulfillment.ts";
 import { changeOrder } from "#server/orders/change-order.ts";
@@ -23,6 +27,8 @@ import { orderOfShopify, type MappedOrder } from "#server/platforms/shopify/orde
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
+const PROBLEM_MAX = 500;
+
 export type ApplyMeans = Pick<Services, "config" | "database" | "log" | "now" | "orderBatches" | "screening" | "secrets"> & {
   jobs: JobTry["jobs"];
 };
@@ -32,40 +38,62 @@ export function inJob<Means extends Omit<ApplyMeans, "jobs" | "orderBatches">>(m
   return { ...means, jobs, orderBatches: makeOrderBatches(means.database, means.screening, jobs) };
 }
 
+type Taking = {
+  from?: OrderSource;
+  /** Done before an order that Surety doesn't know yet is screened. */
+  whenNew?: () => Promise<void>;
+};
+
 /**
  * Takes the state of an order at Shopify: a new one is screened, of a known one what changed is stored. An older state never replaces a
  * newer one, whatever order they come in, and taking the same twice changes nothing. Orders that test a checkout aren't taken, and one
- * that Surety's own rules refuse is left out, so that it doesn't keep others back. Returns whether anything was taken.
+ * that Surety's own rules refuse is listed for the shop's people, so that it doesn't keep others back. Returns whether anything was taken.
  */
 export async function applyShopifyOrder(
   services: ApplyMeans,
   tenantId: number,
   found: ShopifyOrder,
-  from: OrderSource = "request",
+  taking: Taking = {},
 ): Promise<boolean> {
   if (found.test) return false;
   try {
-    return await apply(services, tenantId, found, from);
+    return await apply(services, tenantId, found, taking);
   } catch (cause) {
     if (!(cause instanceof SuretyError) || cause.code !== "bad-content") throw cause;
     services.log.warn({ tenantId, shopifyId: found.legacyResourceId, err: cause }, "an order of Shopify's can't be taken");
+    await services.database.forTenants([tenantId], (handle) => addRefusal(handle, tenantId, refusalOf(found, cause, services.now())));
     return false;
   }
 }
 
-async function apply(services: ApplyMeans, tenantId: number, found: ShopifyOrder, from: OrderSource): Promise<boolean> {
+/** What Surety refuses of an order, and why. */
+function refusalOf({ legacyResourceId: shopifyId, name: reference, createdAt }: ShopifyOrder, cause: SuretyError, foundAt: Date) {
+  const problem = cause.faults.map(({ path, message }) => `${path} ${message}`).join("; ") || cause.message;
+  return {
+    shopifyId,
+    reference: reference.slice(0, 255),
+    placedAt: new Date(createdAt),
+    problem: cutTo(problem, PROBLEM_MAX - 1),
+    foundAt,
+  };
+}
+
+async function apply(services: ApplyMeans, tenantId: number, found: ShopifyOrder, { from = "request", whenNew }: Taking): Promise<boolean> {
   const mapped = orderOfShopify(found);
+  const { sent, order: parsed } = takeableOrder(mapped.order, services.now(), identifierHash(services.secrets, tenantId));
   const shopifyId = mapped.order.orderId;
-  const orderId = await orderIdOf(services, tenantId, mapped);
-  if (orderId === null) return false;
+  const identified = await orderIdOf(services, tenantId, parsed);
+  if (identified === null) return false;
+  const { orderId, isNew } = identified;
+  if (orderId === shopifyId) {
+    if (isNew) await whenNew?.();
+    await takeInOrder(services, tenantId, sent, services.now(), from);
+  }
   // When it was placed, and how they know its customer, the shop's own systems said first.
-  const {
-    createdAt: _createdAt,
-    customer: { id: _id, ...customer },
-    ...changes
-  } = mapped.order;
-  const order = orderId === shopifyId ? mapped.order : { ...changes, customer, orderId };
-  if (orderId === shopifyId) await takeInOrder(services, tenantId, order, services.now(), from);
+  const { createdAt: _createdAt, ...changes }: Record<string, unknown> = { ...sent, orderId };
+  const { id: customerId, ...customer } = sent.customer;
+  const known = await services.database.forTenants([tenantId], (handle) => findCustomerId(handle, tenantId, orderId));
+  const order = { ...changes, customer: known === null && customerId !== undefined ? { ...customer, id: customerId } : customer };
   try {
     await changeOrder(services, tenantId, orderId, order, services.now(), (handle) =>
       takeState(handle, tenantId, shopifyId, { updatedAt: mapped.updatedAt, seen: seenIn(found, services.config.shopify?.apiKey ?? "") }),
@@ -76,6 +104,7 @@ async function apply(services: ApplyMeans, tenantId: number, found: ShopifyOrder
     throw cause;
   }
   await report(services, tenantId, orderId, mapped);
+  await services.database.forTenants([tenantId], (handle) => endDoubt(handle, tenantId, shopifyId));
   await tellIfNew(services, tenantId, shopifyId);
   return true;
 }
@@ -92,26 +121,24 @@ async function tellIfNew({ database, jobs }: ApplyMeans, tenantId: number, shopi
 /**
  * The id under which Surety has the order: Shopify's, or the one that the shop's own systems sent it with before Shopify did. Such an
  * order has the same reference and amount, and was placed within 10 minutes. Where several are like that, it's listed until someone says
- * which one it is, and null is returned.
+ * which one it is, and null is returned. `isNew` tells whether the two weren't known to be the same yet.
  */
-async function orderIdOf(services: ApplyMeans, tenantId: number, { order }: MappedOrder): Promise<string | null> {
-  const { database, now, secrets } = services;
-  const known = await database.forTenants([tenantId], (handle) => findOrderId(handle, tenantId, order.orderId));
-  if (known !== null) return known;
-  const parsed = parseOrder(order, now(), identifierHash(secrets, tenantId));
-  if (parsed.faults !== null) throw new SuretyError("bad-content", "Shopify's order wasn't accepted", { faults: parsed.faults });
-  const { orderId, reference, amount, createdAt, tags } = parsed.order;
+async function orderIdOf(services: ApplyMeans, tenantId: number, order: Order): Promise<{ orderId: string; isNew: boolean } | null> {
+  const { database, now } = services;
+  const { orderId: shopifyId, reference, amount, createdAt, tags } = order;
   return database.forTenants([tenantId], async (handle) => {
+    const known = await findOrderId(handle, tenantId, shopifyId);
+    if (known !== null) return { orderId: known, isNew: false };
+    const link = async (orderId: string) => ({ orderId: await linkOrder(handle, tenantId, shopifyId, orderId), isNew: true });
     const own = createdFor(tags);
     const created = own === null ? null : await findCreatedOrder(handle, tenantId, own);
-    if (created !== null) return linkOrder(handle, tenantId, order.orderId, created);
-    const alike = reference === null ? [] : await ordersAlike(handle, tenantId, { orderId, reference, ...amount, createdAt });
-    if (alike.length > 1 && reference !== null) {
-      const doubt = { shopifyId: order.orderId, reference, placedAt: createdAt, candidates: alike, foundAt: now() };
-      await addDoubt(handle, tenantId, doubt);
-      return null;
-    }
-    return linkOrder(handle, tenantId, order.orderId, alike[0] ?? orderId);
+    if (created !== null) return link(created);
+    if (reference === null || (await hasOrder(handle, tenantId, shopifyId))) return link(shopifyId);
+    const alike = await ordersAlike(handle, tenantId, { orderId: shopifyId, reference, ...amount, createdAt });
+    if (alike.length <= 1) return link(alike[0] ?? shopifyId);
+    const doubt = { shopifyId, reference, placedAt: createdAt, candidates: alike, foundAt: now() };
+    await addDoubt(handle, tenantId, doubt);
+    return null;
   });
 }
 

@@ -28,6 +28,7 @@ export const compareWithShopifyJob = job({
   mostSeconds: 300,
   isLong: true,
   lookEverySeconds: 3,
+  atOnce: 4,
   run: async (means: ShopifyJobMeans, { tenantId }, { signal, jobs }) => {
     const applying = inJob(means, jobs);
     const { database, now } = means;
@@ -38,7 +39,7 @@ export const compareWithShopifyJob = job({
     });
     if (load === null) return;
     const since = new Date((load.comparedAt ?? load.startedAt).getTime() - OVERLAP_MS).toISOString();
-    const ask = shopifyAccess(means, tenantId, signal);
+    const ask = shopifyAccess(means, tenantId, { signal, isPatient: true });
     let mended = 0;
     for (let after: string | null = null; ;) {
       signal.throwIfAborted();
@@ -63,13 +64,15 @@ export const compareWithShopifyJob = job({
   },
 });
 
-/** Compares a shop with Shopify; the first time, loads its first orders instead, which were never taken. */
+/** Compares a shop with Shopify, or loads its first orders as long as they weren't loaded to the end. */
 export async function compareOrLoad(
   handle: Handle,
   { jobs, now }: Pick<Services, "now"> & { jobs: Pick<Services["jobs"], "send"> },
   tenantId: number,
 ): Promise<void> {
-  const job = (await startLoad(handle, tenantId, now())) ? loadShopifyOrdersJob : compareWithShopifyJob;
+  await startLoad(handle, tenantId, now());
+  const isLoaded = (await findLoad(handle, tenantId))?.finishedAt != null;
+  const job = isLoaded ? compareWithShopifyJob : loadShopifyOrdersJob;
   await jobs.send(job, { tenantId }, handle);
 }
 
@@ -87,7 +90,7 @@ export const startComparisonsJob = job({
     const due = await database.asSystem((handle) =>
       handle.prepared<{ tenantId: number }>(
         `select tenant_id as "tenantId" from shopify_connection c left join shopify_load l using (tenant_id)
-         where c.state = 'connected' and coalesce(l.compared_at, l.started_at, c.installed_at) < $1 order by tenant_id`,
+         where c.state in ('connected', 'blocked') and coalesce(l.compared_at, l.started_at, c.installed_at) < $1 order by tenant_id`,
         [before],
       ),
     );

@@ -4,20 +4,29 @@ import { exchangeToken } from "#server/platforms/shopify/shopify-tokens.ts";
 import { missingScopes } from "#server/platforms/shopify/capabilities.ts";
 import { requireShopifyApp } from "#server/platforms/shopify/shopify-app.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
-import { compareWithShopifyJob } from "#server/connections/compare-with-shopify.ts";
-import { findLoad, tellFailedAgain } from "#server/connections/shopify-order-store.ts";
+import { compareOrLoad } from "#server/connections/compare-with-shopify.ts";
+import { findLoad, tellDecidedSince, tellFailedAgain } from "#server/connections/shopify-order-store.ts";
 import { syncPermissionsJob } from "#server/connections/sync-permissions.ts";
 import { syncShopJob } from "#server/connections/sync-shop.ts";
 import { identifyOpened } from "#server/connections/who-opened.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import type { ShopifyMeans } from "#server/connections/shopify-access.ts";
-import { findConnection, noteTrouble, storeInstall, type ShopifyConnection } from "#server/connections/shopify-connection-store.ts";
+import {
+  claimCheck,
+  findConnection,
+  noteTrouble,
+  storeInstall,
+  type ShopifyConnection,
+} from "#server/connections/shopify-connection-store.ts";
 import { automatic } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
 import { findShop, setReauthorization } from "#server/shops/shop-store.ts";
 
 /** A refresh token that ends sooner is replaced as soon as someone opens the app: those who do may be away for weeks. */
 const RENEWED_BEFORE_MS = 24 * 3_600_000;
+
+/** How often Shopify is asked, when someone opens the app, whether the access still works and what the shop grants. */
+const CHECKED_EVERY_MS = 3_600_000;
 
 export type ConnectMeans = ShopifyMeans & { jobs: Pick<JobQueue, "send"> };
 type Opened = { tenantId: number; shop: string; sessionToken: string };
@@ -31,12 +40,19 @@ export async function connectShop(services: ConnectMeans, opened: Opened): Promi
   const { config, database, jobs, log, now, secrets } = services;
   const { tenantId, shop, sessionToken } = opened;
   const connection = await database.asSystem((handle) => findConnection(handle, secrets, tenantId));
-  if (hasAccess(connection, now())) return;
+  if (hasAccess(connection, now())) {
+    // Access may have ended without a word, and what the app needs may have changed.
+    const before = new Date(now().getTime() - CHECKED_EVERY_MS);
+    await database.asSystem(async (handle) => {
+      if (await claimCheck(handle, tenantId, now(), before)) await jobs.send(syncPermissionsJob, { tenantId }, handle);
+    });
+    return;
+  }
   try {
     const tokens = await exchangeToken(requireShopifyApp(config), shop, sessionToken, now());
     const isNew = connection === null || connection.state === "uninstalled";
     await database.asSystem(async (handle) => {
-      await storeInstall(handle, secrets, tenantId, tokens, isNew ? now() : connection.installedAt);
+      await storeInstall(handle, secrets, tenantId, tokens, now());
       await setReauthorization(handle, tenantId, missingScopes(tokens.scopes).length > 0);
       const event = { area: "shopify", by: automatic("Shopify"), what: "Shopify connected", after: shop } as const;
       if (isNew) await recordAudit(handle, tenantId, [event], now());
@@ -44,13 +60,16 @@ export async function connectShop(services: ConnectMeans, opened: Opened): Promi
       await jobs.send(syncPermissionsJob, { tenantId }, handle);
       // What came meanwhile, and what couldn't be told.
       await tellFailedAgain(handle, tenantId, now());
-      if (connection !== null && (await findLoad(handle, tenantId)) !== null) await jobs.send(compareWithShopifyJob, { tenantId }, handle);
+      if (connection?.uninstalledAt != null) await tellDecidedSince(handle, tenantId, connection.uninstalledAt, now());
+      if (connection !== null && (await findLoad(handle, tenantId)) !== null) await compareOrLoad(handle, { jobs, now }, tenantId);
     });
   } catch (cause) {
     if (!(cause instanceof ShopifyFault)) throw cause;
     log.warn({ tenantId, err: cause }, "Shopify gave no access to a shop that was opened there");
     const state = cause.kind === "blocked" ? "blocked" : cause.kind === "token" ? "expired" : null;
-    if (state !== null) await database.asSystem((handle) => noteTrouble(handle, tenantId, { state, words: cause.message }, now()));
+    const accessToken = connection?.tokens?.accessToken ?? null;
+    if (state !== null)
+      await database.asSystem((handle) => noteTrouble(handle, secrets, tenantId, { state, words: cause.message, accessToken }, now()));
   }
 }
 

@@ -18,7 +18,7 @@ export const followPartJob = job({
   run: async (means: ShopifyMeans, { tenantId, partId }, { signal, jobs }) => {
     const { database, log } = means;
     try {
-      const ask = shopifyAccess(means, tenantId, signal);
+      const ask = shopifyAccess(means, tenantId, { signal });
       const { fulfillmentOrder } = await ask(readOrderOfFulfillment, { id: gidOf("FulfillmentOrder", partId) });
       const shopifyId = fulfillmentOrder == null ? null : idOf(fulfillmentOrder.orderId);
       if (shopifyId === null) return;

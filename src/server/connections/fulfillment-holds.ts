@@ -8,22 +8,23 @@ const holdable = new Set(["OPEN", "SCHEDULED", "ON_HOLD"]);
 /** In place of a hold's id: someone released it at Shopify. */
 const RELEASED_THERE = "";
 
-/** Surety's hold of each part of an order, by the part's id. */
-export type Holds = Readonly<Record<string, string>>;
-type OfOrder = { shopifyId: string; holds: Holds };
-/** `held` and `releasedThere` parts now, `notHeld` ones that can't be; whether Shopify has no parts of the order yet. */
-export type HoldResult = { holds: Holds; held: number; releasedThere: number; notHeld: number; hasNoParts: boolean };
+/**
+ * Surety's hold of each part of an order, by the part's id; `held` and `releasedThere` parts now, `notHeld` ones that can't be; whether
+ * Shopify has no parts of the order yet.
+ */
+export type HoldResult = { holds: Record<string, string>; held: number; releasedThere: number; notHeld: number; hasNoParts: boolean };
 
 /**
- * Puts each part of an order on hold that isn't yet, also those that came since. A part whose hold was released at Shopify isn't held
- * again. Doing it twice changes nothing. Throws `ShopifyFault`.
+ * Puts each part of an order on hold that isn't yet, also those that came since, and adds to the result as it goes. A part whose hold was
+ * released at Shopify isn't held again. Doing it twice changes nothing. Throws `ShopifyFault`.
  */
-export async function holdAllParts(ask: AskShop, { shopifyId, holds }: OfOrder, why: string): Promise<HoldResult> {
+export async function holdAllParts(ask: AskShop, shopifyId: string, result: HoldResult, why: string): Promise<void> {
   const parts = await partsOf(ask, shopifyId);
-  const result = { holds: { ...holds }, held: 0, releasedThere: 0, notHeld: 0, hasNoParts: parts.length === 0 };
-  for (const part of parts) {
+  result.hasNoParts = parts?.length === 0;
+  if (parts === null) result.holds = {};
+  for (const part of parts ?? []) {
     const own = ownHolds(part, shopifyId)[0];
-    const known = holds[part.id];
+    const known = result.holds[part.id];
     if (own !== undefined) result.holds[part.id] = own;
     else if (!holdable.has(part.status)) result.notHeld += 1;
     else if (known !== undefined) {
@@ -34,13 +35,12 @@ export async function holdAllParts(ask: AskShop, { shopifyId, holds }: OfOrder, 
       result.held += 1;
     }
   }
-  return result;
 }
 
 /** Releases Surety's own holds of an order, and nobody else's. Returns of how many parts. Throws `ShopifyFault`. */
 export async function releaseOwnHolds(ask: AskShop, shopifyId: string): Promise<number> {
   let released = 0;
-  for (const part of await partsOf(ask, shopifyId)) {
+  for (const part of (await partsOf(ask, shopifyId)) ?? []) {
     const [first, ...more] = ownHolds(part, shopifyId);
     if (first === undefined) continue;
     const { fulfillmentOrderReleaseHold: done } = await ask(releaseHolds, {
@@ -54,9 +54,10 @@ export async function releaseOwnHolds(ask: AskShop, shopifyId: string): Promise<
   return released;
 }
 
-async function partsOf(ask: AskShop, shopifyId: string): Promise<FulfillmentOrder[]> {
+/** The parts that an order has now; null if none can come anymore. */
+async function partsOf(ask: AskShop, shopifyId: string): Promise<FulfillmentOrder[] | null> {
   const { order } = await ask(readHolds, { id: gidOf("Order", shopifyId) });
-  return order === null || order.cancelledAt != null ? [] : order.fulfillmentOrders.nodes;
+  return order === null || order.cancelledAt != null ? null : order.fulfillmentOrders.nodes;
 }
 
 function ownHolds({ fulfillmentHolds }: FulfillmentOrder, shopifyId: string): string[] {

@@ -1,6 +1,6 @@
 import { holdAllParts, releaseOwnHolds, type HoldResult } from "#server/connections/fulfillment-holds.ts";
 import type { AskShop } from "#server/connections/shopify-access.ts";
-import { noteShopifyOrder, type ShopifyOrderRow } from "#server/connections/shopify-order-store.ts";
+import { noteHolds, noteShopifyOrder, type ShopifyOrderRow } from "#server/connections/shopify-order-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
@@ -11,45 +11,74 @@ type OfOrder = { tenantId: number; paymentId: number; row: ShopifyOrderRow };
 
 const HELD_BECAUSE = "Held by Surety: high risk of fraud";
 
+/** Notes that an order is to be on hold from now on, before it is, so that an interrupted hold goes on and can be released. */
+export function wantHold({ database }: Means, { tenantId, row: { shopifyId } }: OfOrder): Promise<void> {
+  return database.forTenants([tenantId], (handle) => noteShopifyOrder(handle, tenantId, shopifyId, { wantsHold: true }));
+}
+
 /**
- * Puts all parts of an order on hold, and those that come later too, until it's released. Where staff released the hold at Shopify, or
- * nothing of the order can be held, it isn't wanted anymore. Throws `ShopifyFault`.
+ * Puts all parts of an order that is to be on hold there, and those that come later too, until it's released. Where staff released the
+ * hold at Shopify, or nothing of the order can be held, it isn't wanted anymore. Returns null, and holds nothing, for an order that was
+ * released meanwhile. Throws `ShopifyFault`; what is held by then is known, and stays wanted.
  */
 export async function holdOrder(
   means: Means,
   ask: AskShop,
   of: OfOrder,
   words: (result: HoldResult) => string | null,
-): Promise<HoldResult> {
-  const result = await holdAllParts(ask, of.row, HELD_BECAUSE);
-  const isHeld = Object.values(result.holds).some((hold) => hold !== "");
-  await store(
-    means,
-    of,
-    { wantsHold: result.releasedThere === 0 && (isHeld || result.hasNoParts), holds: { ...result.holds } },
-    words(result),
-  );
-  return result;
+): Promise<HoldResult | null> {
+  const { shopifyId, wantsHold: wasWanted } = of.row;
+  const result = { holds: { ...of.row.holds }, held: 0, releasedThere: 0, notHeld: 0, hasNoParts: false };
+  const isHeld = () => Object.values(result.holds).some((hold) => hold !== "");
+  try {
+    await holdAllParts(ask, shopifyId, result, HELD_BECAUSE);
+  } catch (cause) {
+    if (!(await storeHolds(means, of, { wantsHold: wasWanted || isHeld(), holds: result.holds }, null)))
+      await releaseOwnHolds(ask, shopifyId);
+    throw cause;
+  }
+  const wantsHold = result.releasedThere === 0 && (isHeld() || result.hasNoParts);
+  if (await storeHolds(means, of, { wantsHold, holds: result.holds }, words(result))) return result;
+  await releaseOwnHolds(ask, shopifyId);
+  return null;
 }
 
-/** Releases Surety's own holds of an order. Returns of how many parts. Throws `ShopifyFault`. */
+/** Releases Surety's own holds of an order, which isn't to be on hold from now on. Returns of how many parts. Throws `ShopifyFault`. */
 export async function releaseOrder(means: Means, ask: AskShop, of: OfOrder, words: (released: number) => string | null): Promise<number> {
-  const released = await releaseOwnHolds(ask, of.row.shopifyId);
-  await store(means, of, { wantsHold: false, holds: {} }, words(released));
-  return released;
+  const { tenantId, row } = of;
+  const nothing = { wantsHold: false, holds: {} };
+  await means.database.forTenants([tenantId], (handle) => noteShopifyOrder(handle, tenantId, row.shopifyId, nothing));
+  try {
+    const released = await releaseOwnHolds(ask, row.shopifyId);
+    await means.database.forTenants([tenantId], (handle) => tellOnTrail(handle, means, of, words(released)));
+    return released;
+  } catch (cause) {
+    // What Shopify still holds can be released again.
+    const before = { wantsHold: row.wantsHold, holds: row.holds };
+    await means.database.forTenants([tenantId], (handle) => noteShopifyOrder(handle, tenantId, row.shopifyId, before));
+    throw cause;
+  }
 }
 
-async function store(
-  { database, now }: Means,
-  { tenantId, paymentId, row: { shopifyId } }: OfOrder,
+/** Notes what is held of an order that is to be on hold: false if it isn't anymore. */
+function storeHolds(
+  means: Means,
+  of: OfOrder,
   change: Pick<ShopifyOrderRow, "wantsHold" | "holds">,
   words: string | null,
-): Promise<void> {
-  await database.forTenants([tenantId], async (handle) => {
-    await lockPayment(handle, tenantId, paymentId);
-    await noteShopifyOrder(handle, tenantId, shopifyId, change);
-    if (words !== null) await appendPlatformEvent(handle, tenantId, paymentId, words, now());
+): Promise<boolean> {
+  const { tenantId, row } = of;
+  return means.database.forTenants([tenantId], async (handle) => {
+    const isNoted = await noteHolds(handle, tenantId, row.shopifyId, change);
+    if (isNoted) await tellOnTrail(handle, means, of, words);
+    return isNoted;
   });
+}
+
+/** An order without personal data gets no more lines. */
+async function tellOnTrail(handle: Handle, { now }: Means, { tenantId, paymentId }: OfOrder, words: string | null): Promise<void> {
+  if (words === null || (await lockPayment(handle, tenantId, paymentId))?.isErased !== false) return;
+  await appendPlatformEvent(handle, tenantId, paymentId, words, now());
 }
 
 /** Tells on an order's trail what was done at its platform. */

@@ -52,11 +52,12 @@ export const loadHistoryJob = job({
   mostSeconds: 300,
   isLong: true,
   lookEverySeconds: 2,
+  atOnce: 4,
   whenGivenUp: giveUpHistoryJob,
   run: async (means: ShopifyJobMeans, { tenantId }, { signal, jobs, isLast }) => {
     const load = await means.database.forTenants([tenantId], (handle) => findLoad(handle, tenantId));
     if (load === null || load.history !== "loading") return;
-    const loading = { means: inJob(means, jobs), tenantId, ask: shopifyAccess(means, tenantId, signal), signal };
+    const loading = { means: inJob(means, jobs), tenantId, ask: shopifyAccess(means, tenantId, { signal, isPatient: true }), signal };
     try {
       const bulkId = await bulkOf(loading, load);
       await (bulkId === null ? loadPages(loading, load) : loadBulk(loading, load, bulkId));
@@ -110,7 +111,7 @@ async function loadBulk(loading: Loading, load: History, id: string): Promise<vo
 }
 
 async function loadLines(loading: Loading, { historyLoaded }: History, url: string): Promise<void> {
-  const response = await fetch(url, { signal: loading.signal });
+  const response = await fetch(url, { redirect: "error", signal: loading.signal });
   if (!response.ok || response.body === null) throw new ShopifyFault("unavailable", "Shopify's file of orders can't be read.");
   const lines = createInterface({ input: Readable.from(chunksOf(response.body)), crlfDelay: Number.POSITIVE_INFINITY });
   let read = 0;
@@ -148,7 +149,7 @@ async function loadPages(loading: Loading, { historyAfter, historyLoaded }: Hist
 }
 
 async function apply(loading: Loading, order: ShopifyOrder, read: number): Promise<void> {
-  await applyShopifyOrder(loading.means, loading.tenantId, order, "import");
+  await applyShopifyOrder(loading.means, loading.tenantId, order, { from: "import" });
   if (read % NOTE_EVERY === 0) await note(loading, { historyLoaded: read });
 }
 

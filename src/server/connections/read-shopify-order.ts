@@ -19,7 +19,8 @@ export async function readShopifyOrder(
     const heldParts = Object.values(holds).filter((hold) => hold !== "").length;
     return {
       shopifyId: row.shopifyId,
-      told: told === null ? null : { at: new Date(told.at), riskLevel: told.riskLevel, decision: told.fields.decision, tag: told.tag },
+      told:
+        told?.fields == null ? null : { at: new Date(told.at), riskLevel: told.riskLevel, decision: told.fields.decision, tag: told.tag },
       isTelling: row.tellAt !== null,
       problem: row.problem,
       hold: heldParts > 0 ? "held" : wantsHold ? "wanted" : "none",

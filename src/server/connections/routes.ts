@@ -6,9 +6,10 @@ import { sendEvidence } from "#server/connections/send-evidence.ts";
 import { changeShopifySettings, joinShopifyOrder, readShopifySettings, startShopifyHistory } from "#server/connections/shopify-settings.ts";
 import { readPaymentId } from "#server/payments/payment-id.ts";
 import { tellShopifyAgain } from "#server/connections/tell-again.ts";
-import { takeShopifyCompliance } from "#server/connections/take-shopify-compliance.ts";
+import { complianceTopics, takeShopifyCompliance } from "#server/connections/take-shopify-compliance.ts";
 import type { Webhook } from "#server/connections/shopify-webhooks.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
+import type { Services } from "#server/services.ts";
 
 export const connectionRoutes: HandlersOf<typeof shopifyWebhookEndpoints & typeof shopifyEndpoints> = {
   getShopifySettings: ({ actor }, services) => readShopifySettings(services, actor),
@@ -21,14 +22,8 @@ export const connectionRoutes: HandlersOf<typeof shopifyWebhookEndpoints & typeo
   sendShopifyEvidence: ({ actor, params, body }, services) =>
     sendEvidence(services, actor, { paymentId: readPaymentId(params.id), disputeId: params.disputeId, ...body }),
 
-  takeShopifyWebhook: async (call, services) => {
-    await services.shopifyWebhooks.take(webhookOf(call));
-    return { received: true };
-  },
-  takeShopifyCompliance: async (call, services) => {
-    await takeShopifyCompliance(services, webhookOf(call));
-    return { received: true };
-  },
+  takeShopifyWebhook: takeWebhook,
+  takeShopifyCompliance: takeWebhook,
 };
 
 type Call = {
@@ -40,6 +35,14 @@ type Call = {
   };
   body: Record<string, unknown>;
 };
+
+/** Either address takes every topic, so that none is lost where an app's settings name the other one. */
+async function takeWebhook(call: Call, services: Services): Promise<{ received: true }> {
+  const webhook = webhookOf(call);
+  if (complianceTopics.has(webhook.topic)) await takeShopifyCompliance(services, webhook);
+  else await services.shopifyWebhooks.take(webhook);
+  return { received: true };
+}
 
 function webhookOf({ headers, body }: Call): Webhook {
   const at = headers["x-shopify-triggered-at"];

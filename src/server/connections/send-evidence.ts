@@ -127,7 +127,7 @@ async function send(means: SendingMeans, key: Sending, signal: AbortSignal, isLa
   const { tenantId, paymentId, disputeId, exportId, isFinal } = key;
   const made = await database.forTenants([tenantId], (handle) => findExport(handle, { tenantId, exportId }));
   if (made?.status === "pending" && !isLast) throw new NotMade("The evidence isn't made yet");
-  const ask = shopifyAccess(means, tenantId, signal);
+  const ask = shopifyAccess(means, tenantId, { signal });
   const { dispute } = await ask(readEvidence, { id: gidOf("ShopifyPaymentsDispute", disputeId) });
   if (dispute === null) throw new ShopifyFault("refused", "Shopify doesn't have this dispute anymore.");
   if (dispute.disputeEvidence.submitted) return end(means, key, { evidence: "submitted", problem: null, words: null });

@@ -11,6 +11,7 @@ import {
   noteTrouble,
   noteWorking,
   storeReplaced,
+  type Trouble,
 } from "#server/connections/shopify-connection-store.ts";
 import { tellFailedAgain } from "#server/connections/shopify-order-store.ts";
 import type { Services } from "#server/services.ts";
@@ -30,58 +31,63 @@ export type AskShop = <Variables extends object, Answer>(
   variables: Variables,
 ) => Promise<Answer>;
 
+type Asking = {
+  signal?: AbortSignal | undefined;
+  /** Whether to wait while the shop's allowance is used up, which takes a while. Otherwise the caller tries again later. */
+  isPatient?: boolean;
+};
+
 /**
  * What a shop's Shopify shop is asked with: its access token, replaced before it ends by one process for all. A token that Shopify
  * doesn't accept is replaced once. What goes wrong with the connection is noted for the shop's people. Throws `ShopifyFault`.
  */
-export function shopifyAccess(services: ShopifyMeans, tenantId: number, signal?: AbortSignal): AskShop {
+export function shopifyAccess(services: ShopifyMeans, tenantId: number, { signal, isPatient }: Asking = {}): AskShop {
   const { config, database, log, now } = services;
   const app = requireShopifyApp(config);
-  return async (question, variables) => {
-    for (let tries = 1; ; tries++) {
-      const { shop, accessToken, wasBlocked } = await validToken(services, tenantId, null);
-      try {
-        const onOtherVersion = (version: string) => log.warn({ tenantId, version }, "Shopify answered in another API version");
-        const answer = await askShopify({ app, shop, accessToken, signal, onOtherVersion }, question, variables);
-        if (wasBlocked)
-          await database.asSystem(async (handle) => {
-            await noteWorking(handle, tenantId);
-            await tellFailedAgain(handle, tenantId, now());
-          });
-        return answer;
-      } catch (cause) {
-        if (!(cause instanceof ShopifyFault)) throw cause;
-        if (cause.kind === "blocked")
-          await database.asSystem((handle) => noteTrouble(handle, tenantId, { state: "blocked", words: cause.message }, now()));
-        if (cause.kind !== "token") throw cause;
-        if (tries > 1) {
-          await database.asSystem((handle) => noteTrouble(handle, tenantId, { state: "expired", words: cause.message }, now()));
-          throw cause;
-        }
-        await validToken(services, tenantId, accessToken);
-      }
-    }
-  };
+  const onOtherVersion = (version: string) => log.warn({ tenantId, version }, "Shopify answered in another API version");
+  return (question, variables) =>
+    withToken(services, tenantId, async ({ shop, accessToken, wasBlocked }) => {
+      const answer = await askShopify({ app, shop, accessToken, signal, isPatient, onOtherVersion }, question, variables);
+      if (wasBlocked)
+        await database.asSystem(async (handle) => {
+          await noteWorking(handle, tenantId);
+          await tellFailedAgain(handle, tenantId, now());
+        });
+      return answer;
+    });
 }
 
 /** Uploads a file for a dispute's evidence, and returns Shopify's id of it. Throws `ShopifyFault`. */
-export async function uploadToShop(
+export function uploadToShop(
   services: ShopifyMeans,
   tenantId: number,
   { disputeId, signal }: { disputeId: string; signal: AbortSignal },
   file: { name: string; bytes: Uint8Array },
 ): Promise<string> {
   const app = requireShopifyApp(services.config);
-  const { shop, accessToken } = await validToken(services, tenantId, null);
-  return uploadEvidence({ app, shop, accessToken, disputeId, signal }, file);
+  return withToken(services, tenantId, ({ shop, accessToken }) => uploadEvidence({ app, shop, accessToken, disputeId, signal }, file));
+}
+
+type Access = { shop: string; accessToken: string; wasBlocked: boolean };
+
+async function withToken<T>(services: ShopifyMeans, tenantId: number, use: (access: Access) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const access = await validToken(services, tenantId, null);
+    const { accessToken } = access;
+    try {
+      return await use(access);
+    } catch (cause) {
+      if (!(cause instanceof ShopifyFault)) throw cause;
+      if (cause.kind === "blocked") await note(services, tenantId, { state: "blocked", words: cause.message, accessToken });
+      if (cause.kind !== "token") throw cause;
+      if (tries > 1) throw await endAccess(services, tenantId, cause.message, accessToken);
+      await validToken(services, tenantId, accessToken);
+    }
+  }
 }
 
 /** The access token, of which at least 5 minutes are left. `refused` is one that Shopify doesn't accept. */
-async function validToken(
-  services: ShopifyMeans,
-  tenantId: number,
-  refused: string | null,
-): Promise<{ shop: string; accessToken: string; wasBlocked: boolean }> {
+async function validToken(services: ShopifyMeans, tenantId: number, refused: string | null): Promise<Access> {
   const { database, now, secrets } = services;
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const connection = await database.asSystem((handle) => findConnection(handle, secrets, tenantId));
@@ -89,10 +95,11 @@ async function validToken(
     if (shop === null || tokens === null) throw new ShopifyFault("token", "Open Surety in the Shopify admin to connect the shop.");
     const isFresh = expiresAt === null || expiresAt.getTime() - now().getTime() > REPLACED_BEFORE_MS;
     if (isFresh && tokens.accessToken !== refused) return { shop, accessToken: tokens.accessToken, wasBlocked: state === "blocked" };
-    if (tokens.refreshToken === null) throw await endAccess(services, tenantId, "Shopify doesn't accept the access token.");
+    if (tokens.refreshToken === null)
+      throw await endAccess(services, tenantId, "Shopify doesn't accept the access token.", tokens.accessToken);
     const until = new Date(now().getTime() + REPLACING_MS);
     if (await database.asSystem((handle) => claimReplacing(handle, tenantId, now(), until)))
-      await replace(services, tenantId, { shop, refreshToken: tokens.refreshToken });
+      await replace(services, tenantId, { shop, ...tokens, refreshToken: tokens.refreshToken });
     else await wait(LOOK_EVERY_MS);
   }
   throw new ShopifyFault("unavailable", "Shopify isn't answering.");
@@ -101,22 +108,27 @@ async function validToken(
 async function replace(
   services: ShopifyMeans,
   tenantId: number,
-  { shop, refreshToken }: { shop: string; refreshToken: string },
+  { shop, accessToken, refreshToken }: { shop: string; accessToken: string; refreshToken: string },
 ): Promise<void> {
   const { config, database, now, secrets } = services;
   try {
     const tokens = await refreshTokens(requireShopifyApp(config), shop, refreshToken, now());
     await database.asSystem((handle) =>
-      storeReplaced(handle, secrets, tenantId, { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken }),
+      storeReplaced(handle, secrets, tenantId, { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken }, accessToken),
     );
   } catch (cause) {
-    if (cause instanceof ShopifyFault && cause.kind === "token") throw await endAccess(services, tenantId, cause.message);
+    if (cause instanceof ShopifyFault && cause.kind === "token") throw await endAccess(services, tenantId, cause.message, accessToken);
     await database.asSystem((handle) => giveUpReplacing(handle, tenantId));
     throw cause;
   }
 }
 
-async function endAccess({ database, now }: ShopifyMeans, tenantId: number, words: string): Promise<ShopifyFault> {
-  await database.asSystem((handle) => noteTrouble(handle, tenantId, { state: "expired", words }, now()));
-  return new ShopifyFault("token", words);
+/** Notes that a token ended, unless there is another one meanwhile, with which trying again helps. */
+async function endAccess(services: ShopifyMeans, tenantId: number, words: string, accessToken: string): Promise<ShopifyFault> {
+  const isEnded = await note(services, tenantId, { state: "expired", words, accessToken });
+  return isEnded ? new ShopifyFault("token", words) : new ShopifyFault("unavailable", "The access was renewed meanwhile.");
+}
+
+function note({ database, now, secrets }: ShopifyMeans, tenantId: number, trouble: Trouble): Promise<boolean> {
+  return database.asSystem((handle) => noteTrouble(handle, secrets, tenantId, trouble, now()));
 }

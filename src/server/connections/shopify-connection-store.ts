@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { automaticKinds, type AutomaticKind } from "#domain/shopify/automatic-kinds.ts";
 import type { ShopifyState } from "#domain/accounts/shopify-state.ts";
+import { HOUR_MS } from "#domain/dates/day-bounds.ts";
 import { splitList } from "#domain/text/split-list.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { DecisionTags } from "#server/connections/telling.ts";
@@ -39,9 +40,12 @@ export async function findConnection(
     .where(eq(shopifyConnections.tenantId, tenantId));
   if (row === undefined) return null;
   const { scopes, tokensSealed, ...connection } = row;
-  // Sealed by `sealed`, which is the only one to write it.
-  const tokens = tokensSealed === null ? null : (JSON.parse(secrets.decrypt(tokensSealed)) as TokenPair);
-  return { ...connection, scopes: splitList(scopes), tokens };
+  return { ...connection, scopes: splitList(scopes), tokens: tokensIn(secrets, tokensSealed) };
+}
+
+/** Sealed by `sealed`, which is the only one to write it. */
+function tokensIn(secrets: Pick<Secrets, "decrypt">, tokensSealed: Uint8Array | null): TokenPair | null {
+  return tokensSealed === null ? null : (JSON.parse(secrets.decrypt(tokensSealed)) as TokenPair);
 }
 
 /** What a shop has set about its orders at Shopify. */
@@ -97,12 +101,21 @@ export async function noteDisputesProblem(handle: Handle, tenantId: number, disp
   await handle.update(shopifyConnections).set({ disputesProblem }).where(eq(shopifyConnections.tenantId, tenantId));
 }
 
-/** Whether checkouts are to be asked for at that time because of this news; false if they are already. */
+/** What wasn't asked for so long after its time never will be. */
+const OVERDUE_MS = 3 * HOUR_MS;
+
+/** Whether checkouts are to be asked for at that time because of this news; false if they are already, unless that is long overdue. */
 export async function awaitCheckouts(handle: Handle, tenantId: number, dueAt: Date): Promise<boolean> {
+  const overdue = new Date(dueAt.getTime() - OVERDUE_MS);
   const awaited = await handle
     .update(shopifyConnections)
     .set({ checkoutsDueAt: dueAt })
-    .where(and(eq(shopifyConnections.tenantId, tenantId), isNull(shopifyConnections.checkoutsDueAt)))
+    .where(
+      and(
+        eq(shopifyConnections.tenantId, tenantId),
+        or(isNull(shopifyConnections.checkoutsDueAt), lt(shopifyConnections.checkoutsDueAt, overdue)),
+      ),
+    )
     .returning({ tenantId: shopifyConnections.tenantId });
   return awaited.length > 0;
 }
@@ -135,7 +148,7 @@ function sealed(secrets: Pick<Secrets, "encrypt">, { accessToken, refreshToken, 
   } as const;
 }
 
-/** Stores the tokens of a first install, of one after an uninstall, or in place of ones that ended. */
+/** Stores the tokens with which Shopify gave access at a time: at an install, after an uninstall, or in place of ones that ended. */
 export async function storeInstall(
   handle: Handle,
   secrets: Pick<Secrets, "encrypt">,
@@ -143,24 +156,53 @@ export async function storeInstall(
   tokens: ShopifyTokens,
   installedAt: Date,
 ): Promise<void> {
-  const set = { ...sealed(secrets, tokens), scopes: tokens.scopes.join(","), installedAt, uninstalledAt: null };
+  const set = { ...sealed(secrets, tokens), ...scopesIn(tokens), installedAt, uninstalledAt: null, checkedAt: installedAt };
   await handle
     .insert(shopifyConnections)
     .values({ tenantId, ...set })
     .onConflictDoUpdate({ target: shopifyConnections.tenantId, set });
 }
 
-/** Stores tokens that replace others, unless the app was uninstalled meanwhile. */
+/** Stores tokens that replace others, unless the app was uninstalled or opened meanwhile. */
 export async function storeReplaced(
   handle: Handle,
-  secrets: Pick<Secrets, "encrypt">,
+  secrets: Secrets,
   tenantId: number,
   tokens: ShopifyTokens,
+  replaced: string,
 ): Promise<void> {
+  if ((await lockAccessToken(handle, secrets, tenantId)) !== replaced) return;
   await handle
     .update(shopifyConnections)
-    .set({ ...sealed(secrets, tokens), ...(tokens.scopes.length === 0 ? {} : { scopes: tokens.scopes.join(",") }) })
-    .where(and(eq(shopifyConnections.tenantId, tenantId), isNull(shopifyConnections.uninstalledAt)));
+    .set({ ...sealed(secrets, tokens), ...scopesIn(tokens) })
+    .where(eq(shopifyConnections.tenantId, tenantId));
+}
+
+/** The permissions that tokens name; nothing where they name none. */
+function scopesIn({ scopes }: ShopifyTokens): { scopes?: string } {
+  return scopes.length === 0 ? {} : { scopes: scopes.join(",") };
+}
+
+/** The access token, which doesn't change until the transaction ends; null without one, undefined where the app isn't installed. */
+async function lockAccessToken(handle: Handle, secrets: Pick<Secrets, "decrypt">, tenantId: number): Promise<string | null | undefined> {
+  const [row] = await handle
+    .select({ tokensSealed: shopifyConnections.tokensSealed })
+    .from(shopifyConnections)
+    .where(and(eq(shopifyConnections.tenantId, tenantId), isNull(shopifyConnections.uninstalledAt)))
+    .for("update");
+  return row === undefined ? undefined : (tokensIn(secrets, row.tokensSealed)?.accessToken ?? null);
+}
+
+/** Whether it's time to ask Shopify again what the shop grants, and of several who ask at once, one is told so. */
+export async function claimCheck(handle: Handle, tenantId: number, now: Date, before: Date): Promise<boolean> {
+  const claimed = await handle
+    .update(shopifyConnections)
+    .set({ checkedAt: now })
+    .where(
+      and(eq(shopifyConnections.tenantId, tenantId), or(isNull(shopifyConnections.checkedAt), lt(shopifyConnections.checkedAt, before))),
+    )
+    .returning({ tenantId: shopifyConnections.tenantId });
+  return claimed.length > 0;
 }
 
 /** Claims the replacing of the tokens for a while. Of several at once, one gets true. */
@@ -183,17 +225,26 @@ export async function giveUpReplacing(handle: Handle, tenantId: number): Promise
   await handle.update(shopifyConnections).set({ replacedUntil: null }).where(eq(shopifyConnections.tenantId, tenantId));
 }
 
-/** Notes what went wrong, and drops tokens that ended; where access is only blocked, they stay. */
+/** What went wrong with an access token; null where there was none. */
+export type Trouble = { state: Extract<ShopifyState, "expired" | "blocked">; words: string; accessToken: string | null };
+
+/**
+ * Notes what went wrong, and drops tokens that ended; where access is only blocked, they stay. Returns false, and changes nothing, where
+ * there is another token meanwhile.
+ */
 export async function noteTrouble(
   handle: Handle,
+  secrets: Pick<Secrets, "decrypt">,
   tenantId: number,
-  { state, words }: { state: Extract<ShopifyState, "expired" | "blocked">; words: string },
+  { state, words, accessToken }: Trouble,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  if ((await lockAccessToken(handle, secrets, tenantId)) !== accessToken) return false;
   await handle
     .update(shopifyConnections)
     .set({ state, lastError: words, lastErrorAt: now, replacedUntil: null, ...(state === "expired" ? { tokensSealed: null } : {}) })
-    .where(and(eq(shopifyConnections.tenantId, tenantId), isNull(shopifyConnections.uninstalledAt)));
+    .where(eq(shopifyConnections.tenantId, tenantId));
+  return true;
 }
 
 /** Notes that calls go through again. */

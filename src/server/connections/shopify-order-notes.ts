@@ -7,7 +7,8 @@ export type Told = {
   facts: readonly { description: string; sentiment: "NEGATIVE" | "NEUTRAL" | "POSITIVE" }[];
   /** Shopify takes no assessment of an order that is fulfilled. */
   takesRisk: boolean;
-  fields: OrderFields;
+  /** Null until Shopify took them. */
+  fields: OrderFields | null;
   /** The tag that its decision gave it; null for none. */
   tag: string | null;
   at: string;

@@ -66,6 +66,40 @@ export async function endTelling(handle: Handle, tenantId: number, shopifyId: st
     .where(and(isOrder(tenantId, shopifyId), eq(shopifyOrders.tellAt, tellAt)));
 }
 
+/** Claims the telling of an order until a time: false while another job tells it. */
+export async function claimTelling(handle: Handle, tenantId: number, shopifyId: string, now: Date, until: Date): Promise<boolean> {
+  const { tellingUntil } = shopifyOrders;
+  const claimed = await handle
+    .update(shopifyOrders)
+    .set({ tellingUntil: until })
+    .where(and(isOrder(tenantId, shopifyId), or(isNull(tellingUntil), lt(tellingUntil, now))))
+    .returning({ shopifyId: shopifyOrders.shopifyId });
+  return claimed.length > 0;
+}
+
+/** Lets others tell it, unless the claim ended and another job has it. */
+export async function endClaim(handle: Handle, tenantId: number, shopifyId: string, until: Date): Promise<void> {
+  await handle
+    .update(shopifyOrders)
+    .set({ tellingUntil: null })
+    .where(and(isOrder(tenantId, shopifyId), eq(shopifyOrders.tellingUntil, until)));
+}
+
+/** Notes the holds of an order that is to be on hold: false, and nothing is noted, if it isn't anymore. */
+export async function noteHolds(
+  handle: Handle,
+  tenantId: number,
+  shopifyId: string,
+  change: Pick<ShopifyOrderRow, "wantsHold" | "holds">,
+): Promise<boolean> {
+  const noted = await handle
+    .update(shopifyOrders)
+    .set(change)
+    .where(and(isOrder(tenantId, shopifyId), eq(shopifyOrders.wantsHold, true)))
+    .returning({ shopifyId: shopifyOrders.shopifyId });
+  return noted.length > 0;
+}
+
 /** Takes the orders that Shopify should have been told about by now, and gives the jobs that do it until `again`. Run as the system. */
 export function takeDueTellings(handle: Handle, now: Date, again: Date): Promise<{ tenantId: number; shopifyId: string }[]> {
   return handle.prepared<{ tenantId: number; shopifyId: string }>(
@@ -82,6 +116,17 @@ export async function tellFailedAgain(handle: Handle, tenantId: number, at: Date
     tenantId,
     at,
   ]);
+}
+
+/** Has Shopify told of the orders that came, or were decided, while it couldn't be. */
+export async function tellDecidedSince(handle: Handle, tenantId: number, since: Date, at: Date): Promise<void> {
+  await handle.prepared(
+    `update shopify_order s set tell_at = $3 from payment p
+     where s.tenant_id = $1 and p.tenant_id = $1 and p.order_id = s.order_id
+       and p.received_at >= $2::timestamptz - interval '60 days' and (p.received_at >= $2 or exists (
+         select from payment_event e where e.tenant_id = $1 and e.payment_id = p.payment_id and e.at >= $2))`,
+    [tenantId, since, at],
+  );
 }
 
 /** Has Shopify told of a shop's orders that wait for a decision, because what it's told of them changed. */
@@ -161,6 +206,22 @@ export async function findCreatedOrder(handle: Handle, tenantId: number, payment
   return row?.orderId ?? null;
 }
 
+/** Whether a shop has an order with this id. */
+export async function hasOrder(handle: Handle, tenantId: number, orderId: string): Promise<boolean> {
+  const [found] = await handle.prepared("select 1 as one from payment where tenant_id = $1 and order_id = $2", [tenantId, orderId]);
+  return found !== undefined;
+}
+
+/** By which id an order's customer is known; null if by none. */
+export async function findCustomerId(handle: Handle, tenantId: number, orderId: string): Promise<string | null> {
+  const [row] = await handle.prepared<{ id: string | null }>(
+    `select o.raw #>> '{customer,id}' as id from payment p join payment_order o using (tenant_id, payment_id)
+     where p.tenant_id = $1 and p.order_id = $2`,
+    [tenantId, orderId],
+  );
+  return row?.id ?? null;
+}
+
 /** The orders that a shop's own systems sent with the same reference, amount and currency within 10 minutes, under other ids. */
 export async function ordersAlike(
   handle: Handle,
@@ -193,6 +254,11 @@ export async function startLoad(handle: Handle, tenantId: number, startedAt: Dat
     .onConflictDoNothing()
     .returning({ tenantId: shopifyLoads.tenantId });
   return started.length > 0;
+}
+
+/** Forgets a load of first orders that didn't come to its end, unless the whole history was asked for as well. */
+export async function forgetUnfinishedLoad(handle: Handle, tenantId: number): Promise<void> {
+  await handle.prepared("delete from shopify_load where tenant_id = $1 and finished_at is null and history is null", [tenantId]);
 }
 
 export async function noteLoad(handle: Handle, tenantId: number, change: Partial<Omit<ShopifyLoad, "startedAt">>): Promise<void> {

@@ -2,9 +2,10 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import type { changeShopifySettings as changeEndpoint, ShopifySettingsOnWire } from "#contract/shopify.ts";
 import { automaticKindOf, automaticKinds, type AutomaticKind } from "#domain/shopify/automatic-kinds.ts";
 import { capabilityOf, isGranted, optionalCapabilities } from "#domain/shopify/optional-capabilities.ts";
+import { isStorable } from "#domain/text/is-storable.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { listDataRequests } from "#server/connections/data-request-store.ts";
-import { listDoubts, takeDoubt } from "#server/connections/doubt-store.ts";
+import { listDoubts, listRefusals, takeDoubt } from "#server/connections/doubt-store.ts";
 import { loadHistoryJob } from "#server/connections/load-history.ts";
 import {
   findConnection,
@@ -13,7 +14,14 @@ import {
   storeShopifySettings,
   type ShopSettings,
 } from "#server/connections/shopify-connection-store.ts";
-import { findLoad, linkOrder, markAllToTell, startHistory, startLoad } from "#server/connections/shopify-order-store.ts";
+import {
+  findLoad,
+  findShopifyOrderOf,
+  linkOrder,
+  markAllToTell,
+  startHistory,
+  startLoad,
+} from "#server/connections/shopify-order-store.ts";
 import { syncShopifyOrderJob } from "#server/connections/sync-shopify-order.ts";
 import type { Services } from "#server/services.ts";
 import { auditActor } from "#server/shops/audit-actor.ts";
@@ -45,6 +53,7 @@ export async function readShopifySettings(
           ? null
           : { state: load.history, loaded: load.historyLoaded, total: load.historyTotal, problem: load.historyProblem },
       doubts: await listDoubts(handle, tenantId),
+      refusals: await listRefusals(handle, tenantId),
       dataRequests: await listDataRequests(handle, secrets, tenantId, now()),
     };
   });
@@ -116,18 +125,20 @@ export async function joinShopifyOrder(
   const { database, jobs, now } = services;
   const { tenantId } = actor;
   await database.forTenants([tenantId], async (handle) => {
-    const doubt = await takeDoubt(handle, tenantId, shopifyId);
+    const doubt = isStorable(shopifyId) ? await takeDoubt(handle, tenantId, shopifyId) : null;
     if (doubt === null) throw new SuretyError("not-found", "No order of Shopify's waits under this ID.");
     if (orderId !== null && !doubt.candidates.includes(orderId))
       throw new SuretyError("conflict", "This order isn't one that it could be.");
-    await linkOrder(handle, tenantId, shopifyId, orderId ?? shopifyId);
+    if (orderId !== null && (await findShopifyOrderOf(handle, tenantId, orderId)) !== null)
+      throw new SuretyError("conflict", "This order is another one of Shopify's by now.");
+    const joined = await linkOrder(handle, tenantId, shopifyId, orderId ?? shopifyId);
     await jobs.send(syncShopifyOrderJob, { tenantId, shopifyId }, handle);
     const event = {
       area: "shopify",
       by: auditActor(actor),
       what: "Order joined",
       subject: doubt.reference,
-      after: orderId ?? "A new order",
+      after: joined === shopifyId ? "A new order" : joined,
     } as const;
     await recordAudit(handle, tenantId, [event], now());
   });

@@ -27,7 +27,7 @@ export const syncCheckoutsJob = job({
     const begunAt = now();
     const read = await database.asSystem((handle) => takeCheckoutsRead(handle, tenantId));
     const since = new Date((read ?? begunAt).getTime() - HOUR_MS).toISOString();
-    const ask = shopifyAccess(means, tenantId, signal);
+    const ask = shopifyAccess(means, tenantId, { signal });
     for (let after: string | null = null; ;) {
       signal.throwIfAborted();
       const { abandonedCheckouts: page }: AnswerTo<typeof listCheckouts> = await ask(listCheckouts, {

@@ -47,7 +47,7 @@ async function knownOrder(means: ApplyMeans, ask: AskShop, tenantId: number, sho
   const known = await find();
   if (known !== null) return known;
   const { order } = await ask(readOrderQuestion, { id: gidOf("Order", shopifyId) });
-  if (order !== null) await applyShopifyOrder(means, tenantId, order, "import");
+  if (order !== null) await applyShopifyOrder(means, tenantId, order, { from: "import" });
   return find();
 }
 
@@ -61,7 +61,7 @@ export const syncDisputeJob = job({
   lookEverySeconds: 1,
   run: (means: ShopifyJobMeans, { tenantId, disputeId }, { signal, jobs }) =>
     quietly(means, tenantId, async () => {
-      const ask = shopifyAccess(means, tenantId, signal);
+      const ask = shopifyAccess(means, tenantId, { signal });
       const { dispute } = await ask(readDispute, { id: gidOf("ShopifyPaymentsDispute", disputeId) });
       if (dispute !== null) await applyDispute(inJob(means, jobs), ask, tenantId, dispute);
     }),
@@ -78,7 +78,7 @@ export const syncDisputesJob = job({
   lookEverySeconds: 3,
   run: (means: ShopifyJobMeans, { tenantId }, { signal, jobs }) =>
     quietly(means, tenantId, async () => {
-      const ask = shopifyAccess(means, tenantId, signal);
+      const ask = shopifyAccess(means, tenantId, { signal });
       const applying = inJob(means, jobs);
       const since = new Date(means.now().getTime() - LOOK_BACK_MS).toISOString();
       for (let after: string | null = null; ;) {

@@ -24,7 +24,7 @@ export const syncPermissionsJob = job({
     const { config, database, now, secrets } = means;
     const connection = await database.asSystem((handle) => findConnection(handle, secrets, tenantId));
     if (connection?.state !== "connected") return;
-    const ask = shopifyAccess(means, tenantId, signal);
+    const ask = shopifyAccess(means, tenantId, { signal });
     const uri = `${config.publicUrl}/sensor/shopify/webhooks`;
     const scopes = (await ask(readScopes, {})).currentAppInstallation.accessScopes.map(({ handle }) => handle);
     await database.asSystem(async (handle) => {
@@ -33,7 +33,7 @@ export const syncPermissionsJob = job({
       await tellFailedAgain(handle, tenantId, now());
     });
     const known = (await ask(listSubscriptions, {})).webhookSubscriptions.nodes;
-    let isNew = false;
+    let hasDisputes = false;
     for (const { topic, isGranted } of topicsByGrant(scopes)) {
       const name = topic.replace("/", "_").toUpperCase();
       const [first, ...more] = known.filter((one) => one.topic === name && one.uri === uri);
@@ -41,9 +41,9 @@ export const syncPermissionsJob = job({
       for (const { id } of ended) requireDone((await ask(unsubscribe, { id })).webhookSubscriptionDelete.userErrors);
       if (!isGranted || first !== undefined) continue;
       requireDone((await ask(subscribe, { topic: name, subscription: { uri } })).webhookSubscriptionCreate.userErrors);
-      isNew = true;
+      hasDisputes ||= topic.startsWith("disputes/");
     }
     // What was opened before anyone could tell of it.
-    if (isNew) await jobs.send(syncDisputesJob, { tenantId });
+    if (hasDisputes) await jobs.send(syncDisputesJob, { tenantId });
   },
 });

@@ -15,11 +15,11 @@ import type { Shop } from "#server/shops/shop-store.ts";
 
 /**
  * Takes a shop's name, currency and time zone from Shopify. What the shop's people have set here themselves stays: a value is taken only
- * in place of the one that Shopify said before, or, the first time, while nobody has changed any setting.
+ * in place of the one that Shopify said before, or, of currency and time zone, the first time, while nobody has changed any setting.
  */
 export async function syncShop(means: ShopifyMeans, tenantId: number, signal?: AbortSignal): Promise<void> {
   const { database, now } = means;
-  const { shop: found } = await shopifyAccess(means, tenantId, signal)(readShop, {});
+  const { shop: found } = await shopifyAccess(means, tenantId, { signal })(readShop, {});
   const said: ShopSaid = { name: found.name, email: found.email, currency: found.currencyCode, timeZone: found.ianaTimezone };
   await database.asSystem(async (handle) => {
     const before = await findShopSaid(handle, tenantId);

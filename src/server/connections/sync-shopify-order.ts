@@ -2,7 +2,6 @@ import { z } from "zod";
 import { applyShopifyOrder, inJob, type ApplyMeans } from "#server/connections/apply-shopify-order.ts";
 import { shopifyAccess, type AskShop, type ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { isHistory } from "#domain/orders/is-history.ts";
-import { findOrderId } from "#server/connections/shopify-order-store.ts";
 import { announceScreening } from "#server/connections/tell-shopify.ts";
 import { job } from "#server/jobs/job.ts";
 import { gidOf } from "#server/platforms/shopify/gid.ts";
@@ -19,13 +18,13 @@ export const syncShopifyOrderJob = job({
   firstRetrySeconds: 15,
   mostSeconds: 180,
   lookEverySeconds: 1,
+  atOnce: 4,
   run: async (means: ShopifyJobMeans, { tenantId, shopifyId }, { signal, jobs }) => {
     try {
-      const ask = shopifyAccess(means, tenantId, signal);
+      const ask = shopifyAccess(means, tenantId, { signal });
       const { order } = await ask(readOrderQuestion, { id: gidOf("Order", shopifyId) });
       if (order === null) return;
-      await announce(means, ask, tenantId, order);
-      await applyShopifyOrder(inJob(means, jobs), tenantId, order);
+      await applyShopifyOrder(inJob(means, jobs), tenantId, order, { whenNew: () => announce(means, ask, tenantId, order) });
     } catch (cause) {
       // Without access, trying again is of no use: once there is some, the shop is compared with Shopify.
       if (!(cause instanceof ShopifyFault) || cause.kind !== "token") throw cause;
@@ -35,10 +34,9 @@ export const syncShopifyOrderJob = job({
 });
 
 /** Says at Shopify that a new order is being screened. That it couldn't be said keeps no order from being screened. */
-async function announce({ database, log, now }: ShopifyJobMeans, ask: AskShop, tenantId: number, order: ShopifyOrder): Promise<void> {
+async function announce({ log, now }: ShopifyJobMeans, ask: AskShop, tenantId: number, order: ShopifyOrder): Promise<void> {
   const { legacyResourceId: shopifyId, createdAt, test, displayFulfillmentStatus: fulfillment, cancelledAt } = order;
   if (test || cancelledAt != null || fulfillment === "FULFILLED" || isHistory(new Date(createdAt), now())) return;
-  if ((await database.forTenants([tenantId], (handle) => findOrderId(handle, tenantId, shopifyId))) !== null) return;
   try {
     await announceScreening(ask, shopifyId);
   } catch (cause) {

@@ -7,8 +7,11 @@ import { listInOpenDispute } from "#server/privacy/open-dispute.ts";
 import { emptyOrdersBefore } from "#server/retention/empty-aged-orders.ts";
 import { isNewDelivery, wasDelivered } from "#server/access/signed-delivery-store.ts";
 import { DATA_REQUESTED } from "#server/connections/data-request-store.ts";
+import { shopifyAccess, type ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { findConnection } from "#server/connections/shopify-connection-store.ts";
 import type { Webhook } from "#server/connections/shopify-webhooks.ts";
+import { readScopes } from "#server/platforms/shopify/shop-documents.ts";
+import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 import { job } from "#server/jobs/job.ts";
 import { askForPrivacy } from "#server/privacy/ask-for-privacy.ts";
 import type { PrivacySubject } from "#contract/privacy.ts";
@@ -23,12 +26,15 @@ import { SuretyError } from "#server/surety-error.ts";
 type Means = Pick<Services, "config" | "database" | "jobs" | "log" | "now" | "screening" | "secrets">;
 
 const id = z.union([z.number(), z.string()]).transform(String);
-/** More than any customer orders. */
-const ORDERS_MOST = 5_000;
-const redactBody = z.object({ orders_to_redact: z.array(id).max(ORDERS_MOST).catch([]) });
-const customerBody = z.object({
-  customer: z.object({ id: id.optional(), email: z.string().nullish(), phone: z.string().nullish() }).catch({}),
-});
+const text = z.string().nullish().catch(null);
+const redactBody = z.object({ orders_to_redact: z.array(z.unknown()).catch([]) });
+/** What can't be read is left out, so that it doesn't keep what can be from being done. */
+const customerBody = z.object({ customer: z.object({ id: id.optional().catch(undefined), email: text, phone: text }).catch({}) });
+const orderId = id.pipe(z.string().regex(/^\d{1,30}$/));
+/** So many orders are erased by one job. */
+const ORDERS_TOGETHER = 1_000;
+
+export const complianceTopics: ReadonlySet<string> = new Set(["customers/data_request", "customers/redact", "shop/redact"]);
 
 /**
  * Takes one of Shopify's webhooks about personal data: a customer's data is put together for the shop's owners, or erased; of a shop that
@@ -46,8 +52,7 @@ export async function takeShopifyCompliance(means: Means, webhook: Webhook): Pro
   if (known === null) log.info({ topic, deliveryId }, "a webhook of Shopify's is about a shop that nobody here has");
   else if (topic === "customers/data_request") await exportCustomer(means, known.tenantId, webhook);
   else if (topic === "customers/redact") await eraseCustomer(means, known.tenantId, webhook);
-  else if (topic === "shop/redact") await eraseShop(means, known.tenantId, triggeredAt ?? now());
-  else log.warn({ topic, deliveryId }, "Shopify sent a webhook about personal data that isn't known");
+  else await eraseShop(means, known.tenantId, triggeredAt === null || triggeredAt > now() ? now() : triggeredAt);
   await database.asSystem((handle) => isNewDelivery(handle, "shopify", deliveryId, now()));
 }
 
@@ -65,9 +70,17 @@ async function exportCustomer(means: Means, tenantId: number, { body }: Webhook)
 }
 
 async function eraseCustomer(means: Means, tenantId: number, { body }: Webhook): Promise<void> {
-  const { orders_to_redact: shopifyIds } = redactBody.parse(body);
-  if (shopifyIds.length > 0) await means.jobs.send(eraseOrdersJob, { tenantId, shopifyIds });
-  for (const subject of subjectsOf(customerBody.parse(body))) await unlessNobody(() => askForPrivacy(means, tenantId, "erasure", subject));
+  const named = redactBody.parse(body).orders_to_redact.map((one) => orderId.safeParse(one));
+  const shopifyIds = named.flatMap(({ data }) => data ?? []);
+  const subjects = subjectsOf(customerBody.parse(body));
+  if (shopifyIds.length < named.length || subjects.length + named.length === 0)
+    means.log.error(
+      { tenantId, orders: named.length - shopifyIds.length },
+      "a request of Shopify's to erase a customer can't be read whole",
+    );
+  for (let from = 0; from < shopifyIds.length; from += ORDERS_TOGETHER)
+    await means.jobs.send(eraseOrdersJob, { tenantId, shopifyIds: shopifyIds.slice(from, from + ORDERS_TOGETHER) });
+  for (const subject of subjects) await unlessNobody(() => askForPrivacy(means, tenantId, "erasure", subject));
 }
 
 /** How the person is named, by Shopify's id first. */
@@ -91,20 +104,42 @@ async function unlessNobody<Result>(ask: () => Promise<Result>): Promise<Result 
   }
 }
 
-async function eraseShop({ database, jobs, log, now, secrets }: Means, tenantId: number, at: Date): Promise<void> {
+async function eraseShop({ database, jobs, log, secrets }: Means, tenantId: number, at: Date): Promise<void> {
   const connection = await database.asSystem((handle) => findConnection(handle, secrets, tenantId));
-  // Where the uninstall itself was never told of, the access ended all the same.
-  const isBack =
-    connection !== null && connection.uninstalledAt === null && (connection.installedAt > at || connection.state !== "expired");
-  if (isBack) {
-    log.info({ tenantId }, "the shop installed the app again, so its customers' data stays");
-    return;
+  if (connection?.uninstalledAt === null && connection.installedAt > at)
+    return log.info({ tenantId }, "the shop installed the app again, so its customers' data stays");
+  await jobs.send(redactShopJob, { tenantId, before: at.toISOString() });
+}
+
+/** Has a shop's customers' data erased, unless Shopify still gives access to it: then the app was installed again. */
+export const redactShopJob = job({
+  name: "redact-shopify-shop",
+  data: z.object({ tenantId: z.int(), before: z.iso.datetime() }),
+  retries: 12,
+  firstRetrySeconds: 60,
+  mostSeconds: 120,
+  lookEverySeconds: 30,
+  run: async (means: ShopifyMeans, { tenantId, before }, { signal, jobs }) => {
+    const { database, log, now, secrets } = means;
+    const connection = await database.asSystem((handle) => findConnection(handle, secrets, tenantId));
+    if (connection?.uninstalledAt === null && (await hasAccess(means, tenantId, signal)))
+      return log.info({ tenantId }, "the shop has the app installed, so its customers' data stays");
+    await database.asSystem(async (handle) => {
+      const event = { area: "shopify", by: automatic("Shopify"), what: "Erasure of all customers' data requested" } as const;
+      await recordAudit(handle, tenantId, [event], now());
+      await jobs.send(eraseShopJob, { tenantId, before }, handle);
+    });
+  },
+});
+
+async function hasAccess(means: ShopifyMeans, tenantId: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await shopifyAccess(means, tenantId, { signal })(readScopes, {});
+    return true;
+  } catch (cause) {
+    if (cause instanceof ShopifyFault && cause.kind === "token") return false;
+    throw cause;
   }
-  await database.asSystem(async (handle) => {
-    const event = { area: "shopify", by: automatic("Shopify"), what: "Erasure of all customers' data requested" } as const;
-    await recordAudit(handle, tenantId, [event], now());
-    await jobs.send(eraseShopJob, { tenantId, before: at.toISOString() }, handle);
-  });
 }
 
 /**

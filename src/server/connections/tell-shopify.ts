@@ -5,8 +5,10 @@ import { countWords } from "#domain/text/count-words.ts";
 import { appendPlatformEvent, holdOrder, releaseOrder } from "#server/connections/hold-order.ts";
 import { shopifyAccess, type AskShop, type ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { findShopifySettings } from "#server/connections/shopify-connection-store.ts";
-import { orderFieldTypes, type Told } from "#server/connections/shopify-order-notes.ts";
+import { orderFieldTypes, type OrderFields, type Told } from "#server/connections/shopify-order-notes.ts";
 import {
+  claimTelling,
+  endClaim,
   endTelling,
   findShopifyOrder,
   noteShopifyOrder,
@@ -25,93 +27,156 @@ import { requireDone } from "#server/platforms/shopify/user-error.ts";
 import { addTags, assessRisk, removeTags, setMetafields } from "#server/platforms/shopify/write-documents.ts";
 import { showReasons } from "#server/screening/kept-reasons.ts";
 
+/** How long a job has to tell an order before another one may. */
+const TELLING_MS = 180_000;
+
 /**
  * Tells Shopify how an order stands, as far as it doesn't know it yet: the risk with its reasons, score, decision and guarantee, and the
- * decision's tag. An order that was approved is released from Surety's holds; one that is to be held is, in all its parts. Imported
- * history and orders without personal data are left alone. Doing it again changes nothing. Throws `ShopifyFault` where trying again may
- * help; what Shopify refuses is noted with the order.
+ * decision's tag. An order that was approved is released from Surety's holds; one that is to be held is, in all its parts. Of several jobs
+ * at once, one tells. Imported history and orders without personal data are left alone. Doing it again changes nothing. Throws
+ * `ShopifyFault` where trying again may help; what Shopify refuses is noted with the order, and keeps nothing else from being told.
  */
 export async function tellShopify(means: ShopifyMeans, tenantId: number, shopifyId: string, signal?: AbortSignal): Promise<void> {
-  const { database } = means;
-  const read = await database.forTenants([tenantId], (handle) => readStanding(handle, tenantId, shopifyId));
+  const { database, now } = means;
+  const until = new Date(now().getTime() + TELLING_MS);
+  const read = await database.forTenants([tenantId], (handle) => begin(handle, tenantId, shopifyId, now(), until));
   if (read === null) return;
-  const { row, payment, telling } = read;
-  // A decision that can still be undone isn't told yet; a telling that another process has taken is due much later.
-  const inMs = row.tellAt === null ? 0 : row.tellAt.getTime() - means.now().getTime();
-  if (inMs > 0 && inMs <= UNDO_MS) return;
+  const { row, payment } = read;
   try {
-    const ask = shopifyAccess(means, tenantId, signal);
-    await follow(means, ask, tenantId, row, payment);
-    await tell(means, ask, tenantId, row, payment, telling);
+    const ask = shopifyAccess(means, tenantId, { signal });
+    const follows = await problemOf(() => follow(means, ask, tenantId, row, payment));
+    const problem = follows ?? (await problemOf(() => tell(means, ask, tenantId, read)));
+    if (follows !== null) await problemOf(() => tell(means, ask, tenantId, read));
     await database.forTenants([tenantId], async (handle) => {
-      if (row.problem !== null) await noteShopifyOrder(handle, tenantId, shopifyId, { problem: null });
+      const isKept = (await lockPayment(handle, tenantId, payment.paymentId))?.isErased === false;
+      if (row.problem !== problem && isKept) await noteShopifyOrder(handle, tenantId, shopifyId, { problem });
       await endTelling(handle, tenantId, shopifyId, row.tellAt);
     });
+  } finally {
+    await database.forTenants([tenantId], (handle) => endClaim(handle, tenantId, shopifyId, until));
+  }
+}
+
+/** Why Shopify refused something, in its words; null if it didn't. Throws where trying again may help. */
+async function problemOf(part: () => Promise<void>): Promise<string | null> {
+  try {
+    await part();
+    return null;
   } catch (cause) {
     if (!(cause instanceof ShopifyFault) || cause.kind === "unavailable") throw cause;
-    await database.forTenants([tenantId], async (handle) => {
-      if (row.problem !== cause.message) await noteShopifyOrder(handle, tenantId, shopifyId, { problem: cause.message });
-      await endTelling(handle, tenantId, shopifyId, row.tellAt);
-    });
+    return cause.message;
   }
 }
 
 type Read = { row: ShopifyOrderRow; payment: StoredPayment; telling: Telling };
 
+async function begin(handle: Handle, tenantId: number, shopifyId: string, at: Date, until: Date): Promise<Read | null> {
+  const row = await findShopifyOrder(handle, tenantId, shopifyId);
+  if (row === null) return null;
+  // A decision that can still be undone isn't told yet; a telling that another process has taken is due much later.
+  const inMs = row.tellAt === null ? 0 : row.tellAt.getTime() - at.getTime();
+  if (inMs > 0 && inMs <= UNDO_MS) return null;
+  if (!(await claimTelling(handle, tenantId, shopifyId, at, until))) {
+    // What the other job read may be old by now.
+    await noteShopifyOrder(handle, tenantId, shopifyId, { tellAt: at });
+    return null;
+  }
+  const read = await readStanding(handle, tenantId, shopifyId);
+  if (read === null) {
+    await endTelling(handle, tenantId, shopifyId, row.tellAt);
+    await endClaim(handle, tenantId, shopifyId, until);
+  }
+  return read;
+}
+
+/** Null for an order of which nothing is to be told. */
 async function readStanding(handle: Handle, tenantId: number, shopifyId: string): Promise<Read | null> {
   const row = await findShopifyOrder(handle, tenantId, shopifyId);
   const settings = await findShopifySettings(handle, tenantId);
   const payment = row === null ? null : await findPaymentOfOrder(handle, tenantId, row.orderId);
   if (row === null || settings === null || payment === null) return null;
   const isOver = row.seen?.canceledAt != null;
-  if (payment.erasedAt !== null || isHistory(payment.createdAt, payment.receivedAt) || isOver) {
-    await endTelling(handle, tenantId, shopifyId, row.tellAt);
-    return null;
-  }
+  if (payment.erasedAt !== null || isHistory(payment.createdAt, payment.receivedAt) || isOver) return null;
   const screening = await findScreening(handle, tenantId, payment.paymentId);
   return { row, payment, telling: tellingOf(payment, screening === null ? [] : showReasons(screening.reasons), settings.tags) };
 }
 
-async function tell(
-  { database, now }: ShopifyMeans,
-  ask: AskShop,
-  tenantId: number,
-  { shopifyId, told, seen }: ShopifyOrderRow,
-  { paymentId }: StoredPayment,
-  telling: Telling,
-): Promise<void> {
-  const { risk, fields, tag } = newIn(told, telling);
-  if (!risk && !fields && !tag) return;
+const nothingTold = { riskLevel: null, facts: [], takesRisk: true, fields: null, tag: null };
+
+/** What was told is kept part by part, so that one that Shopify refuses doesn't have the others told again. */
+async function tell(means: ShopifyMeans, ask: AskShop, tenantId: number, { row, payment, telling }: Read): Promise<void> {
+  const { shopifyId, told, seen } = row;
+  const news = newIn(told, telling);
+  if (!news.risk && !news.fields && !news.tag) return;
   const id = gidOf("Order", shopifyId);
-  // Shopify takes no assessment of what was shipped.
-  const isTaken = risk && seen?.fulfillment !== "FULFILLED" && (await assess(ask, id, telling));
-  if (fields) await describe(ask, id, telling);
-  if (tag) await changeTag(ask, id, told?.tag ?? null, telling.tag);
-  const takesRisk = risk ? isTaken : (told?.takesRisk ?? true);
-  const shown = takesRisk ? telling : told;
+  const done: Told = { ...(told ?? nothingTold), at: means.now().toISOString() };
+  const parts: { isNew: boolean; tell: () => Promise<void> }[] = [
+    {
+      isNew: news.risk,
+      tell: async () => {
+        // Shopify takes no assessment of what was shipped.
+        done.takesRisk = seen?.fulfillment !== "FULFILLED" && (await assess(ask, id, telling));
+        if (done.takesRisk) Object.assign(done, { riskLevel: telling.riskLevel, facts: telling.facts });
+      },
+    },
+    {
+      isNew: news.fields,
+      tell: async () => {
+        await describe(ask, id, telling.fields);
+        done.fields = telling.fields;
+      },
+    },
+    {
+      isNew: news.tag,
+      tell: async () => {
+        await changeTag(ask, id, told?.tag ?? null, telling.tag);
+        done.tag = telling.tag;
+      },
+    },
+  ];
+  let refused: unknown = null;
+  let isAnyDone = false;
+  for (const { isNew, tell: tellPart } of parts) {
+    if (!isNew) continue;
+    try {
+      await tellPart();
+      isAnyDone = true;
+    } catch (cause) {
+      refused ??= cause;
+      if (!(cause instanceof ShopifyFault) || cause.kind === "unavailable") break;
+    }
+  }
+  if (isAnyDone) await keepTold(means, tenantId, { row, payment }, done, refused === null ? wordsOf(news, done, telling) : null);
+  if (refused !== null) throw refused;
+}
+
+/** Nothing is kept of an order whose personal data was removed meanwhile. */
+async function keepTold(
+  { database, now }: ShopifyMeans,
+  tenantId: number,
+  { row, payment }: Pick<Read, "row" | "payment">,
+  told: Told,
+  words: string | null,
+): Promise<void> {
   await database.forTenants([tenantId], async (handle) => {
-    const at = now();
-    const stored: Told = {
-      ...telling,
-      riskLevel: shown?.riskLevel ?? null,
-      facts: shown?.facts ?? [],
-      takesRisk,
-      at: at.toISOString(),
-    };
-    await lockPayment(handle, tenantId, paymentId);
-    await noteShopifyOrder(handle, tenantId, shopifyId, { told: stored });
-    const words = [
-      ...(takesRisk
-        ? [`${riskWords[telling.riskLevel]} risk`]
-        : risk
-          ? ["the risk stays as it was, because the order is already fulfilled"]
-          : []),
-      decisionWords[telling.fields.decision] ?? telling.fields.decision,
-      ...(telling.fields.guarantee === "guaranteed" ? ["guaranteed"] : []),
-      ...(tag && telling.tag !== null ? [`tag ${telling.tag}`] : []),
-    ];
-    await appendPlatformEvent(handle, tenantId, paymentId, `Updated in Shopify: ${words.join(", ")}`, at);
+    if ((await lockPayment(handle, tenantId, payment.paymentId))?.isErased !== false) return;
+    await noteShopifyOrder(handle, tenantId, row.shopifyId, { told });
+    if (words !== null) await appendPlatformEvent(handle, tenantId, payment.paymentId, words, now());
   });
+}
+
+function wordsOf(news: ReturnType<typeof newIn>, { takesRisk }: Told, { riskLevel, fields, tag }: Telling): string {
+  const words = [
+    ...(takesRisk
+      ? [`${riskWords[riskLevel]} risk`]
+      : news.risk
+        ? ["the risk stays as it was, because the order is already fulfilled"]
+        : []),
+    decisionWords[fields.decision] ?? fields.decision,
+    ...(fields.guarantee === "guaranteed" ? ["guaranteed"] : []),
+    ...(news.tag && tag !== null ? [`tag ${tag}`] : []),
+  ];
+  return `Updated in Shopify: ${words.join(", ")}`;
 }
 
 const riskWords = { HIGH: "high", MEDIUM: "medium", LOW: "low", PENDING: "pending" } as const;
@@ -130,7 +195,7 @@ export function announceScreening(ask: AskShop, shopifyId: string): Promise<bool
   return assess(ask, gidOf("Order", shopifyId), { riskLevel: "PENDING", facts: [] });
 }
 
-async function describe(ask: AskShop, ownerId: string, { fields }: Telling): Promise<void> {
+async function describe(ask: AskShop, ownerId: string, fields: OrderFields): Promise<void> {
   const metafields = keysOf(fields).map((key) => ({ ownerId, namespace: "$app", key, type: orderFieldTypes[key], value: fields[key] }));
   requireDone((await ask(setMetafields, { metafields })).metafieldsSet.userErrors);
 }
@@ -153,7 +218,7 @@ async function follow(
   { paymentId, decision, decidedBy }: StoredPayment,
 ): Promise<void> {
   const of = { tenantId, paymentId, row };
-  const isApprovedNow = row.told === null ? decidedBy !== "screening" : row.told.fields.decision !== "approved";
+  const isApprovedNow = row.told?.fields == null ? decidedBy !== "screening" : row.told.fields.decision !== "approved";
   if (decision === "approved" && decidedBy !== "time_out" && isApprovedNow) {
     if (!row.wantsHold && Object.keys(row.holds).length === 0) return;
     await releaseOrder(means, ask, of, (released) =>
@@ -172,6 +237,7 @@ export const tellShopifyJob = job({
   firstRetrySeconds: 15,
   mostSeconds: 180,
   lookEverySeconds: 1,
+  atOnce: 4,
   run: (means: ShopifyMeans, { tenantId, shopifyId }, { signal }) => tellShopify(means, tenantId, shopifyId, signal),
 });
 

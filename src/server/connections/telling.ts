@@ -4,7 +4,7 @@ import { UNDER_GUARANTEE, type GuaranteeStatus } from "#domain/payments/guarante
 import type { Reason, ReasonSign } from "#domain/payments/reason.ts";
 import { riskLevelOf } from "#domain/payments/risk-level.ts";
 import { cutTo } from "#domain/text/truncate.ts";
-import type { Told } from "#server/connections/shopify-order-notes.ts";
+import type { OrderFields, Told } from "#server/connections/shopify-order-notes.ts";
 import type { StoredPayment } from "#server/payments/payment-store.ts";
 import { FACT_MAX_LENGTH, FACTS_MOST, type ShopifyFact, type ShopifyRiskLevel } from "#server/platforms/shopify/write-documents.ts";
 
@@ -14,7 +14,7 @@ export type DecisionTags = Record<"approved" | "pending" | "rejected", string | 
 type Judged = Pick<StoredPayment, "decision" | "decidedBy" | "closedAt" | "riskScore" | "scenarioName" | "guaranteeStatus">;
 
 /** What Shopify is to be told of how an order stands. */
-export type Telling = Omit<Told, "at" | "riskLevel" | "takesRisk"> & { riskLevel: ShopifyRiskLevel };
+export type Telling = Pick<Told, "facts" | "tag"> & { riskLevel: ShopifyRiskLevel; fields: OrderFields };
 
 export function tellingOf(payment: Judged, reasons: readonly Reason[], tags: DecisionTags): Telling {
   return {

@@ -1,6 +1,5 @@
 import type { documentEndpoints } from "#contract/documents.ts";
 import { documentKinds } from "#domain/evidence/document-kind.ts";
-import { identifierHash } from "#server/access/identifier-hash.ts";
 import type { Handle } from "#server/db/database.ts";
 import { addDocument } from "#server/documents/add-document.ts";
 import { listDocuments } from "#server/documents/list-documents.ts";
@@ -9,7 +8,7 @@ import { readUpload } from "#server/documents/read-upload.ts";
 import { serveDocument } from "#server/documents/serve-document.ts";
 import { attachment } from "#server/http/attachment.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
-import { noSuchOrder, readOrderId } from "#server/orders/order-id.ts";
+import { findNamedOrder, noSuchOrder } from "#server/orders/order-id.ts";
 import { lockPayment, lockPaymentByOrder } from "#server/orders/outcome-store.ts";
 import { noSuchPayment, readPaymentId } from "#server/payments/payment-id.ts";
 
@@ -32,7 +31,7 @@ export const documentRoutes: HandlersOf<typeof documentEndpoints> = {
 
   async sendDocument({ actor, params, ip, stream, contentType, answerAsRepeat }, services) {
     const { tenantId } = actor;
-    const orderId = readOrderId(params.orderId, identifierHash(services.secrets, tenantId));
+    const orderId = await findNamedOrder(services, tenantId, params.orderId);
     const order = { lock: (handle: Handle) => lockPaymentByOrder(handle, tenantId, orderId), missing: noSuchOrder };
     const added = await services.uploads(tenantId, stream, (body, ended) =>
       addDocument(services, { tenantId, by: null, ip, ended }, order, (take) => readUpload(body, contentType, take, ended)),

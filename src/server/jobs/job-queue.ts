@@ -17,8 +17,13 @@ export type JobQueue = {
     handle?: Handle,
     turn?: { waitingBefore?: number; startAfterMs?: number },
   ): Promise<void>;
-  /** Sends several jobs of a kind in one statement; they exist exactly if the transaction commits. */
-  sendMany<Data>(job: Sendable<Data>, data: readonly NoInfer<Data>[], handle: Handle): Promise<void>;
+  /** Sends several jobs of a kind in one statement, each in its turn; they exist exactly if the transaction commits. */
+  sendMany<Data>(
+    job: Sendable<Data>,
+    data: readonly NoInfer<Data>[],
+    handle: Handle,
+    waitingBefore?: (data: NoInfer<Data>) => number,
+  ): Promise<void>;
   /** Lets running jobs finish, for a few seconds. */
   stop(): Promise<void>;
 };

@@ -16,6 +16,8 @@ type Schedule = {
   mostSeconds: number;
   /** The job may take any time, and is considered dead once its process hasn't renewed it for `mostSeconds`. */
   isLong?: true;
+  /** How many of them a process runs at once; 1 if absent. More than one where each may wait long for an outside system. */
+  atOnce?: number;
   /** How often workers poll for this job. */
   lookEverySeconds: number;
 };

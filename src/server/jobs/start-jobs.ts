@@ -46,7 +46,13 @@ export async function startJobs<Means>(database: Database, options: JobOptions<M
     for (const kind of kinds.toSorted(givenUpToFirst)) await boss.createQueue(kind.name, queueOptions(kind));
     await database.asOwner(queueGrants);
   });
+  const names = new Set(kinds.map(({ name }) => name));
+  // The queue would take a job of an unknown kind, and never run it.
+  const requireKind = (name: string) => {
+    if (!names.has(name)) throw new Error(`The job ${name} isn't among the kinds of jobs`);
+  };
   const send: JobQueue["send"] = async ({ name }, data, handle, { waitingBefore = 0, startAfterMs = 0 } = {}) => {
+    requireKind(name);
     await boss.send(name, sealData(sealing, data), {
       priority: -waitingBefore,
       ...(startAfterMs > 0 ? { startAfter: Math.ceil(startAfterMs / 1000) } : {}),
@@ -54,10 +60,11 @@ export async function startJobs<Means>(database: Database, options: JobOptions<M
     });
     if (!handle) workers?.wake(name);
   };
-  const sendMany: JobQueue["sendMany"] = async ({ name }, all, handle) => {
+  const sendMany: JobQueue["sendMany"] = async ({ name }, all, handle, waitingBefore = () => 0) => {
+    requireKind(name);
     if (all.length === 0) return;
     await boss.insert(
-      all.map((data) => ({ name, data: sealData(sealing, data) })),
+      all.map((data) => ({ name, data: sealData(sealing, data), priority: -waitingBefore(data) })),
       { db: sqlOn(handle) },
     );
   };

@@ -14,37 +14,42 @@ type Work<Means> = ReturnType<typeof jobRuns> & {
 /** How many times per `mostSeconds` a long job renews itself and dead ones are looked for. */
 const SIGNS_OF_LIFE = 4;
 
-/** Starts one worker loop per kind of job, and a timer for each scheduled one. */
+/** Starts the worker loops of each kind of job, and a timer for each scheduled one. */
 export function startWorkers<Means>(
   boss: PgBoss,
   kinds: readonly JobKind<Means>[],
   work: Work<Means>,
 ): { wake(name: string): void; stop(): Promise<void> } {
-  const loops = new Map<string, WorkLoop>();
+  const loops = new Map<string, WorkLoop[]>();
+  const wake = (name: string) => {
+    for (const loop of loops.get(name) ?? []) loop.wake();
+  };
   const timers: NodeJS.Timeout[] = [];
   const stopping = new AbortController();
   for (const kind of kinds) {
-    const { name, lookEverySeconds, everySeconds, isLong, mostSeconds, whenGivenUp } = kind;
+    const { name, lookEverySeconds, everySeconds, isLong, mostSeconds, whenGivenUp, atOnce = 1 } = kind;
     // The last attempt of a job leaves one of another kind.
-    const wakeGivenUp = () => whenGivenUp && loops.get(whenGivenUp.name)?.wake();
+    const wakeGivenUp = () => whenGivenUp && wake(whenGivenUp.name);
     const onError = (cause: unknown) => work.log.error({ err: cause, job: name }, "job worker error");
     const step = async () => {
       const hadWork = await workOff(boss, kind, work, stopping.signal);
       if (hadWork) wakeGivenUp();
       return hadWork;
     };
-    const loop = startWorkLoop(step, lookEverySeconds * 1000, onError);
-    loops.set(name, loop);
-    if (everySeconds !== undefined) timers.push(sendByClock(boss, name, everySeconds, work, loop));
+    loops.set(
+      name,
+      Array.from({ length: atOnce }, () => startWorkLoop(step, lookEverySeconds * 1000, onError)),
+    );
+    if (everySeconds !== undefined) timers.push(sendByClock(boss, name, everySeconds, work, () => wake(name)));
     // pg-boss looks for dead jobs too rarely for someone who is waiting.
     if (isLong) timers.push(again((mostSeconds * 1000) / SIGNS_OF_LIFE, () => boss.expire().then(wakeGivenUp), onError));
   }
   return {
-    wake: (name) => loops.get(name)?.wake(),
+    wake,
     stop: async () => {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([...loops.values()].map((loop) => loop.stop()));
+      await Promise.all([...loops.values()].flat().map((loop) => loop.stop()));
     },
   };
 }
@@ -111,13 +116,12 @@ function sendByClock(
   name: string,
   everySeconds: number,
   work: Pick<Work<never>, "seal" | "log">,
-  loop: WorkLoop,
+  wake: () => void,
 ): NodeJS.Timeout {
   const send = () => {
-    boss.send(name, work.seal({}), { singletonSeconds: everySeconds }).then(
-      () => loop.wake(),
-      (cause: unknown) => work.log.error({ err: cause, job: name }, "failed to enqueue a scheduled job"),
-    );
+    boss
+      .send(name, work.seal({}), { singletonSeconds: everySeconds })
+      .then(wake, (cause: unknown) => work.log.error({ err: cause, job: name }, "failed to enqueue a scheduled job"));
   };
   send();
   return setInterval(send, everySeconds * 1000).unref();

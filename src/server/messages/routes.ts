@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
 import type { messageEndpoints } from "#contract/messages.ts";
-import { identifierHash } from "#server/access/identifier-hash.ts";
 import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
 import { findMessageOf, recordInteraction } from "#server/messages/record-interaction.ts";
 import { findMessageFaults, recordMessage } from "#server/messages/record-message.ts";
-import { readOrderId } from "#server/orders/order-id.ts";
+import { findNamedOrder } from "#server/orders/order-id.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /** A transparent picture of one pixel. */
@@ -12,7 +11,7 @@ const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 export const messageRoutes: HandlersOf<typeof messageEndpoints> = {
   async recordMessage({ actor, params, body, answerAsRepeat }, services) {
-    const orderId = readOrderId(params.orderId, identifierHash(services.secrets, actor.tenantId));
+    const orderId = await findNamedOrder(services, actor.tenantId, params.orderId);
     const { isNew, ...answer } = await recordMessage(services, actor.tenantId, orderId, body, services.now());
     if (!isNew) answerAsRepeat();
     return answer;
@@ -38,7 +37,7 @@ export const messageRoutes: HandlersOf<typeof messageEndpoints> = {
 
 export const messageFaults: FurtherFaultsOf<typeof messageEndpoints> = {
   recordMessage: async ({ actor, params, body }, services) => {
-    const orderId = readOrderId(params.orderId, identifierHash(services.secrets, actor.tenantId));
+    const orderId = await findNamedOrder(services, actor.tenantId, params.orderId);
     return findMessageFaults(services, actor.tenantId, orderId, body, services.now());
   },
 };

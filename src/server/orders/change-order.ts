@@ -1,4 +1,5 @@
 import type { OrderAnswer } from "#contract/orders.ts";
+import { foldOrderId } from "#domain/orders/fold-order-id.ts";
 import { callsForScreening } from "#domain/orders/calls-for-screening.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import { harmlessId, type KeyedHash } from "#domain/orders/harmless-text.ts";
@@ -132,7 +133,7 @@ function isSame(field: string, sent: unknown, before: unknown, keyed: KeyedHash)
   if (field === "createdAt" && typeof sent === "string" && typeof before === "string")
     return new Date(sent).getTime() === new Date(before).getTime();
   if (typeof sent !== "string" || typeof before !== "string") return sent === before;
-  const [given, known] = [harmlessId(sent.trim(), keyed), before.trim()];
+  const [given, known] = [harmlessId(foldOrderId(sent.trim()), keyed), before.trim()];
   return field === "currency" ? given.toUpperCase() === known.toUpperCase() : given === known;
 }
 

@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
 import type { orderEndpoints } from "#contract/orders.ts";
 import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
-import { identifierHash } from "#server/access/identifier-hash.ts";
 import { changeOrder } from "#server/orders/change-order.ts";
 import { importOrders } from "#server/orders/import-orders.ts";
-import { readOrderId } from "#server/orders/order-id.ts";
+import { findNamedOrder } from "#server/orders/order-id.ts";
 import { findOutcomeFaults, reportOutcome } from "#server/orders/report-outcome.ts";
 import { readOrder } from "#server/orders/read-order.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
@@ -17,17 +16,11 @@ export const orderRoutes: HandlersOf<typeof orderEndpoints> = {
   },
 
   async changeOrder({ actor, params, body }, services) {
-    return changeOrder(
-      services,
-      actor.tenantId,
-      readOrderId(params.orderId, identifierHash(services.secrets, actor.tenantId)),
-      body,
-      services.now(),
-    );
+    return changeOrder(services, actor.tenantId, await findNamedOrder(services, actor.tenantId, params.orderId), body, services.now());
   },
 
-  getOrder: ({ actor, params }, services) =>
-    readOrder(services, actor.tenantId, readOrderId(params.orderId, identifierHash(services.secrets, actor.tenantId))),
+  getOrder: async ({ actor, params }, services) =>
+    readOrder(services, actor.tenantId, await findNamedOrder(services, actor.tenantId, params.orderId)),
 
   async importOrders({ actor, stream, signal }, services) {
     const answers = importOrders(services, actor.tenantId, stream, signal);
@@ -38,7 +31,7 @@ export const orderRoutes: HandlersOf<typeof orderEndpoints> = {
     const { isNew, ...answer } = await reportOutcome(
       services,
       actor.tenantId,
-      readOrderId(params.orderId, identifierHash(services.secrets, actor.tenantId)),
+      await findNamedOrder(services, actor.tenantId, params.orderId),
       body,
       services.now(),
     );
@@ -49,7 +42,7 @@ export const orderRoutes: HandlersOf<typeof orderEndpoints> = {
 
 export const orderFaults: FurtherFaultsOf<typeof orderEndpoints> = {
   reportOutcome: async ({ actor, params, body }, services) => {
-    const orderId = readOrderId(params.orderId, identifierHash(services.secrets, actor.tenantId));
+    const orderId = await findNamedOrder(services, actor.tenantId, params.orderId);
     return findOutcomeFaults(services, actor.tenantId, orderId, body, services.now());
   },
 };

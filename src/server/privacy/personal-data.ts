@@ -378,7 +378,10 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
     why: "how far orders are loaded",
     columns: ["history", "history_bulk_id", "history_after", "history_problem"],
   },
-  shopify_doubt: { why: "ids by which the shop and Shopify know an order", columns: ["shopify_id", "reference", "candidates"] },
+  shopify_doubt: {
+    why: "ids by which the shop and Shopify know an order, and the names of its fields that can't be taken",
+    columns: ["shopify_id", "reference", "candidates", "problem"],
+  },
   shopify_dispute: {
     why: "ids by which the shop and Shopify know a dispute, and who of its staff sent evidence",
     columns: ["dispute_id", "order_id", "evidence", "sent_by", "problem"],

@@ -107,7 +107,8 @@ export async function readFirstOrders(
     if (connection?.state === "connected" && (await startLoad(handle, tenantId, now())))
       await jobs.send(loadShopifyOrdersJob, { tenantId }, handle);
     const load = await findLoad(handle, tenantId);
-    if (load === null) return { status: "unavailable", loaded: 0, total: null };
+    if (load === null || (load.finishedAt === null && connection?.state !== "connected"))
+      return { status: "unavailable", loaded: 0, total: null };
     return { status: load.finishedAt === null ? "loading" : "loaded", loaded: load.loaded, total: load.total };
   });
 }

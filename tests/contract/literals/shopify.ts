@@ -8,6 +8,9 @@ const settings = {
   disputesProblem: "Access denied.",
   history: { state: "loading", loaded: 120, total: 900, problem: null },
   doubts: [{ shopifyId: "5000001", reference: "#1001", placedAt: "2026-11-06T10:00:00.000Z", candidates: ["erp-1", "erp-2"] }],
+  refusals: [
+    { shopifyId: "5000002", reference: "#1002", placedAt: "2026-11-06T10:00:00.000Z", problem: "currency must be a currency code" },
+  ],
   dataRequests: [{ requestId: "100900", customer: "Customer ID 7001", askedAt: "2026-11-06T10:00:00.000Z", isReady: true }],
 };
 const visit = { at: "2026-11-04T10:00:00.000Z", source: "Google", landingPage: "https://lamps.example/", referrer: "https://google.com/" };

@@ -12,7 +12,8 @@ import { aSignup } from "#tests/support/a-signup.ts";
 
 const connectionOf = ({ app, shop }: Connected) =>
   app.services.database.asSystem((handle) => findConnection(handle, testSecrets, shop.tenantId));
-const ask = ({ app, shop }: Connected) => shopifyAccess(app.services, shop.tenantId)(readOrderQuestion, { id: "gid://shopify/Order/1" });
+const ask = ({ app, shop }: Connected, isPatient = false) =>
+  shopifyAccess(app.services, shop.tenantId, { isPatient })(readOrderQuestion, { id: "gid://shopify/Order/1" });
 const pass = (world: Connected, minutes: number) => (world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000));
 
 describe("opening Surety in the Shopify admin", () => {
@@ -109,7 +110,14 @@ describe("a question", () => {
     const world = await connected();
     world.shopify.troubles.throttled = 2;
     world.shopify.troubles.failing = 1;
-    await expect(ask(world)).resolves.toEqual({ order: null });
+    await expect(ask(world, true)).resolves.toEqual({ order: null });
+  });
+
+  test("doesn't wait long for one shop where others wait for it", async () => {
+    const world = await connected();
+    world.shopify.troubles.throttled = 100;
+    await expect(ask(world)).rejects.toMatchObject({ kind: "unavailable", mayBeDone: false });
+    expect(world.shopify.troubles.throttled).toBeGreaterThan(96);
   });
 
   test("that Shopify refuses from this address is noted for the shop's people, until it answers again", async () => {

@@ -1,19 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { decideOnOrders, undoDecisions } from "#contract/decisions.ts";
-import { actOnShopifyOrder, changeShopifySettings, getShopifyOrder, tellShopifyAgain } from "#contract/shopify.ts";
-import { activateManualWatch } from "#contract/sensor.ts";
-import type { Decision } from "#domain/payments/decision.ts";
-import type { AutomaticKind } from "#domain/shopify/automatic-kinds.ts";
-import type { ShopifySettings } from "#domain/scenarios/action-settings.ts";
+import { actOnShopifyOrder, getShopifyOrder, tellShopifyAgain } from "#contract/shopify.ts";
 import { UNDO_MS } from "#domain/payments/staff-decision.ts";
 import { requiredScopes } from "#server/platforms/shopify/capabilities.ts";
 import { addPart } from "#server/shop-admin/shopify/fake-shop.ts";
 import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
-import { anAction } from "#tests/support/an-action.ts";
-import { aPerson } from "#tests/support/builders.ts";
-import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
+import { asKeyOf } from "#tests/support/callers.ts";
 import { noJobs } from "#tests/support/no-jobs.ts";
-import { catchAllOf, makeLive } from "#tests/support/live-set.ts";
+import {
+  act,
+  allow,
+  aSoldOrder,
+  decide,
+  holdsEveryOrder,
+  ID,
+  lastRun,
+  ownerOf,
+  tryAgain,
+} from "#tests/server/connections/acting-at-shopify.ts";
 import { connected, runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
 import {
   ago,
@@ -28,63 +32,6 @@ import {
   webhook,
 } from "#tests/server/connections/shopify-world.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
-
-const ID = "700001";
-const noTags = { approved: null, pending: null, rejected: null };
-
-async function ownerOf({ shop }: Connected): Promise<Caller> {
-  return asPerson(await aPerson({ of: [shop], isConfirmed: true }), shop);
-}
-
-async function allow(world: Connected, allowed: AutomaticKind[], tags: Partial<Record<Decision, string>> = {}) {
-  return world.app.read(changeShopifySettings, { body: { allowed, tags: { ...noTags, ...tags } } }, await ownerOf(world));
-}
-
-/** From now on, every order is held by the scenario, which does this at Shopify as well. */
-async function holdsEveryOrder(world: Connected, settings: Partial<ShopifySettings> = { steps: ["hold"] }): Promise<void> {
-  await makeLive(world.shop, (scenarios) => scenarios.slice(-1).map((scenario) => ({ ...scenario, guaranteeAction: "pending" })));
-  await anAction(world.shop, await catchAllOf(world.shop), { type: "14", name: "At Shopify", settings, stage: "automatic" });
-}
-
-async function decide(world: Connected, action: "approve" | "reject" | "hold"): Promise<string> {
-  const { paymentId } = await thePayment(world);
-  const body = { paymentIds: [paymentId], action, reasonCode: action === "reject" ? "suspected_fraud" : null };
-  const { results } = await world.app.read(decideOnOrders, { body }, await ownerOf(world));
-  world.clock.now = new Date(world.clock.now.getTime() + UNDO_MS);
-  await runJobs(world);
-  const [result] = results;
-  return result !== undefined && "decisionId" in result ? String(result.decisionId) : "";
-}
-
-/** Staff run an action of the order's scenario; what the run says of it. */
-async function act(world: Connected, settings: Partial<ShopifySettings>): Promise<string> {
-  const sensorId = await anAction(world.shop, await catchAllOf(world.shop), { type: "14", name: "By hand", settings });
-  const { paymentId } = await thePayment(world);
-  const params = { tenantId: String(world.shop.tenantId), paymentId: String(paymentId), sensorIds: String(sensorId) };
-  await world.app.read(activateManualWatch, { params, headers: {} }, await ownerOf(world));
-  await runJobs(world);
-  return lastRun(world);
-}
-
-/** The next attempt at a run; what it says. */
-async function tryAgain(world: Connected): Promise<string> {
-  const runs = await rowsOf(world.shop, "action_run");
-  for (const { run_id: runId, state } of runs)
-    if (state === "waiting") world.app.jobs.push({ name: "run-action", data: { tenantId: world.shop.tenantId, runId: Number(runId) } });
-  await runJobs(world);
-  return lastRun(world);
-}
-
-async function lastRun({ shop }: Connected): Promise<string> {
-  const runs = await rowsOf(shop, "action_run");
-  const last = runs.toSorted((a, b) => Number(a["run_id"]) - Number(b["run_id"])).at(-1);
-  return `${String(last?.["state"])}: ${String(last?.["result"])}`;
-}
-
-async function aSoldOrder(world: Connected, shown: Parameters<typeof aShopifyOrder>[2] = {}): Promise<void> {
-  await makeLive(world.shop, (scenarios) => scenarios.slice(-1));
-  await happens(world, aShopifyOrder(ID, ago(world, 1), shown), "orders/create");
-}
 
 describe("a hold", () => {
   const holdsOf = (world: Connected) => atShopify(world, ID).parts.flatMap(({ holds }) => holds);
@@ -393,7 +340,7 @@ describe("an action at Shopify", () => {
   test("isn't said to have captured anything by an attempt that found nothing to capture", async () => {
     const world = await connected();
     await aSoldOrder(world);
-    world.shopify.troubles.failing = 6;
+    world.shopify.troubles.failing = 3;
     await expect(act(world, { steps: ["capture"] })).rejects.toThrow();
     expect(await tryAgain(world)).toBe("failed: there is nothing to capture");
   });

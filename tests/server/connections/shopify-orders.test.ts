@@ -4,10 +4,11 @@ import { getShopifyOrder, getShopifySettings } from "#contract/shopify.ts";
 import { loadShopifyOrders } from "#contract/signup.ts";
 import { eraseOrdersJob } from "#server/connections/take-shopify-compliance.ts";
 import { compareWithShopifyJob, startComparisonsJob } from "#server/connections/compare-with-shopify.ts";
+import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 import { requiredScopes } from "#server/platforms/shopify/capabilities.ts";
 import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
 import { anOutcome, aPayment, aPerson } from "#tests/support/builders.ts";
-import { asPerson } from "#tests/support/callers.ts";
+import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { connected, open, runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
 import { ago, atShopify, grant, happens, shopAt, webhook } from "#tests/server/connections/shopify-world.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
@@ -262,11 +263,112 @@ describe("the first orders", () => {
 
   test("have nothing to come from without access", async () => {
     const world = await connected();
-    await webhook(world, "app/uninstalled", {}, { at: new Date(world.clock.now.getTime() + 1000) });
+    world.clock.now = new Date(world.clock.now.getTime() + 1000);
+    await webhook(world, "app/uninstalled", {});
     const owner = await aPerson({ of: [world.shop] });
     const answer = await world.app.read(loadShopifyOrders, { query: { shop: world.address } }, asPerson(owner, world.shop));
     expect(answer).toEqual({ status: "unavailable", loaded: 0, total: null });
   });
+});
+
+describe("an order that can't be taken as Shopify has it", () => {
+  test("is screened without the field that Surety refuses", async () => {
+    const world = await connected();
+    const order = aShopifyOrder("700", ago(world, 1));
+    const [transaction] = order.transactions;
+    const paymentDetails = { ...transaction?.paymentDetails, name: "4242 4242 4242 4242" };
+    const city = "x".repeat(100_000);
+    const odd = {
+      ...order,
+      createdAt: ago(world, -48).toISOString(),
+      billingAddress: { ...order.billingAddress, city },
+      transactions: [{ ...transaction, paymentDetails }],
+    } as ShopifyOrder;
+    await happens(world, odd, "orders/create");
+    expect(await paymentsOf(world)).toMatchObject([{ order_id: "700", created_at: world.clock.now }]);
+    expect(JSON.stringify(await rowsOf(world.shop, "payment_order"))).not.toContain("4242 4242");
+  });
+
+  test("is listed with the reason, and isn't said to be under screening, until it can be taken", async () => {
+    const world = await connected();
+    const price = (currencyCode: string) => ({
+      shopMoney: { amount: "20.00", currencyCode },
+      presentmentMoney: { amount: "20.00", currencyCode },
+    });
+    const owner = asPerson(await aPerson({ of: [world.shop] }), world.shop);
+    for (const hours of [1, 0.5])
+      await happens(
+        world,
+        aShopifyOrder("701", ago(world, 1), { totalPriceSet: price("XXX"), updatedAt: ago(world, hours).toISOString() }),
+      );
+    expect(atShopify(world, "701").saidLevels).toEqual([]);
+    expect(await world.app.read(getShopifySettings, {}, owner)).toMatchObject({
+      doubts: [],
+      refusals: [{ shopifyId: "701", problem: expect.stringMatching(/^currency /) }],
+    });
+    await happens(world, aShopifyOrder("701", ago(world, 1), { updatedAt: world.clock.now.toISOString() }));
+    expect(await world.app.read(getShopifySettings, {}, owner)).toMatchObject({ refusals: [] });
+    expect(await paymentsOf(world)).toMatchObject([{ order_id: "701" }]);
+  });
+});
+
+describe("an order that the shop's own systems sent under Shopify's ID", () => {
+  test("keeps what they said of it, and changes with Shopify's", async () => {
+    const world = await connected();
+    const sent = {
+      orderId: "gid://shopify/Order/702000001",
+      createdAt: "2026-11-05T10:00:00Z",
+      amount: 20,
+      currency: "USD",
+      customer: { id: "own" },
+    };
+    const headers = asKeyOf(world.shop);
+    const posted = await world.app.http.inject({ method: "POST", url: "/api/orders", headers, payload: sent });
+    expect(posted.statusCode).toBe(201);
+    const order = aShopifyOrder("702000001", ago(world, 1), { cancelledAt: ago(world, 0.5).toISOString(), cancelReason: "CUSTOMER" });
+    await happens(world, order);
+    expect(await paymentsOf(world)).toMatchObject([
+      { order_id: "702000001", cancel_reason: "customer", created_at: new Date(sent.createdAt) },
+    ]);
+    expect(await rowsOf(world.shop, "payment_order")).toMatchObject([{ raw: { customer: { id: "own" } } }]);
+    for (const id of ["702000001", encodeURIComponent("gid://shopify/Order/702000001")])
+      expect((await world.app.http.inject({ method: "GET", url: `/api/orders/${id}`, headers })).statusCode).toBe(200);
+  });
+
+  test("is that one, though another looks like it", async () => {
+    const world = await connected();
+    const order = aShopifyOrder("703000001", ago(world, 1));
+    for (const orderId of ["703000001", "own"]) {
+      const payload = { orderId, reference: order.name, createdAt: order.createdAt, amount: 20, currency: "USD" };
+      await world.app.http.inject({ method: "POST", url: "/api/orders", headers: asKeyOf(world.shop), payload });
+    }
+    const amount = { amount: "20.00", currencyCode: "USD" };
+    await happens(world, { ...order, totalPriceSet: { shopMoney: amount, presentmentMoney: amount } } as ShopifyOrder);
+    expect(await rowsOf(world.shop, "shopify_order")).toMatchObject([{ shopify_id: "703000001", order_id: "703000001" }]);
+  });
+
+  test("is found by Shopify's ID, also where it has another one here", async () => {
+    const world = await connected();
+    const order = aShopifyOrder("704000001", ago(world, 1));
+    const { amount } = order.totalPriceSet.shopMoney;
+    const headers = asKeyOf(world.shop);
+    const payload = { orderId: "own", reference: order.name, createdAt: order.createdAt, amount: Number(amount), currency: "USD" };
+    const posted = await world.app.http.inject({ method: "POST", url: "/api/orders", headers, payload });
+    await happens(world, order);
+    const found = await world.app.http.inject({ method: "GET", url: "/api/orders/704000001", headers });
+    expect(found.json().paymentId).toBe(posted.json().paymentId);
+  });
+});
+
+test("what Shopify asks to erase is erased as far as it can be read", async () => {
+  const world = await connected();
+  await happens(world, aShopifyOrder("710", ago(world, 2)), "orders/create");
+  const customer = { id: { odd: true }, email: null };
+  const redact = { customer, orders_to_redact: [null, "\u0000", "710", ...Array.from({ length: 1_500 }, (_, nth) => 10_000 + nth)] };
+  // Wherever it comes in.
+  expect(await webhook(world, "customers/redact", redact)).toBe(200);
+  await runJobs(world);
+  expect(await paymentsOf(world)).toMatchObject([{ erased_because: "request" }]);
 });
 
 test("what webhooks missed is found by comparing, and counted", async () => {

@@ -10,6 +10,7 @@ import { putBackTurnJob, runShadowJob } from "#server/replay/run-shadow.ts";
 import { turnShadows } from "#server/replay/turn-shadows.ts";
 import { aTriedDraftIn, type Tried } from "#tests/server/replay/a-tried-draft.ts";
 import { done, scenarioCalls } from "#tests/server/scenarios/scenario-calls.ts";
+import { aGate } from "#tests/support/a-gate.ts";
 import { aReplay } from "#tests/support/a-replay.ts";
 import { aPerson, aShop, anOrderBody } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
@@ -145,14 +146,6 @@ async function placesOf(replayId: number) {
     [replayId],
   );
   return rows[0];
-}
-
-function aGate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open: () => open(), opened };
 }
 
 testOnPostgres("an order that is being stored while places are taken isn't missed, however long that takes", async () => {

@@ -22,10 +22,13 @@ export const shopifyConnections = pgTable(
     refreshExpiresAt: instantColumn("refresh_expires_at"),
     /** The permissions that the shop granted, separated by commas. */
     scopes: text("scopes").notNull().default(""),
+    /** When Shopify last gave access to the shop to someone who opened Surety there. */
     installedAt: instantColumn("installed_at").notNull(),
     uninstalledAt: instantColumn("uninstalled_at"),
     /** Until when one process replaces the tokens and all others wait for it. */
     replacedUntil: instantColumn("replaced_until"),
+    /** When someone opened the app and Shopify was asked what the shop grants. */
+    checkedAt: instantColumn("checked_at"),
     /** What last went wrong, in words for the shop's people; null if nothing is. */
     lastError: text("last_error"),
     lastErrorAt: instantColumn("last_error_at"),
@@ -61,6 +64,8 @@ export const shopifyOrders = pgTable(
     updatedAt: instantColumn("updated_at"),
     /** When Shopify is to be told how the order stands; null if it knows. */
     tellAt: instantColumn("tell_at"),
+    /** Until when one job tells it and all others wait for that. */
+    tellingUntil: instantColumn("telling_until"),
     /** What it was last told; null before the first time. */
     told: jsonb("told").$type<Told>(),
     /** Whether all parts of the order are to be on hold, those that come later too. */
@@ -82,7 +87,10 @@ export const shopifyOrders = pgTable(
   ],
 ).enableRLS();
 
-/** Orders of Shopify's that several orders of the shop's own systems could be. They wait until someone says which one it is. */
+/**
+ * Orders of Shopify's that several orders of the shop's own systems could be, which wait until someone says which one it is; and those
+ * that can't be taken, until they can.
+ */
 export const shopifyDoubts = pgTable(
   "shopify_doubt",
   {
@@ -94,6 +102,8 @@ export const shopifyDoubts = pgTable(
     placedAt: instantColumn("placed_at").notNull(),
     /** The ids of the orders that it could be. */
     candidates: jsonb("candidates").$type<string[]>().notNull(),
+    /** Why it can't be taken, in words; null where it's only not known which order it is. */
+    problem: text("problem"),
     foundAt: instantColumn("found_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.shopifyId] }), ...tenantPolicies("shopify_doubt")],

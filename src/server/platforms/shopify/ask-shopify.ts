@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { SHOPIFY_API_VERSION } from "#server/platforms/shopify/api-version.ts";
+import { jsonOf } from "#server/platforms/shopify/json-of.ts";
 import { adminUrl, type ShopifyApp } from "#server/platforms/shopify/shopify-app.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 import { withDeadline } from "#server/with-deadline.ts";
@@ -21,13 +22,17 @@ type Where = {
   app: Pick<ShopifyApp, "shopifyUrl">;
   shop: string;
   accessToken: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
+  /** Whether to wait long where Shopify is busy; by default the caller tries again later, so that no other shop waits for this one. */
+  isPatient?: boolean | undefined;
   /** Told when Shopify answers in another version than the one that was asked for. */
   onOtherVersion?: (version: string) => void;
 };
 
 const ANSWER_WITHIN_MS = 20_000;
 const MOST_TRIES = 6;
+const FEW_TRIES = 3;
+const SHORT_WAIT_MS = 3_000;
 const FIRST_WAIT_MS = 500;
 const MOST_WAIT_MS = 15_000;
 
@@ -45,8 +50,8 @@ const envelope = z.object({
 });
 
 /**
- * Asks a shop's admin one GraphQL question. Where Shopify is busy, or the shop's allowance is used up, it waits, as long as Shopify says
- * and some more at random, so that callers don't come back at once. Throws `ShopifyFault`, "unavailable" after the last try.
+ * Asks a shop's admin one GraphQL question. Where Shopify is busy, or the shop's allowance is used up, it waits a little, or, if
+ * `isPatient`, as long as Shopify says, and some more at random, so that callers don't come back at once. Throws `ShopifyFault`, "unavailable" after the last try.
  */
 export async function askShopify<Variables extends object, Answer>(
   where: Where,
@@ -57,25 +62,30 @@ export async function askShopify<Variables extends object, Answer>(
     const result = await askOnce(where, document, variables);
     if ("data" in result) {
       const read = answer.safeParse(result.data);
-      if (!read.success) throw new ShopifyFault("refused", "Shopify's answer couldn't be read.", read.error);
+      if (!read.success) throw new ShopifyFault("refused", "Shopify's answer couldn't be read.", { cause: read.error });
       return read.data;
     }
-    if (tries === MOST_TRIES || (isOnce && result.mayBeDone)) throw result.fault;
+    const { fault } = result;
     const backOff = Math.min(MOST_WAIT_MS, Math.max(result.waitMs, FIRST_WAIT_MS * 2 ** (tries - 1)));
+    const isOver = where.isPatient === true ? tries === MOST_TRIES : tries === FEW_TRIES || backOff > SHORT_WAIT_MS;
+    if (isOver || (isOnce && fault.mayBeDone)) throw fault;
     await wait(backOff * (1 + Math.random() / 2), undefined, { signal: where.signal });
   }
 }
 
-type Again = { fault: ShopifyFault; waitMs: number; mayBeDone: boolean };
+type Again = { fault: ShopifyFault; waitMs: number };
 
 async function askOnce(where: Where, query: string, variables: object): Promise<{ data: unknown } | Again> {
   let response: Response;
+  let body: unknown;
   try {
     const headers = { "content-type": "application/json", accept: "application/json", "x-shopify-access-token": where.accessToken };
     const url = adminUrl(where.app, where.shop, `/api/${SHOPIFY_API_VERSION}/graphql.json`);
-    response = await withDeadline(ANSWER_WITHIN_MS, where.signal ?? new AbortController().signal, (signal) =>
-      fetch(url, { method: "POST", headers, body: JSON.stringify({ query, variables }), redirect: "error", signal }),
-    );
+    [response, body] = await withDeadline(ANSWER_WITHIN_MS, where.signal ?? new AbortController().signal, async (signal) => {
+      const sent = JSON.stringify({ query, variables });
+      const answered = await fetch(url, { method: "POST", headers, body: sent, redirect: "error", signal });
+      return [answered, jsonOf(await answered.text())];
+    });
   } catch (cause) {
     if (where.signal?.aborted === true) throw cause;
     return unanswered(cause);
@@ -87,7 +97,8 @@ async function askOnce(where: Where, query: string, variables: object): Promise<
   if (response.status === 402 || response.status === 423) throw new ShopifyFault("unavailable", "The shop is frozen or locked at Shopify.");
   if (response.status === 429) return busy(1000 * Number(response.headers.get("retry-after") ?? 1) || 1000);
   if (response.status >= 500) return unanswered();
-  const read = envelope.safeParse(await response.json().catch(() => null));
+  if (response.ok && body === undefined) return unanswered();
+  const read = envelope.safeParse(body);
   if (!response.ok || !read.success) throw new ShopifyFault("refused", `Shopify refused the question (${response.status}).`);
   const { data, errors: found = [], extensions } = read.data;
   const codes = found.map((error) => error.extensions?.code);
@@ -107,10 +118,10 @@ function restoreMs(used: z.output<typeof cost>): number {
 }
 
 function busy(waitMs: number): Again {
-  return { fault: new ShopifyFault("unavailable", "Shopify is busy."), waitMs, mayBeDone: false };
+  return { fault: new ShopifyFault("unavailable", "Shopify is busy."), waitMs };
 }
 
 /** The question may have reached Shopify. */
 function unanswered(cause?: unknown): Again {
-  return { fault: new ShopifyFault("unavailable", "Shopify isn't answering.", cause), waitMs: 0, mayBeDone: true };
+  return { fault: new ShopifyFault("unavailable", "Shopify isn't answering.", { cause, mayBeDone: true }), waitMs: 0 };
 }

@@ -7,10 +7,13 @@ export type ShopifyFaultKind = "token" | "blocked" | "permission" | "refused" | 
 /** The message is in words for the merchant, and has no secret in it. */
 export class ShopifyFault extends Error {
   readonly kind: ShopifyFaultKind;
+  /** Whether Shopify may have done what it was asked all the same. */
+  readonly mayBeDone: boolean;
 
-  constructor(kind: ShopifyFaultKind, message: string, cause?: unknown) {
+  constructor(kind: ShopifyFaultKind, message: string, { cause, mayBeDone = false }: { cause?: unknown; mayBeDone?: boolean } = {}) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = "ShopifyFault";
     this.kind = kind;
+    this.mayBeDone = mayBeDone;
   }
 }

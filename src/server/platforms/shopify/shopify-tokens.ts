@@ -42,6 +42,8 @@ const staffAnswer = z.object({
     account_owner: z.boolean().nullish(),
   }),
 });
+/** Statuses of a token that doesn't work anymore. Of a shop that is only frozen or locked, it works again afterwards. */
+const endsAccess: ReadonlySet<number> = new Set([400, 401, 404, 422]);
 const refusal = z.object({ error: z.string() });
 
 /** Exchanges a session token for one that works without staff and is replaced in time. Throws `ShopifyFault`. */
@@ -84,13 +86,13 @@ async function askForToken(app: ShopifyApp, shop: string, asked: Record<string, 
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
   } catch (cause) {
-    throw new ShopifyFault("unavailable", "Shopify isn't answering.", cause);
+    throw new ShopifyFault("unavailable", "Shopify isn't answering.", { cause });
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
   if (response.status === 403) throw new ShopifyFault("blocked", "Shopify refuses calls from this server's address.");
   const error = refusal.safeParse(answer);
-  if (response.status >= 400 && response.status < 500 && response.status !== 429)
+  if (endsAccess.has(response.status))
     throw new ShopifyFault("token", `Shopify gives no access to this shop${error.success ? ` (${error.data.error})` : ""}.`);
   throw new ShopifyFault("unavailable", "Shopify isn't answering.");
 }

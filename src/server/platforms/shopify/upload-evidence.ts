@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { SHOPIFY_API_VERSION } from "#server/platforms/shopify/api-version.ts";
 import { adminUrl, type ShopifyApp } from "#server/platforms/shopify/shopify-app.ts";
+import { jsonOf } from "#server/platforms/shopify/json-of.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
+import { withDeadline } from "#server/with-deadline.ts";
 
 type Upload = { app: Pick<ShopifyApp, "shopifyUrl">; shop: string; accessToken: string; disputeId: string; signal?: AbortSignal };
 type File = { name: string; bytes: Uint8Array };
@@ -24,24 +26,27 @@ export async function uploadEvidence({ app, shop, accessToken, disputeId, signal
     mimetype: "application/pdf",
     data: Buffer.from(bytes).toString("base64"),
   };
-  const ended = AbortSignal.timeout(ANSWER_WITHIN_MS);
   let response: Response;
+  let body: string;
   try {
-    response = await fetch(adminUrl(app, shop, path), {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json", "x-shopify-access-token": accessToken },
-      body: JSON.stringify({ dispute_file_upload: file }),
-      redirect: "error",
-      signal: signal === undefined ? ended : AbortSignal.any([signal, ended]),
+    [response, body] = await withDeadline(ANSWER_WITHIN_MS, signal ?? new AbortController().signal, async (ended) => {
+      const answered = await fetch(adminUrl(app, shop, path), {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json", "x-shopify-access-token": accessToken },
+        body: JSON.stringify({ dispute_file_upload: file }),
+        redirect: "error",
+        signal: ended,
+      });
+      return [answered, await answered.text()];
     });
   } catch (cause) {
     signal?.throwIfAborted();
-    throw new ShopifyFault("unavailable", "Shopify isn't answering.", cause);
+    throw new ShopifyFault("unavailable", "Shopify isn't answering.", { cause });
   }
   if (response.status === 401) throw new ShopifyFault("token", "Shopify doesn't accept the access token.");
   if (response.status === 403) throw new ShopifyFault("permission", "Shopify doesn't let Surety upload evidence.");
   if (response.status === 429 || response.status >= 500) throw new ShopifyFault("unavailable", "Shopify isn't answering.");
-  const read = answer.safeParse(await response.json().catch(() => null));
+  const read = answer.safeParse(jsonOf(body));
   if (!response.ok || !read.success) throw new ShopifyFault("refused", `Shopify didn't take the file (${response.status}).`);
   return read.data.dispute_file_upload.id;
 }

@@ -106,6 +106,7 @@ const payable = z.object({
   name: z.string(),
   note: text,
   capturable: z.boolean(),
+  displayFinancialStatus: text,
   cancelledAt: text,
   closedAt: text,
   transactions: z.array(
@@ -121,7 +122,7 @@ const payable = z.object({
 export const readForAction: ShopifyQuestion<{ id: string }, { order: z.output<typeof payable> | null }> = {
   document: `query ReadForAction($id: ID!) {
     order(id: $id) {
-      name note capturable cancelledAt closedAt
+      name note capturable displayFinancialStatus cancelledAt closedAt
       transactions(first: 50, capturable: true) {
         id
         totalUnsettledSet { presentmentMoney { amount currencyCode } }

@@ -88,10 +88,15 @@ export function fakeAnswers({ shop, apiKey, now, fileUrl, chargeUrl, hasBulk, sl
       tell("orders/risk_assessment_changed", { order_id: order.legacyResourceId, risk_level: sent.riskLevel.toLowerCase() });
       return fine;
     },
-    metafieldsSet: ({ metafields }: { metafields: { ownerId: string; key: string; value: string }[] }) => {
+    metafieldsSet: ({ metafields }: { metafields: { ownerId: string; key: string; type: string; value: string }[] }) => {
       need("write_orders");
-      for (const { ownerId, key, value } of metafields) {
+      for (const { ownerId, type, value } of metafields) {
         if (orderOf(ownerId) === undefined) return fault("Owner does not exist", "INVALID");
+        if (value === "") return fault("Value can't be blank.", "BLANK");
+        if (type === "number_decimal" && !/^-?\d+(\.\d+)?$/.test(value)) return fault("Value must be a decimal number.", "INVALID_VALUE");
+        if (value.includes("\n")) return fault("Value must be a single line text string.", "INVALID_VALUE");
+      }
+      for (const { ownerId, key, value } of metafields) {
         besideOf(shop, idIn(ownerId)).metafields.set(key, value);
       }
       return fine;

@@ -8,6 +8,7 @@ import { ConnectionSection } from "#console/screens/settings/shopify/connection-
 import { DataRequestsSection } from "#console/screens/settings/shopify/data-requests-section.tsx";
 import { DoubtsSection } from "#console/screens/settings/shopify/doubts-section.tsx";
 import { PermissionsSection } from "#console/screens/settings/shopify/permissions-section.tsx";
+import { RefusalsSection } from "#console/screens/settings/shopify/refusals-section.tsx";
 import { SettingsPage } from "#console/screens/settings/settings-page.tsx";
 import { useSession } from "#console/session/session-context.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
@@ -61,6 +62,7 @@ function Settings() {
   return (
     <>
       {data.doubts.length > 0 && <DoubtsSection doubts={data.doubts} />}
+      {data.refusals.length > 0 && <RefusalsSection refusals={data.refusals} />}
       <ChangesSections settings={data} />
       <PermissionsSection
         settings={data}
