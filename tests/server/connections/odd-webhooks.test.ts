@@ -24,7 +24,8 @@ test("no body of any topic harms anything, whatever is in it", async () => {
     { numRuns: 300 },
   );
   await runJobs(world);
-  expect(await rowsOf(world.shop, "payment")).toEqual([]);
+  await happens(world, aShopifyOrder("980000", ago(world, 1)), "orders/create");
+  expect((await rowsOf(world.shop, "payment")).map(({ order_id: id }) => id)).toEqual(["980000"]);
 }, 60_000);
 
 /** Every place in an order that may be null, or any text. */
