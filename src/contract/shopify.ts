@@ -4,13 +4,12 @@ import { endpoint } from "#contract/endpoint.ts";
 import { automaticKinds } from "#domain/shopify/automatic-kinds.ts";
 import { evidenceStates } from "#domain/shopify/evidence-state.ts";
 import { historyStates } from "#domain/shopify/history-state.ts";
+import { SHOPIFY_TAG_MAX } from "#domain/scenarios/action-settings.ts";
 import { optionalCapabilities } from "#domain/shopify/optional-capabilities.ts";
 
-/** Shopify takes tags of so many characters. */
-const TAG_MAX = 40;
 const tag = storableText
   .trim()
-  .max(TAG_MAX)
+  .max(SHOPIFY_TAG_MAX)
   .refine((text) => !/[,\p{Cc}]/u.test(text), "Enter one tag, without commas")
   .nullable()
   .overwrite((text) => (text === "" ? null : text));
@@ -59,10 +58,25 @@ export const changeShopifySettings = endpoint({
   needs: ["owner", "orders"],
   mostPerMinute: 20,
   summary: "Change what scenarios may do at the shop's Shopify shop by themselves, and the tags that decisions give orders there.",
-  body: z.strictObject({ allowed: z.array(z.enum(automaticKinds)), tags }),
+  body: z.strictObject({
+    allowed: z.array(z.enum(automaticKinds)),
+    tags: tags.superRefine((each, context) => {
+      const seen = new Set<string>();
+      for (const [decision, one] of Object.entries(each)) {
+        const folded = one?.toLowerCase();
+        if (folded !== undefined && seen.has(folded))
+          context.addIssue({ code: "custom", path: [decision], message: "Choose another tag: this one stands for another decision" });
+        if (folded !== undefined) seen.add(folded);
+      }
+    }),
+    seen: z
+      .object({ allowed: z.array(z.enum(automaticKinds)), tags })
+      .optional()
+      .describe("The settings that the change is based on. If they are others by now, nothing changes (409)."),
+  }),
   bodyExample: { allowed: ["hold", "notes"], tags: { approved: null, pending: "surety-review", rejected: "surety-rejected" } },
   answer: settings,
-  errorStatuses: [404],
+  errorStatuses: [404, 409],
 });
 
 export const loadShopifyHistory = endpoint({
@@ -100,6 +114,10 @@ const atShopify = z.object({
     .describe("What Surety last wrote to Shopify; null if nothing yet."),
   isTelling: z.boolean().describe("Whether an update is on its way."),
   problem: z.string().nullable().describe("Why the last update failed, in words."),
+  failure: z
+    .object({ name: z.string(), result: z.string(), at: instant })
+    .nullable()
+    .describe("What failed, if the last thing that was to be done about the order there did."),
   hold: z.enum(["none", "wanted", "held"]),
   heldParts: z.number().describe("How many parts of the order Surety holds."),
   fulfillment: z.string().nullable(),

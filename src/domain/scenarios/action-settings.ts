@@ -49,6 +49,9 @@ export function originOf(url: string): string | null {
   return URL.canParse(url) ? new URL(url).origin : null;
 }
 
+/** Shopify takes tags of so many characters. */
+export const SHOPIFY_TAG_MAX = 40;
+
 /** The most characters of an action's texts. */
 export const actionLimits = { line: 2_000, url: 2_000, tags: 2_000, text: 32_768 } as const;
 
@@ -122,6 +125,22 @@ export function automaticKindsOf({ steps: chosen, tags, tagsToRemove, note, hasI
   if (tags.length + tagsToRemove.length > 0 || note !== null) kinds.push("notes");
   if (hasInvoiceLink) kinds.push("create");
   return [...new Set(kinds)];
+}
+
+/** What of these settings a scenario may do by itself, where the shop allows only these kinds. */
+export function allowedPart(settings: ShopifySettings, allowed: readonly AutomaticKind[]): ShopifySettings {
+  const mayNote = allowed.includes("notes");
+  return {
+    ...settings,
+    steps: settings.steps.filter((step) => steps[step].kind === null || allowed.some((kind) => kind === steps[step].kind)),
+    ...(mayNote ? {} : { tags: [], tagsToRemove: [], note: null }),
+    hasInvoiceLink: settings.hasInvoiceLink && allowed.includes("create"),
+  };
+}
+
+/** Whether these settings do anything at Shopify. */
+export function doesAnything({ steps: chosen, tags, tagsToRemove, note, hasInvoiceLink }: ShopifySettings): boolean {
+  return chosen.length + tags.length + tagsToRemove.length > 0 || note !== null || hasInvoiceLink;
 }
 
 type Settings = { "14": ShopifySettings; "15": ReamazeSettings; "21": HookSettings; "22": GuaranteeSettings; "23": SuretySettings };

@@ -27,8 +27,8 @@ const table = {
   },
   invoices: {
     scopes: ["write_draft_orders"],
-    name: "Invoice links",
-    why: "Creates payment links for orders.",
+    name: "Payment links",
+    why: "Creates a payment link for an order.",
   },
 } as const satisfies Record<string, { scopes: readonly string[]; name: string; why: string }>;
 

@@ -7,7 +7,9 @@ import { fillUrl, TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import {
   contradictions,
+  doesAnything,
   originOf,
+  SHOPIFY_TAG_MAX,
   USUAL_REAMAZE_CHANNEL,
   type ActionSettings,
   type HookSettings,
@@ -80,7 +82,7 @@ function checkShopify(sent: Sent, { allow }: CheckedAgainst): Checked<"14"> {
     hasInvoiceLink: sent.createsInvoice === true,
     rejectUrl,
   };
-  const does = steps.length + settings.tags.length + settings.tagsToRemove.length > 0 || settings.note !== null || settings.hasInvoiceLink;
+  const inBoth = settings.tags.filter((tag) => settings.tagsToRemove.includes(tag));
   const against = contradictions(steps);
   return {
     settings,
@@ -88,9 +90,18 @@ function checkShopify(sent: Sent, { allow }: CheckedAgainst): Checked<"14"> {
       ...unknownIn({ tags, tags_to_remove: tagsToRemove, note, changeOrderStatus: isTag ? status : null }),
       ...against.map((step) => fault(shopifyWireNames[step], "can't be combined with what else the action does")),
       ...(rejectUrl === null ? [] : addressFaults(rejectUrl, allow)),
-      ...(does ? [] : [fault("changeOrderStatus", "is required, unless the action does something else")]),
+      ...tagFaults("tags", settings.tags),
+      ...tagFaults("tags_to_remove", settings.tagsToRemove),
+      ...(inBoth.length === 0 ? [] : [fault("tags_to_remove", `can't have a tag that is also added: ${inBoth.join(", ")}`)]),
+      ...(doesAnything(settings) ? [] : [fault("changeOrderStatus", "Choose what the action does")]),
     ],
   };
+}
+
+/** Shopify refuses longer tags. What placeholders make longer is cut when it's filled. */
+function tagFaults(name: string, tags: readonly string[]): Fault[] {
+  const long = tags.filter((tag) => tag.length > SHOPIFY_TAG_MAX && !tag.includes("{{"));
+  return long.length === 0 ? [] : [fault(name, `can have at most ${SHOPIFY_TAG_MAX} characters each: ${long.join(", ")}`)];
 }
 
 const shopifyWireNames: Readonly<Record<ShopifyStep, string>> = {

@@ -1,7 +1,7 @@
 import type { Handle } from "#server/db/database.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
-import type { SensorType } from "#domain/scenarios/sensor-types.ts";
+import { groupedName, type SensorType } from "#domain/scenarios/sensor-types.ts";
 import { actionRuns } from "#server/db/schema/action-tables.ts";
 
 const columns = {
@@ -90,6 +90,21 @@ export async function noteFollowed(handle: Handle, tenantId: number, runId: numb
     runId,
     followed,
   ]);
+}
+
+/** What failed last of a type's runs of an order; null if the last one didn't. */
+export async function findLastFailure(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  type: SensorType,
+): Promise<{ name: string; result: string; at: Date } | null> {
+  const [last] = await handle.prepared<{ name: string; state: string; result: string | null; at: Date }>(
+    `select name, state, result, ended_at as at from action_run
+     where tenant_id = $1 and payment_id = $2 and type = $3 and ended_at is not null order by ended_at desc, run_id desc limit 1`,
+    [tenantId, paymentId, type],
+  );
+  return last?.state === "failed" ? { name: groupedName(last.name).label, result: last.result ?? "", at: last.at } : null;
 }
 
 /** What a run follows that may have created its order at Shopify. */

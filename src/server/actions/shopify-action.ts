@@ -1,12 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { toMajor } from "#domain/money/money.ts";
-import { automaticKindsOf, type ShopifySettings, type ShopifyStep } from "#domain/scenarios/action-settings.ts";
+import { allowedPart, automaticKindsOf, doesAnything, type ShopifySettings, type ShopifyStep } from "#domain/scenarios/action-settings.ts";
 import { fillText } from "#domain/scenarios/fill-placeholders.ts";
 import type { PlaceholderValues } from "#domain/scenarios/placeholders.ts";
 import { automaticKindOf } from "#domain/shopify/automatic-kinds.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import { harmlessText } from "#domain/orders/harmless-text.ts";
-import { listWords } from "#domain/text/list-words.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 import { noting } from "#server/actions/noting.ts";
 import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
@@ -53,22 +52,21 @@ const LOOK_EVERY_MS = 1_000;
 
 /**
  * Does at Shopify what an action says, and says what was done; null if the order has to be approved first, after which the run goes on.
- * A scenario does by itself only what the shop allows. Doing it twice changes nothing more. Throws a PermanentFailure, TemporaryFailure or
+ * Of what a scenario is to do by itself, only what the shop allows is done. Doing it twice changes nothing more. Throws a PermanentFailure, TemporaryFailure or
  * TemplateFault.
  */
 export async function actAtShopify(means: ShopifyMeans, tenantId: number, doing: Doing, signal: AbortSignal): Promise<string | null> {
   const { database } = means;
-  const { run, settings, payment } = doing;
+  const { run, settings: sent, payment } = doing;
   const { row, allowed } = await database.forTenants([tenantId], async (handle) => {
     const found = await findShopifySettings(handle, tenantId);
     if (found === null) throw new PermanentFailure("Shopify isn't connected");
     return { row: await findShopifyOrderOf(handle, tenantId, payment.orderId), allowed: found.allowed };
   });
-  const forbidden = run.isAutomatic ? automaticKindsOf(settings).filter((kind) => !allowed.includes(kind)) : [];
-  if (forbidden.length > 0)
-    throw new PermanentFailure(
-      `your shop doesn't let scenarios do this by themselves: ${listWords(forbidden.map((kind) => automaticKindOf(kind).name.toLowerCase()))}. An owner can allow it in Settings > Shopify`,
-    );
+  const forbidden = run.isAutomatic ? automaticKindsOf(sent).filter((kind) => !allowed.includes(kind)) : [];
+  const settings = run.isAutomatic ? allowedPart(sent, allowed) : sent;
+  const left = `scenarios aren't allowed to do this by themselves (${forbidden.map((kind) => automaticKindOf(kind).name).join(", ")}). An owner can allow it in Settings > Shopify`;
+  if (!doesAnything(settings)) throw new PermanentFailure(left);
   if (settings.steps.includes("create") && payment.decision !== "approved") {
     if (payment.decision === "rejected" || payment.closedAt !== null) throw new PermanentFailure("the order wasn't approved");
     await database.forTenants([tenantId], (handle) => noteFollowed(handle, tenantId, run.runId, APPROVAL));
@@ -76,7 +74,8 @@ export async function actAtShopify(means: ShopifyMeans, tenantId: number, doing:
   }
   try {
     const ask = shopifyAccess(means, tenantId, { signal });
-    return await act({ ...doing, means, tenantId, ask, row, signal });
+    const done = await act({ ...doing, settings, means, tenantId, ask, row, signal });
+    return forbidden.length === 0 ? done : `${done}. Not done: ${left}`;
   } catch (cause) {
     if (!(cause instanceof ShopifyFault)) throw cause;
     if (cause.kind === "unavailable") throw new TemporaryFailure(cause.message, { cause });

@@ -76,6 +76,17 @@ export async function compareOrLoad(
   await jobs.send(job, { tenantId }, handle);
 }
 
+/** Has the orders of a shop come in that was just connected. Does nothing without access. */
+export async function loadConnected(
+  { database, jobs, now, secrets }: Pick<Services, "database" | "jobs" | "now" | "secrets">,
+  tenantId: number,
+): Promise<void> {
+  await database.asSystem(async (handle) => {
+    const connection = await findConnection(handle, secrets, tenantId);
+    if (connection?.state === "connected") await compareOrLoad(handle, { jobs, now }, tenantId);
+  });
+}
+
 /** Starts the comparison of each connected shop that wasn't compared for a day. */
 export const startComparisonsJob = job({
   name: "start-shopify-comparisons",

@@ -9,7 +9,7 @@ import type { Services } from "#server/services.ts";
 type Means = Pick<Services, "database" | "now">;
 type OfOrder = { tenantId: number; paymentId: number; row: ShopifyOrderRow };
 
-const HELD_BECAUSE = "Held by Surety: high risk of fraud";
+const HELD_BECAUSE = "Held by Surety until it's reviewed";
 
 /** Notes that an order is to be on hold from now on, before it is, so that an interrupted hold goes on and can be released. */
 export function wantHold({ database }: Means, { tenantId, row: { shopifyId } }: OfOrder): Promise<void> {

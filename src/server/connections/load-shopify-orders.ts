@@ -54,7 +54,7 @@ export const loadShopifyOrdersJob = job({
       await note({ loaded: at + 1 });
     }
     // Nothing is missing from now on.
-    await note({ finishedAt: now(), comparedAt: begunAt });
+    await note({ finishedAt: now(), comparedAt: begunAt, mended: found.length });
   },
 });
 

@@ -1,4 +1,5 @@
 import type { OrderAtShopify } from "#contract/shopify.ts";
+import { findLastFailure } from "#server/actions/run-store.ts";
 import { listDisputesOf } from "#server/connections/dispute-store.ts";
 import { findShopifyOrderOf } from "#server/connections/shopify-order-store.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
@@ -23,6 +24,7 @@ export async function readShopifyOrder(
         told?.fields == null ? null : { at: new Date(told.at), riskLevel: told.riskLevel, decision: told.fields.decision, tag: told.tag },
       isTelling: row.tellAt !== null,
       problem: row.problem,
+      failure: await findLastFailure(handle, tenantId, paymentId, "14"),
       hold: heldParts > 0 ? "held" : wantsHold ? "wanted" : "none",
       heldParts,
       fulfillment: seen?.fulfillment ?? null,

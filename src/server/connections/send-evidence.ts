@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { sendShopifyEvidence } from "#contract/shopify.ts";
@@ -84,6 +85,8 @@ type SendingMeans = ShopifyMeans & Pick<Services, "secrets">;
 /** The PDF isn't there yet, and will be soon. */
 class NotMade extends Error {}
 
+const LOOKS_AT_EXPORT = 20;
+const LOOK_EVERY_MS = 500;
 const UNEXPECTED = "Something went wrong on our end.";
 
 /** Sent when the last attempt died. */
@@ -125,7 +128,7 @@ export const sendEvidenceJob = job({
 async function send(means: SendingMeans, key: Sending, signal: AbortSignal, isLast: boolean): Promise<void> {
   const { database } = means;
   const { tenantId, paymentId, disputeId, exportId, isFinal } = key;
-  const made = await database.forTenants([tenantId], (handle) => findExport(handle, { tenantId, exportId }));
+  const made = await madeSoon(database, { tenantId, exportId }, signal);
   if (made?.status === "pending" && !isLast) throw new NotMade("The evidence isn't made yet");
   const ask = shopifyAccess(means, tenantId, { signal });
   const { dispute } = await ask(readEvidence, { id: gidOf("ShopifyPaymentsDispute", disputeId) });
@@ -151,6 +154,15 @@ async function send(means: SendingMeans, key: Sending, signal: AbortSignal, isLa
   const withFile = fileId === null ? `without the PDF, which ${without}` : "with the PDF";
   const words = isFinal ? `Evidence submitted to the bank through Shopify, ${withFile}` : `Evidence saved in Shopify, ${withFile}`;
   await end(means, key, { evidence: isFinal ? "submitted" : "saved", problem: null, words });
+}
+
+/** The export, for which it waits a little while it's being made. */
+async function madeSoon(database: SendingMeans["database"], key: Pick<Sending, "tenantId" | "exportId">, signal: AbortSignal) {
+  for (let looks = 1; ; looks++) {
+    const made = await database.forTenants([key.tenantId], (handle) => findExport(handle, key));
+    if (made?.status !== "pending" || looks === LOOKS_AT_EXPORT) return made;
+    await wait(LOOK_EVERY_MS, undefined, { signal });
+  }
 }
 
 /** Returns false where the bank has the evidence already. */

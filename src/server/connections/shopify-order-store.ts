@@ -178,6 +178,12 @@ export async function takeState(
     .set({ updatedAt, seen })
     .where(and(isOrder(tenantId, shopifyId), or(isNull(shopifyOrders.updatedAt), lt(shopifyOrders.updatedAt, updatedAt))))
     .returning({ orderId: shopifyOrders.orderId });
+  // What stands beside the order may change without a later state, such as its holds.
+  if (taken.length === 0)
+    await handle
+      .update(shopifyOrders)
+      .set({ seen })
+      .where(and(isOrder(tenantId, shopifyId), eq(shopifyOrders.updatedAt, updatedAt)));
   return taken.length > 0;
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { changeShopifySettings as changeEndpoint, ShopifySettingsOnWire } from "#contract/shopify.ts";
 import { automaticKindOf, automaticKinds, type AutomaticKind } from "#domain/shopify/automatic-kinds.ts";
@@ -63,7 +64,7 @@ export async function readShopifySettings(
 export async function changeShopifySettings(
   services: Means,
   actor: ShopActor,
-  { allowed, tags }: BodyOf<typeof changeEndpoint>,
+  { allowed, tags, seen }: BodyOf<typeof changeEndpoint>,
 ): Promise<ShopifySettingsOnWire> {
   const { database, now } = services;
   const { tenantId } = actor;
@@ -71,9 +72,11 @@ export async function changeShopifySettings(
     await lockShopRow(handle, tenantId);
     const before = await findShopifySettings(handle, tenantId);
     if (before === null) throw notConnected();
+    if (seen !== undefined && !isDeepStrictEqual(seen, before))
+      throw new SuretyError("conflict", "These settings were changed meanwhile. Look at them, then save your change.");
     const after = { allowed: automaticKinds.filter((kind) => allowed.includes(kind)), tags };
     await storeShopifySettings(handle, tenantId, after);
-    if (JSON.stringify(before.tags) !== JSON.stringify(tags)) await markAllToTell(handle, tenantId, now());
+    if (!isDeepStrictEqual(before.tags, tags)) await markAllToTell(handle, tenantId, now());
     await recordAudit(handle, tenantId, changesOf(before, after, actor), now());
   });
   return readShopifySettings(services, actor);

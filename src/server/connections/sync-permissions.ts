@@ -1,12 +1,16 @@
 import { z } from "zod";
+import { capabilityOf, isGranted, optionalCapabilities } from "#domain/shopify/optional-capabilities.ts";
 import { shopifyAccess, type ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { findConnection, storeScopes } from "#server/connections/shopify-connection-store.ts";
 import { tellFailedAgain } from "#server/connections/shopify-order-store.ts";
 import { syncDisputesJob } from "#server/connections/sync-disputes.ts";
+import type { Handle } from "#server/db/database.ts";
 import { job } from "#server/jobs/job.ts";
 import { missingScopes, topicsByGrant } from "#server/platforms/shopify/capabilities.ts";
 import { listSubscriptions, readScopes, subscribe, unsubscribe } from "#server/platforms/shopify/shop-documents.ts";
 import { requireDone } from "#server/platforms/shopify/user-error.ts";
+import { automatic } from "#server/shops/audit-actor.ts";
+import { recordAudit } from "#server/shops/audit-store.ts";
 import { setReauthorization } from "#server/shops/shop-store.ts";
 
 /**
@@ -28,18 +32,19 @@ export const syncPermissionsJob = job({
     const uri = `${config.publicUrl}/sensor/shopify/webhooks`;
     const scopes = (await ask(readScopes, {})).currentAppInstallation.accessScopes.map(({ handle }) => handle);
     await database.asSystem(async (handle) => {
+      await recordGrants(handle, tenantId, { before: connection.scopes, after: scopes, at: now() });
       await storeScopes(handle, tenantId, scopes);
       await setReauthorization(handle, tenantId, missingScopes(scopes).length > 0);
       await tellFailedAgain(handle, tenantId, now());
     });
     const known = (await ask(listSubscriptions, {})).webhookSubscriptions.nodes;
     let hasDisputes = false;
-    for (const { topic, isGranted } of topicsByGrant(scopes)) {
+    for (const { topic, isGranted: isTopicGranted } of topicsByGrant(scopes)) {
       const name = topic.replace("/", "_").toUpperCase();
       const [first, ...more] = known.filter((one) => one.topic === name && one.uri === uri);
-      const ended = isGranted ? more : [...(first === undefined ? [] : [first]), ...more];
+      const ended = isTopicGranted ? more : [...(first === undefined ? [] : [first]), ...more];
       for (const { id } of ended) requireDone((await ask(unsubscribe, { id })).webhookSubscriptionDelete.userErrors);
-      if (!isGranted || first !== undefined) continue;
+      if (!isTopicGranted || first !== undefined) continue;
       requireDone((await ask(subscribe, { topic: name, subscription: { uri } })).webhookSubscriptionCreate.userErrors);
       hasDisputes ||= topic.startsWith("disputes/");
     }
@@ -47,3 +52,20 @@ export const syncPermissionsJob = job({
     if (hasDisputes) await jobs.send(syncDisputesJob, { tenantId });
   },
 });
+
+/** Records what a shop granted or took back of what isn't required. */
+async function recordGrants(
+  handle: Handle,
+  tenantId: number,
+  { before, after, at }: { before: readonly string[]; after: readonly string[]; at: Date },
+): Promise<void> {
+  const events = optionalCapabilities.flatMap((capability) => {
+    const { name, scopes } = capabilityOf(capability);
+    const [was, is] = [isGranted(scopes, before), isGranted(scopes, after)];
+    if (was === is) return [];
+    return [
+      { area: "shopify", by: automatic("Shopify"), what: is ? "Permission granted" : "Permission taken back", subject: name } as const,
+    ];
+  });
+  if (events.length > 0) await recordAudit(handle, tenantId, events, at);
+}

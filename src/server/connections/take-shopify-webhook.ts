@@ -43,8 +43,8 @@ const orderPaths: Readonly<Record<string, readonly Path[]>> = {
 const topics: Readonly<Record<string, Taking>> = {
   "fulfillment_orders/order_routing_complete": followPart,
   "fulfillment_orders/split": followPart,
-  "fulfillment_holds/added": followPart,
-  "fulfillment_holds/released": followPart,
+  "fulfillment_holds/added": followHold,
+  "fulfillment_holds/released": followHold,
   "checkouts/create": awaitCheckout,
   "checkouts/update": awaitCheckout,
   "disputes/create": followDispute,
@@ -180,10 +180,15 @@ async function followPlan(handle: Handle, { jobs }: WebhookMeans, { tenantId }: 
 }
 
 /** A part of an order came or changed, which matters to orders that are on hold only. */
-async function followPart(handle: Handle, { jobs, log }: WebhookMeans, { tenantId, body }: News): Promise<void> {
+async function followPart(handle: Handle, means: WebhookMeans, news: News): Promise<void> {
+  if (await hasHeldOrders(handle, news.tenantId)) await followHold(handle, means, news);
+}
+
+/** A hold came or went, which changes how its order stands. */
+async function followHold(handle: Handle, { jobs, log }: WebhookMeans, { tenantId, body }: News): Promise<void> {
   const partId = idAt(body, ["fulfillment_order", "id"]) ?? idAt(body, ["original_fulfillment_order", "id"]);
   if (partId === null) return log.warn({ tenantId }, "a webhook of Shopify's names no part of an order");
-  if (await hasHeldOrders(handle, tenantId)) await jobs.send(followPartJob, { tenantId, partId }, handle);
+  await jobs.send(followPartJob, { tenantId, partId }, handle);
 }
 
 async function awaitCheckout(handle: Handle, { jobs, now }: WebhookMeans, { tenantId }: News): Promise<void> {

@@ -5,7 +5,7 @@ import type {
   loadShopifyOrders as ordersEndpoint,
   setUpShopify as setUpEndpoint,
 } from "#contract/signup.ts";
-import { isShopifyShop, shopifyStoreOf } from "#domain/accounts/shopify-shop.ts";
+import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { connectLimits, reserveAttempt } from "#server/access/attempt-limits.ts";
 import { requireConfirmedEmail } from "#server/access/require-confirmed-email.ts";
@@ -14,6 +14,7 @@ import { compareOrLoad } from "#server/connections/compare-with-shopify.ts";
 import { missingScopes } from "#server/platforms/shopify/capabilities.ts";
 import { findConnection } from "#server/connections/shopify-connection-store.ts";
 import { findLoad, startLoad } from "#server/connections/shopify-order-store.ts";
+import { grantAddress } from "#server/sensor/grant-address.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/services.ts";
 import { auditActor } from "#server/shops/audit-actor.ts";
@@ -121,8 +122,6 @@ async function ownShop({ database }: Pick<Services, "database">, { tenantId }: S
 }
 
 /** Where the app is installed in a Shopify shop; null if this server has none, or the address isn't a Shopify shop's. */
-function installUrl({ shopify }: Pick<Config, "shopify">, address: string): string | null {
-  const store = shopifyStoreOf(address);
-  if (shopify === null || store === null) return null;
-  return `https://admin.shopify.com/store/${store}/oauth/install?client_id=${encodeURIComponent(shopify.apiKey)}`;
+function installUrl(config: Pick<Config, "shopify" | "adminOrigin">, address: string): string | null {
+  return config.shopify === null || !isShopifyShop(address) ? null : grantAddress(config, address);
 }

@@ -1,5 +1,6 @@
 import { signupEndpoints } from "#contract/signup.ts";
 import { businessFaults } from "#domain/accounts/signup-details.ts";
+import { loadConnected } from "#server/connections/compare-with-shopify.ts";
 import { connectOpened } from "#server/connections/connect-shop.ts";
 import type { FurtherFaultsOf, HandlersOf } from "#server/http/handler.ts";
 import { readPathId } from "#server/http/path-id.ts";
@@ -35,6 +36,7 @@ export const signupRoutes: HandlersOf<typeof signupEndpoints> = {
     const tenantId = readPathId(params.tenantId, notOffered);
     await acceptOffer(services, actor, tenantId);
     await connectOpened(services, { tenantId, sessionToken: actor.sessionToken });
+    await loadConnected(services, tenantId);
     return done;
   },
 

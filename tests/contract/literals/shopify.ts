@@ -17,7 +17,7 @@ const visit = { at: "2026-11-04T10:00:00.000Z", source: "Google", landingPage: "
 
 export const shopifyLiterals = {
   getShopifySettings: { answer: settings },
-  changeShopifySettings: { body: { allowed: ["hold", "notes"], tags }, answer: settings },
+  changeShopifySettings: { body: { allowed: ["hold", "notes"], tags, seen: { allowed: ["hold"], tags } }, answer: settings },
   loadShopifyHistory: { answer: settings },
   joinShopifyOrder: { body: { orderId: "erp-1" }, answer: settings },
   getShopifyOrder: {
@@ -26,6 +26,7 @@ export const shopifyLiterals = {
       told: { at: "2026-11-06T10:00:05.000Z", riskLevel: "HIGH", decision: "pending", tag: "surety-review" },
       isTelling: false,
       problem: "Shopify isn't answering.",
+      failure: { name: "Cancel in Shopify", result: "the order is canceled", at: "2026-11-06T10:05:00.000Z" },
       hold: "held",
       heldParts: 2,
       fulfillment: "ON_HOLD",

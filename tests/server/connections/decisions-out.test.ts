@@ -227,8 +227,23 @@ describe("an order that a scenario holds", () => {
     await holdsEveryOrder(world);
     await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
     expect(atShopify(world, ID).parts[0]?.status).toBe("OPEN");
+    const why = "scenarios aren't allowed to do this by themselves (Hold fulfillment). An owner can allow it in Settings > Shopify";
+    expect(await lastRun(world)).toBe(`failed: ${why}`);
+    const params = { id: String((await thePayment(world)).paymentId) };
+    expect(await world.app.read(getShopifyOrder, { params }, await ownerOf(world))).toMatchObject({
+      failure: { name: "At Shopify", result: why },
+    });
+  });
+
+  test("is held although the rest of the action isn't allowed", async () => {
+    const world = await connected();
+    await allow(world, ["hold"]);
+    await holdsEveryOrder(world, { steps: ["hold"], tags: ["risky"], hasInvoiceLink: true });
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    expect(atShopify(world, ID).parts[0]?.status).toBe("ON_HOLD");
+    expect(orderThere(world, ID).tags).toEqual([]);
     expect(await lastRun(world)).toBe(
-      "failed: your shop doesn't let scenarios do this by themselves: hold fulfillment. An owner can allow it in Settings > Shopify",
+      "done: put on hold (1 part). Not done: scenarios aren't allowed to do this by themselves (Add tags and notes, Create orders and payment links). An owner can allow it in Settings > Shopify",
     );
   });
 

@@ -51,6 +51,13 @@ describe("a dispute at Shopify", () => {
     expect(shopAt(world).subscriptions.map(({ topic }) => topic)).toEqual(["DISPUTES_CREATE", "DISPUTES_UPDATE"]);
     await grant(world, ["read_orders"]);
     expect(shopAt(world).subscriptions).toEqual([]);
+    const audit = await rowsOf(world.shop, "audit_event");
+    expect(audit.filter(({ what }) => String(what).startsWith("Permission")).map(({ what, subject }) => [what, subject])).toEqual([
+      ["Permission granted", "Disputes"],
+      ["Permission granted", "Dispute evidence"],
+      ["Permission taken back", "Disputes"],
+      ["Permission taken back", "Dispute evidence"],
+    ]);
   });
 
   test("is one dispute here from its first message to its end, with reason and due date", async () => {

@@ -402,7 +402,7 @@ test("each night a connected shop is compared, and loaded first where it never w
   world.shopify.keepOrder(world.address, aShopifyOrder("800", ago(world, 30)));
   await nextNight();
   expect((await paymentsOf(world)).map(({ order_id: id }) => id)).toEqual(["800"]);
-  expect(await rowsOf(world.shop, "shopify_load")).toMatchObject([{ loaded: 1, total: 1, mended: 0 }]);
+  expect(await rowsOf(world.shop, "shopify_load")).toMatchObject([{ loaded: 1, total: 1, mended: 1 }]);
   world.shopify.keepOrder(world.address, aShopifyOrder("801", world.clock.now));
   await nextNight();
   expect((await paymentsOf(world)).map(({ order_id: id }) => id).toSorted()).toEqual(["800", "801"]);

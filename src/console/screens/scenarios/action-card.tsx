@@ -6,6 +6,7 @@ import { EditActionModal } from "#console/screens/scenarios/action-form/action-m
 import { DeleteActionDialog } from "#console/screens/scenarios/delete-action-dialog.tsx";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { RenameActionDialog } from "#console/screens/scenarios/rename-action-dialog.tsx";
+import { NotAllowed } from "#console/screens/scenarios/not-allowed.tsx";
 import { SaveFailure } from "#console/screens/scenarios/save-failure.tsx";
 import { lockOf } from "#console/screens/scenarios/lock-of.ts";
 import { useScenarioSaving } from "#console/screens/scenarios/use-scenario-saving.ts";
@@ -98,6 +99,7 @@ export function ActionCard({ scenario, action, mayAdd }: ActionCardProps) {
             </Text>
           </InlineStack>
         )}
+        {action.type === "14" && isAutomatic && configurationId !== null && <NotAllowed configurationId={configurationId} />}
         {saving.error !== null && <SaveFailure error={saving.error} />}
       </BlockStack>
       {task === "settings" && configurationId !== null && (

@@ -70,8 +70,6 @@ export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProp
           origin={isInShopify ? "as in your Shopify admin" : "as your browser says"}
         />
       )}
-      <SendFirstOrder apiKey={made.apiKey} publicUrl={publicUrl} isFolded={isInShopify} />
-      {!isInShopify && <FirstOrder tenantId={made.tenantId} />}
       {tenant?.platform === "SHOPIFY" && !isInShopify && (
         <LinkShopify
           shopName={tenant.shopName}
@@ -79,6 +77,8 @@ export function DoneStep({ made, publicUrl, isInShopify, onLeave }: DoneStepProp
           isEmailConfirmed={session.data?.user.isEmailConfirmed === true}
         />
       )}
+      <SendFirstOrder apiKey={made.apiKey} publicUrl={publicUrl} isFolded={isInShopify} />
+      {!isInShopify && <FirstOrder tenantId={made.tenantId} />}
       {tenant !== null && tenant.platform !== null && tenant.platform !== "SHOPIFY" && (
         <Text as="p" tone="subdued">
           A connection to your platform isn&apos;t available yet. Until it is, send orders with your API key.
@@ -234,7 +234,7 @@ function FirstShopifyOrders({ shop }: { shop: string }) {
     <div role="status">
       <Text as="p" tone="subdued">
         {firstOrdersWords(data)}
-        {data.loaded > 0 && " Transactions shows those of the last 30 days first."}
+        {data.loaded > 0 && " Transactions lists the last 30 days; change its date filter to see all."}
       </Text>
     </div>
   );

@@ -24,7 +24,7 @@ export function ShopifyEvidence({ paymentId, dispute }: EvidenceProps) {
         </Text>
         <Badge tone={evidence === "submitted" ? "success" : undefined}>{evidenceStateWords(evidence)}</Badge>
       </InlineStack>
-      {sentAt !== null && (
+      {sentAt !== null && evidence !== "sending" && (
         <Text as="p" tone="subdued">
           Last sent by {sentBy}, <InstantText at={sentAt} />
         </Text>

@@ -18,7 +18,7 @@ type PartProps = OrderProps & { telling: { again: () => void; isPending: boolean
 
 /** How the order stands in Shopify, what others say of its risk there, and what staff can do. */
 export function ShopifyPart({ payment, order, telling }: PartProps) {
-  const { problem, assessments, journey, isTelling } = order;
+  const { problem, failure, assessments, journey, isTelling } = order;
   const isAnalyst = useMay("analyst");
   const again = { content: "Try again", onAction: telling.again, loading: telling.isPending || isTelling };
   return (
@@ -27,6 +27,11 @@ export function ShopifyPart({ payment, order, telling }: PartProps) {
         <Banner tone="warning" {...(isAnalyst ? { action: again } : {})}>
           <p>Shopify couldn&apos;t be updated: {problem} Surety tries again when the order changes, and every night.</p>
           {telling.error !== null && <p>{errorWords(telling.error).detail}</p>}
+        </Banner>
+      )}
+      {failure !== null && (
+        <Banner tone="warning">
+          “{failure.name}” failed, <InstantText at={failure.at} />: {asSentence(failure.result)}
         </Banner>
       )}
       <FactList facts={factsOf(order)} knownOnly />
@@ -53,6 +58,10 @@ export function ShopifyPart({ payment, order, telling }: PartProps) {
   );
 }
 
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 const riskWords: Readonly<Record<string, string>> = {
   HIGH: "High risk",
   MEDIUM: "Medium risk",
@@ -73,7 +82,7 @@ function factsOf({
 }: OrderAtShopify): Fact[] {
   return [
     {
-      name: "Shown in Shopify",
+      name: "Risk in Shopify",
       value:
         told === null ? (
           isTelling ? (
@@ -81,8 +90,8 @@ function factsOf({
           ) : null
         ) : (
           <>
-            {told.riskLevel === null ? "No risk, because the order was already fulfilled" : (riskWords[told.riskLevel] ?? told.riskLevel)},{" "}
-            <InstantText at={told.at} />
+            {toldWords(told)}, <InstantText at={told.at} />
+            {isTelling && ". An update is on its way."}
           </>
         ),
     },
@@ -94,6 +103,11 @@ function factsOf({
     { name: "Closed", value: closedAt && <InstantText at={closedAt} /> },
     { name: "Canceled", value: canceledAt && <InstantText at={canceledAt} /> },
   ];
+}
+
+function toldWords({ riskLevel, decision }: NonNullable<OrderAtShopify["told"]>): string {
+  if (riskLevel === null) return "None, because the order was already fulfilled";
+  return `${riskWords[riskLevel] ?? riskLevel}${decision === "rejected" && riskLevel === "HIGH" ? ", because it was rejected" : ""}`;
 }
 
 function holdWords(hold: OrderAtShopify["hold"], parts: number): string | null {

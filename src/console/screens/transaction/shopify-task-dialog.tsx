@@ -15,7 +15,7 @@ type Words = { title: (reference: string) => string; means: string; button: stri
 const words: Record<ShopifyTask, Words> = {
   hold: {
     title: (reference) => `Hold order ${reference} in Shopify?`,
-    means: "Nothing of it ships until someone releases it, or approves the order here.",
+    means: "Nothing of it ships until someone releases it.",
     button: "Hold fulfillment",
     done: "Putting the order on hold",
     isFinal: false,

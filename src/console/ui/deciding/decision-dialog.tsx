@@ -13,7 +13,9 @@ import { RefusedAlone, RefusedOrders } from "#console/ui/deciding/refused-orders
 import { useDecideOnOrders, type DecidedOrder } from "#console/ui/deciding/use-decide-on-orders.ts";
 import { useOrdersNow } from "#console/ui/deciding/use-orders-now.ts";
 import { useStartAt } from "#console/ui/deciding/use-start-at.ts";
+import { useSession } from "#console/session/session-context.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import type { Decision } from "#domain/payments/decision.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import {
@@ -152,6 +154,7 @@ export function DecisionDialog({ action, orders, onDecided, onClose: onLeave }: 
               />
             )}
             {orders.length === 1 && orders[0] && <Text as="p">{orderInShort(orders[0])}</Text>}
+            <AtShopify decision={decisionOfAction(action)} />
             {isOffline && <Text as="p">{"You're offline. This continues when you're back online."}</Text>}
             {now ? (
               <GuaranteeLines
@@ -248,3 +251,20 @@ function orderInShort(order: OrderToDecide): string {
   const names = "payer" in order ? order.payer : { firstName: order.payerFirstName, lastName: order.payerLastName };
   return [formatMoney(order), personName(names)].filter(Boolean).join(", ");
 }
+
+/** What a decision does, and doesn't do, in the Shopify shop. */
+function AtShopify({ decision }: { decision: Decision | null }) {
+  const { tenant } = useSession();
+  const words = decision === null ? null : shopifyWords[decision];
+  return tenant.platform !== "SHOPIFY" || words === null ? null : (
+    <Text as="p" tone="subdued">
+      {words}
+    </Text>
+  );
+}
+
+const shopifyWords: Readonly<Record<Decision, string | null>> = {
+  approved: "In Shopify, the order is released if Surety holds it.",
+  pending: null,
+  rejected: "In Shopify, the order isn't held or canceled by this.",
+};

@@ -145,14 +145,29 @@ export function fakeAnswers({ shop, apiKey, now, fileUrl, chargeUrl, hasBulk, sl
           { kind: "CAPTURE", status: "SUCCESS", gateway: order.transactions[0]?.gateway ?? null, createdAt: now().toISOString() },
         ],
       })),
-    orderCancel: ({ orderId }: { orderId: string }) => {
+    orderCancel: ({ orderId, refundMethod }: { orderId: string; refundMethod: { originalPaymentMethodsRefund: boolean } }) => {
       need("write_orders");
       const order = orderOf(orderId);
       if (order === undefined) return { orderCancelUserErrors: [{ message: "Order does not exist", code: "NOT_FOUND" }] };
       if (order.cancelledAt != null)
         return { orderCancelUserErrors: [{ message: "Cannot cancel an order that has already been canceled", code: "INVALID" }] };
       const at = now().toISOString();
-      touch(order, { cancelledAt: at, cancelReason: "FRAUD", capturable: false });
+      const isPaid = order.displayFinancialStatus === "PAID";
+      touch(order, {
+        cancelledAt: at,
+        cancelReason: "FRAUD",
+        capturable: false,
+        ...(order.displayFinancialStatus === "AUTHORIZED" ? { displayFinancialStatus: "VOIDED" } : {}),
+        ...(isPaid && refundMethod.originalPaymentMethodsRefund
+          ? {
+              displayFinancialStatus: "REFUNDED",
+              refunds: [
+                ...order.refunds,
+                { legacyResourceId: idIn(newGid("Refund")), createdAt: at, totalRefundedSet: order.totalPriceSet },
+              ],
+            }
+          : {}),
+      });
       const id = newGid("Job");
       shop.jobs.set(id, slowness);
       return { job: { id, done: false }, orderCancelUserErrors: [] };

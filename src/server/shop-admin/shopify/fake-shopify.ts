@@ -220,7 +220,7 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, files = () => "",
       const { access, refresh } = shopOf(shop);
       access.clear();
       refresh.clear();
-      shopOf(shop).subscriptions = [];
+      Object.assign(shopOf(shop), { subscriptions: [], plans: [] });
       await deliver(shop, "app/uninstalled", { myshopify_domain: shop });
     },
   };

@@ -32,7 +32,7 @@ describe("an order's panel of Shopify", () => {
     expect(await card.findByText(/Low risk/)).toBeTruthy();
     await user.click(card.getByRole("button", { name: "Hold fulfillment" }));
     const asked = await dialog();
-    expect(asked.getByText("Nothing of it ships until someone releases it, or approves the order here.")).toBeTruthy();
+    expect(asked.getByText("Nothing of it ships until someone releases it.")).toBeTruthy();
     await user.click(asked.getByRole("button", { name: "Hold fulfillment" }));
     expect(await screen.findByText("Putting the order on hold")).toBeTruthy();
     await runJobs(world);

@@ -125,7 +125,7 @@ function PspSteps({ draft, onChange, faultOf }: SettingsFormProps) {
         <TextField
           label="URL to call"
           autoComplete="off"
-          helpText="Optional. Surety sends the order number to this URL."
+          helpText="Optional. Surety sends the order number, the decision and the amount to this URL."
           maxLength={actionLimits.url}
           value={draft.url}
           onChange={(url) => onChange({ ...draft, url })}

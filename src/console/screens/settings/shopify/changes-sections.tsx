@@ -1,42 +1,57 @@
-import { BlockStack, Checkbox, FormLayout, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Checkbox, FormLayout, Link, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { changeShopifySettings, getShopifySettings, type ShopifySettingsOnWire } from "#contract/shopify.ts";
-import { faultsOf } from "#console/api/api-error.ts";
-import { useChangeAnswer, useEndpointMutation } from "#console/api/queries.ts";
+import { faultsOf, isStatus } from "#console/api/api-error.ts";
+import { useChangeAnswer, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { paths } from "#console/session/paths.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { SaveBar } from "#console/ui/save-bar.tsx";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
 import { useDoneToast } from "#console/ui/toasts.tsx";
 import { useUnsaved } from "#console/ui/unsaved-changes.tsx";
+import { firstPlanWith } from "#domain/accounts/denial-words.ts";
 import { decisions, type Decision } from "#domain/payments/decision.ts";
 import { automaticKindOf, automaticKinds, type AutomaticKind } from "#domain/shopify/automatic-kinds.ts";
 
-type Edited = { allowed: readonly AutomaticKind[]; tags: Record<Decision, string> };
+/** What was changed since the settings were loaded. */
+type Edits = { kinds: Partial<Record<AutomaticKind, boolean>>; tags: Partial<Record<Decision, string>> };
+const nothing: Edits = { kinds: {}, tags: {} };
 
 const SAVED_TOAST_MS = 3_000;
 
 /** What scenarios may do in Shopify by themselves, and the tags that decisions give orders there. */
 export function ChangesSections({ settings }: { settings: ShopifySettingsOnWire }) {
   const isOwner = useMay("owner");
-  const saved = editedOf(settings);
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const mayHaveActions = useMay("premiumPlus");
+  const [edits, setEdits] = useState(nothing);
   const [isSaved, setSaved] = useState(false);
-  const values = edited ?? saved;
-  const isChanged = edited !== null && JSON.stringify(edited) !== JSON.stringify(saved);
+  const { allowed, tags } = edited(settings, edits);
+  const isChanged = JSON.stringify({ allowed, tags }) !== JSON.stringify(edited(settings, nothing));
   useUnsaved("Shopify", isChanged);
   const changeAnswer = useChangeAnswer();
   const showDone = useDoneToast();
+  const forget = useForgetEndpoint();
   const saving = useEndpointMutation(changeShopifySettings, {
     onSuccess: (answer) => {
       changeAnswer(getShopifySettings, {}, () => answer);
-      setEdited(null);
+      setEdits(nothing);
       setSaved(true);
       showDone("Settings saved", undefined, SAVED_TOAST_MS);
     },
   });
-  const change = (part: Partial<Edited>) => {
-    setEdited({ ...values, ...part });
+  const save = () =>
+    saving.mutate(
+      { body: { ...sentOf({ allowed, tags }), seen: { allowed: settings.allowed, tags: settings.tags } } },
+      {
+        // Someone else's change is shown beside one's own, which is kept.
+        onError: (error) => {
+          if (isStatus(error, 409)) void forget(getShopifySettings);
+        },
+      },
+    );
+  const change = ({ kinds, tags: changed }: Partial<Edits>) => {
+    setEdits({ kinds: { ...edits.kinds, ...kinds }, tags: { ...edits.tags, ...changed } });
     setSaved(false);
     saving.reset();
   };
@@ -51,6 +66,16 @@ export function ChangesSections({ settings }: { settings: ShopifySettingsOnWire 
         description="What the actions of your scenarios may do by themselves. Staff can always do it by hand on an order."
       >
         <BlockStack gap="300">
+          {!isOwner && (
+            <Text as="p" tone="subdued">
+              Only owners can change these settings.
+            </Text>
+          )}
+          {!mayHaveActions && (
+            <Text as="p" tone="subdued">
+              Scenarios have such actions from {firstPlanWith("premiumPlus")} on. <Link url={paths.subscription()}>Change your plan</Link>
+            </Text>
+          )}
           {automaticKinds.map((kind) => {
             const { name, why } = automaticKindOf(kind);
             return (
@@ -59,10 +84,8 @@ export function ChangesSections({ settings }: { settings: ShopifySettingsOnWire 
                 label={name}
                 helpText={why}
                 disabled={!isOwner}
-                checked={values.allowed.includes(kind)}
-                onChange={(isOn) =>
-                  change({ allowed: automaticKinds.filter((one) => (one === kind ? isOn : values.allowed.includes(one))) })
-                }
+                checked={allowed.includes(kind)}
+                onChange={(isOn) => change({ kinds: { [kind]: isOn } })}
               />
             );
           })}
@@ -81,8 +104,8 @@ export function ChangesSections({ settings }: { settings: ShopifySettingsOnWire 
               placeholder="No tag"
               maxLength={40}
               disabled={!isOwner}
-              value={values.tags[decision]}
-              onChange={(tag) => change({ tags: { ...values.tags, [decision]: tag } })}
+              value={tags[decision]}
+              onChange={(tag) => change({ tags: { [decision]: tag } })}
               error={faultOf(decision)}
             />
           ))}
@@ -94,9 +117,9 @@ export function ChangesSections({ settings }: { settings: ShopifySettingsOnWire 
       <SaveBar
         isShown={isChanged}
         isSaving={saving.isPending}
-        onSave={() => saving.mutate({ body: sentOf(values) })}
+        onSave={save}
         onDiscard={() => {
-          setEdited(null);
+          setEdits(nothing);
           saving.reset();
         }}
         isSaved={isSaved}
@@ -112,11 +135,20 @@ const tagLabels: Record<Decision, string> = {
   rejected: "Tag of rejected orders",
 };
 
-function editedOf({ allowed, tags }: ShopifySettingsOnWire): Edited {
-  return { allowed, tags: { approved: tags.approved ?? "", pending: tags.pending ?? "", rejected: tags.rejected ?? "" } };
+type Values = { allowed: readonly AutomaticKind[]; tags: Record<Decision, string> };
+
+function edited({ allowed, tags: saved }: ShopifySettingsOnWire, { kinds, tags }: Edits): Values {
+  return {
+    allowed: automaticKinds.filter((kind) => kinds[kind] ?? allowed.includes(kind)),
+    tags: {
+      approved: tags.approved ?? saved.approved ?? "",
+      pending: tags.pending ?? saved.pending ?? "",
+      rejected: tags.rejected ?? saved.rejected ?? "",
+    },
+  };
 }
 
-function sentOf({ allowed, tags }: Edited) {
+function sentOf({ allowed, tags }: Values) {
   const tag = (text: string) => (text.trim() === "" ? null : text.trim());
   return { allowed: [...allowed], tags: { approved: tag(tags.approved), pending: tag(tags.pending), rejected: tag(tags.rejected) } };
 }

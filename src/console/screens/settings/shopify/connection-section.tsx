@@ -4,12 +4,14 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import { compareShopify, setUpShopify } from "#contract/signup.ts";
 import { useEndpoint, useEndpointMutation } from "#console/api/queries.ts";
 import { useSession } from "#console/session/session-context.tsx";
+import { openAtTop } from "#console/session/open-at-top.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
 import { useIsBefore } from "#console/ui/use-is-before.ts";
+import { FIRST_ORDERS_DAYS } from "#domain/accounts/signup-modes.ts";
 import { shopifyStateWords, type ShopifyState } from "#domain/accounts/shopify-state.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
@@ -26,7 +28,8 @@ export function ConnectionSection() {
   const [askedAt, setAskedAt] = useState<Date | null>(null);
   const isSoon = useIsBefore(askedAt === null ? EVER : new Date(askedAt.getTime() + AWAITED_MS));
   const isAwaited = (setUp: SetUp | undefined) => askedAt !== null && isSoon && (setUp?.comparedAt ?? EVER) < askedAt;
-  const refetchEveryMs = (setUp: SetUp | undefined) => (isAwaited(setUp) ? COMPARED_ASKED_MS : false);
+  const refetchEveryMs = (setUp: SetUp | undefined) =>
+    isAwaited(setUp) || (setUp?.state === "connected" && setUp.comparedAt === null) ? COMPARED_ASKED_MS : false;
   const { data, error, refetch, isFetching } = useEndpoint(
     setUpShopify,
     { query: { shop: tenant.shopName } },
@@ -61,10 +64,16 @@ type ConnectionProps = { setUp: SetUp; isComparing: boolean; isLate: boolean; on
 
 function Connection({ setUp, isComparing, isLate, onAsked }: ConnectionProps) {
   const { state, installUrl, comparedAt, mended, missingScopes } = setUp;
+  const isOwner = useMay("owner");
   return (
     <BlockStack gap="300">
       <InlineStack gap="200" blockAlign="center">
-        <Badge tone={state === null ? undefined : tones[state]}>{state === null ? "Not opened yet" : shopifyStateWords(state)}</Badge>
+        <StateBadge {...setUp} />
+        {state === "connected" && comparedAt === null && (
+          <Text as="p" tone="subdued">
+            Loading the orders of the past {FIRST_ORDERS_DAYS} days
+          </Text>
+        )}
         {comparedAt !== null && (
           <Text as="p" tone="subdued">
             Last compared <InstantText at={comparedAt} />:{" "}
@@ -73,15 +82,29 @@ function Connection({ setUp, isComparing, isLate, onAsked }: ConnectionProps) {
         )}
       </InlineStack>
       <WayOut {...setUp} />
-      {(state !== "connected" || missingScopes.length > 0) && installUrl !== null && (
-        <Link url={installUrl} target="_blank">
-          Open Surety in the Shopify admin
-        </Link>
-      )}
+      {installUrl !== null &&
+        (state !== "connected" ? (
+          <Link url={installUrl} target="_blank">
+            Open Surety in the Shopify admin
+          </Link>
+        ) : (
+          missingScopes.length > 0 &&
+          isOwner && (
+            <InlineStack>
+              <Button onClick={() => openAtTop(installUrl)}>Grant permissions</Button>
+            </InlineStack>
+          )
+        ))}
       {isLate && <Banner tone="info">The comparison takes longer than usual. Its result appears here once it&apos;s done.</Banner>}
       {state === "connected" && <CompareButton isComparing={isComparing} onAsked={onAsked} />}
     </BlockStack>
   );
+}
+
+function StateBadge({ state, missingScopes }: SetUp) {
+  if (state === null) return <Badge>Not opened yet</Badge>;
+  if (state === "connected" && missingScopes.length > 0) return <Badge tone="warning">Permissions missing</Badge>;
+  return <Badge tone={tones[state]}>{shopifyStateWords(state)}</Badge>;
 }
 
 /** What keeps orders from coming in, and who can change it. */
@@ -90,7 +113,8 @@ function WayOut({ state, problem, missingScopes }: SetUp) {
   if (state === "connected")
     return (
       <Banner tone="warning">
-        Surety needs permissions that your shop hasn&apos;t granted. Open Surety in the Shopify admin to grant them.
+        Your shop hasn&apos;t granted all permissions that Surety needs: {missingScopes.join(", ")}. What they are for doesn&apos;t work
+        until an owner grants them.
       </Banner>
     );
   switch (state) {

@@ -1,8 +1,10 @@
 import { Badge, Banner, BlockStack, Button, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { getShopifySettings, loadShopifyHistory, type ShopifySettingsOnWire } from "#contract/shopify.ts";
-import { useChangeAnswer, useEndpointMutation } from "#console/api/queries.ts";
+import { setUpShopify } from "#contract/signup.ts";
+import { useChangeAnswer, useEndpoint, useEndpointMutation } from "#console/api/queries.ts";
 import { useFrame } from "#console/session/frame-context.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
@@ -36,7 +38,9 @@ export function PermissionsSection({ settings, onGranted }: SectionProps) {
                   <GrantButton capability={capability} scopes={scopes} onGranted={() => onGranted(capability)} />
                 )}
               </InlineStack>
-              {capability === "history" && <History settings={settings} isGranted={isGranted} />}
+              {capability === "history" && (isGranted || settings.history !== null) && (
+                <History settings={settings} isGranted={isGranted} />
+              )}
               {capability === "disputes" && settings.disputesProblem !== null && (
                 <Banner tone="info">Shopify has no disputes to read for this shop: {settings.disputesProblem}</Banner>
               )}
@@ -55,9 +59,19 @@ function GrantButton({ capability, scopes, onGranted }: GrantProps) {
   const isOwner = useMay("owner");
   const [isAsking, setAsking] = useState(false);
   const [isRefused, setRefused] = useState(false);
+  const { tenant } = useSession();
+  const { data } = useEndpoint(setUpShopify, { query: { shop: tenant.shopName } });
+  const installUrl = data?.installUrl ?? null;
   const grant = frame.kind === "embedded" ? (frame.bridge?.scopes ?? null) : null;
   if (!isOwner) return <Badge>Not granted</Badge>;
-  if (grant === null) return <Badge>Grant in the Shopify admin</Badge>;
+  if (grant === null)
+    return installUrl === null ? (
+      <Badge>Not granted</Badge>
+    ) : (
+      <Button url={installUrl} external accessibilityLabel={`Grant in Shopify: ${capabilityOf(capability).name}`}>
+        Grant in Shopify
+      </Button>
+    );
   const ask = async () => {
     setAsking(true);
     setRefused(false);

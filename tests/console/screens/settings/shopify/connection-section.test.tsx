@@ -34,7 +34,7 @@ test.each([
   ],
   [{ state: "blocked", problem: "Shopify refuses calls." }, "Blocked by Shopify", /until Surety's operator adds the server's addresses/],
   [{ state: "uninstalled" }, "Not installed", /Install it again, and orders come in again/],
-  [{ state: "connected", scopes: "read_orders" }, "Connected", /needs permissions that your shop hasn't granted/],
+  [{ state: "connected", scopes: "read_orders" }, "Permissions missing", /hasn't granted all permissions that Surety needs: write_orders/],
 ] as const)("%j is told with the way out", async (connection, badge, words) => {
   const { card } = await opened(connection);
   expect(await card.findByText(badge)).toBeTruthy();
