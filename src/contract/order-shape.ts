@@ -117,7 +117,7 @@ const fields = z.looseObject({
     .max(orderLimits.id)
     // oxlint-disable-next-line no-control-regex
     .regex(/^[^\x00-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x1F\x7F-\x9F]*$/)
-    .describe("Your ID of the order, without control characters."),
+    .describe("Your ID of the order, without control characters. Shopify's gid://shopify/Order/1001 is the same as 1001."),
   reference: text(orderLimits.id).nullish().describe("The order's number as your customers know it, such as #1001."),
   type: z.enum(["order", "psp"]).nullish().describe("psp if a payment provider sends the payment without an order. order if left out."),
   createdAt: instantShape.describe(

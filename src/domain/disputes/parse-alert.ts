@@ -3,6 +3,7 @@ import { alertFields, plainAlert } from "#domain/disputes/alert-fields.ts";
 import type { Alert } from "#domain/disputes/alert.ts";
 import { isCurrency, NO_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 import { amountFault } from "#domain/money/money.ts";
+import { foldOrderId } from "#domain/orders/fold-order-id.ts";
 import { FieldReader, isJsonObject } from "#domain/orders/field-reader.ts";
 import { harmlessWords, type KeyedHash } from "#domain/orders/harmless-text.ts";
 import { makeHarmless } from "#domain/orders/make-harmless.ts";
@@ -73,7 +74,7 @@ function readAlert(
     cardType: text("cardType"),
     cardBin: digitsOf(reader, nameOf("cardBin"), /^\d{6,8}$/) ?? card?.bin ?? null,
     cardLast4: digitsOf(reader, nameOf("cardLast4"), /^\d{4}$/) ?? card?.last4 ?? null,
-    orderId: reader.identifier(orderIdName),
+    orderId: foldedId(reader.identifier(orderIdName)),
     arn: text("arn"),
   };
   for (const name of reader.unknownFields()) reader.warn(name, "is not a known field; ignored");
@@ -91,4 +92,8 @@ function readCurrency(reader: FieldReader): CurrencyCode | null {
 function digitsOf(reader: FieldReader, name: string, wanted: RegExp): string | null {
   const text = reader.text(name, { max: orderLimits.short });
   return text === null || wanted.test(text) ? text : reader.drop(name, "must be digits of a card number");
+}
+
+function foldedId(orderId: string | null): string | null {
+  return orderId === null ? null : foldOrderId(orderId);
 }
