@@ -61,13 +61,10 @@ export const changeShopifySettings = endpoint({
   body: z.strictObject({
     allowed: z.array(z.enum(automaticKinds)),
     tags: tags.superRefine((each, context) => {
-      const seen = new Set<string>();
-      for (const [decision, one] of Object.entries(each)) {
-        const folded = one?.toLowerCase();
-        if (folded !== undefined && seen.has(folded))
+      const folded = Object.entries(each).flatMap(([decision, one]) => (one === null ? [] : [[decision, one.toLowerCase()] as const]));
+      for (const [decision, one] of folded)
+        if (folded.filter(([, other]) => other === one).length > 1)
           context.addIssue({ code: "custom", path: [decision], message: "Choose another tag: this one stands for another decision" });
-        if (folded !== undefined) seen.add(folded);
-      }
     }),
     seen: z
       .object({ allowed: z.array(z.enum(automaticKinds)), tags })

@@ -144,7 +144,8 @@ export const giveUpRunJob = job({
 
 export const runActionJob = job({
   ...runActionSendable,
-  retries: 4,
+  // For ten minutes, as long as outside systems are away at times.
+  retries: 7,
   firstRetrySeconds: 5,
   // Longer than what an attempt asks of an outside system takes, so that no two of a run go on at once.
   mostSeconds: 300,

@@ -144,11 +144,10 @@ async function hold(attempt: Attempt): Promise<string> {
   const { means, ask, tenantId, run, payment, row } = attempt;
   if (row === null) throw new PermanentFailure("the order isn't in Shopify");
   if ((await orderOf(attempt)).order.cancelledAt != null) throw new PermanentFailure("the order is canceled");
-  // A person may hold again what was released in Shopify.
-  const asked = run.isAutomatic ? row : { ...row, holds: {} };
-  const of = { tenantId, paymentId: payment.paymentId, row: asked };
+  const of = { tenantId, paymentId: payment.paymentId, row };
   await wantHold(means, of);
-  const result = await holdOrder(means, ask, of, () => null);
+  // A person may hold again what was released in Shopify.
+  const result = await holdOrder(means, ask, of, { words: () => null, isAgain: !run.isAutomatic });
   if (result === null) throw new PermanentFailure("the hold was released meanwhile");
   const { held, releasedThere, notHeld, holds, hasNoParts } = result;
   if (releasedThere > 0) throw new PermanentFailure("the hold was released in Shopify before");

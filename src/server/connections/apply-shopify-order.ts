@@ -1,4 +1,5 @@
 import type { Order } from "#domain/orders/order.ts";
+import { harmlessText } from "#domain/orders/harmless-text.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import { addDoubt, addRefusal, endDoubt } from "#server/connections/doubt-store.ts";
@@ -11,6 +12,7 @@ import {
   findShopifyOrder,
   hasOrder,
   linkOrder,
+  tellOnceMore,
   ordersAlike,
   takeState,
 } from "#server/connections/shopify-order-store.ts";
@@ -28,6 +30,7 @@ import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 const PROBLEM_MAX = 500;
+const REFERENCE_MAX = 255;
 
 export type ApplyMeans = Pick<Services, "config" | "database" | "log" | "now" | "orderBatches" | "screening" | "secrets"> & {
   jobs: JobTry["jobs"];
@@ -62,6 +65,8 @@ export async function applyShopifyOrder(
     if (!(cause instanceof SuretyError) || cause.code !== "bad-content") throw cause;
     services.log.warn({ tenantId, shopifyId: found.legacyResourceId, err: cause }, "an order of Shopify's can't be taken");
     await services.database.forTenants([tenantId], (handle) => addRefusal(handle, tenantId, refusalOf(found, cause, services.now())));
+    // What is known of it, is told all the same.
+    await tellIfNew(services, tenantId, found.legacyResourceId);
     return false;
   }
 }
@@ -71,7 +76,7 @@ function refusalOf({ legacyResourceId: shopifyId, name: reference, createdAt }: 
   const problem = cause.faults.map(({ path, message }) => `${path} ${message}`).join("; ") || cause.message;
   return {
     shopifyId,
-    reference: reference.slice(0, 255),
+    reference: cutTo(harmlessText(reference).text, REFERENCE_MAX - 1),
     placedAt: new Date(createdAt),
     problem: cutTo(problem, PROBLEM_MAX - 1),
     foundAt,
@@ -85,8 +90,9 @@ async function apply(services: ApplyMeans, tenantId: number, found: ShopifyOrder
   const identified = await orderIdOf(services, tenantId, parsed);
   if (identified === null) return false;
   const { orderId, isNew } = identified;
+  const isHere = await services.database.forTenants([tenantId], (handle) => hasOrder(handle, tenantId, orderId));
   if (orderId === shopifyId) {
-    if (isNew) await whenNew?.();
+    if (isNew && !isHere) await whenNew?.();
     await takeInOrder(services, tenantId, sent, services.now(), from);
   }
   // When it was placed, and how they know its customer, the shop's own systems said first.
@@ -94,27 +100,31 @@ async function apply(services: ApplyMeans, tenantId: number, found: ShopifyOrder
   const { id: customerId, ...customer } = sent.customer;
   const known = await services.database.forTenants([tenantId], (handle) => findCustomerId(handle, tenantId, orderId));
   const order = { ...changes, customer: known === null && customerId !== undefined ? { ...customer, id: customerId } : customer };
+  let isNewState = true;
   try {
     await changeOrder(services, tenantId, orderId, order, services.now(), (handle) =>
       takeState(handle, tenantId, shopifyId, { updatedAt: mapped.updatedAt, seen: seenIn(found, services.config.shopify?.apiKey ?? "") }),
     );
   } catch (cause) {
-    // A later state, which has everything that this one has, is stored.
-    if (cause instanceof SuretyError && cause.code === "conflict") return false;
-    throw cause;
+    if (!(cause instanceof SuretyError) || cause.code !== "conflict") throw cause;
+    // A later state, which has everything that this one has, is stored. What follows from the same one may not be done yet.
+    const row = await services.database.forTenants([tenantId], (handle) => findShopifyOrder(handle, tenantId, shopifyId));
+    isNewState = false;
+    if (row?.updatedAt?.getTime() !== mapped.updatedAt.getTime()) return false;
   }
   await report(services, tenantId, orderId, mapped);
   await services.database.forTenants([tenantId], (handle) => endDoubt(handle, tenantId, shopifyId));
   await tellIfNew(services, tenantId, shopifyId);
-  return true;
+  return isNewState;
 }
 
 /** Shopify is told of an order that it wasn't yet, or not of all, and of parts that are to be held as well. */
-async function tellIfNew({ database, jobs }: ApplyMeans, tenantId: number, shopifyId: string): Promise<void> {
+async function tellIfNew({ database, jobs, now }: ApplyMeans, tenantId: number, shopifyId: string): Promise<void> {
   await database.forTenants([tenantId], async (handle) => {
     const row = await findShopifyOrder(handle, tenantId, shopifyId);
-    if (row !== null && (row.told === null || row.tellAt !== null || row.wantsHold))
-      await jobs.send(tellSendable, { tenantId, shopifyId }, handle);
+    if (row === null || (row.told !== null && row.tellAt === null && !row.wantsHold)) return;
+    if (row.tellAt === null) await tellOnceMore(handle, tenantId, shopifyId, now());
+    await jobs.send(tellSendable, { tenantId, shopifyId }, handle);
   });
 }
 
@@ -129,7 +139,7 @@ async function orderIdOf(services: ApplyMeans, tenantId: number, order: Order): 
   return database.forTenants([tenantId], async (handle) => {
     const known = await findOrderId(handle, tenantId, shopifyId);
     if (known !== null) return { orderId: known, isNew: false };
-    const link = async (orderId: string) => ({ orderId: await linkOrder(handle, tenantId, shopifyId, orderId), isNew: true });
+    const link = (orderId: string) => linkOrder(handle, tenantId, shopifyId, orderId);
     const own = createdFor(tags);
     const created = own === null ? null : await findCreatedOrder(handle, tenantId, own);
     if (created !== null) return link(created);

@@ -19,6 +19,7 @@ export const followPartJob = job({
   firstRetrySeconds: 15,
   mostSeconds: 120,
   lookEverySeconds: 1,
+  atOnce: 4,
   run: async (means: ShopifyMeans, { tenantId, partId }, { signal, jobs }) => {
     const { database, log } = means;
     try {

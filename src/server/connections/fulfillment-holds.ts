@@ -16,18 +16,27 @@ export type HoldResult = { holds: Record<string, string>; held: number; released
 
 /**
  * Puts each part of an order on hold that isn't yet, also those that came since, and adds to the result as it goes. A part whose hold was
- * released at Shopify isn't held again. Doing it twice changes nothing. Throws `ShopifyFault`.
+ * released at Shopify isn't held again, unless `isAgain`; one that can't be held anymore is forgotten. Doing it twice changes nothing.
+ * Throws `ShopifyFault`.
  */
-export async function holdAllParts(ask: AskShop, shopifyId: string, result: HoldResult, why: string): Promise<void> {
+export async function holdAllParts(
+  ask: AskShop,
+  shopifyId: string,
+  result: HoldResult,
+  { why, isAgain }: { why: string; isAgain: boolean },
+): Promise<void> {
   const parts = await partsOf(ask, shopifyId);
   result.hasNoParts = parts?.length === 0;
-  if (parts === null) result.holds = {};
+  const ids = new Set(parts?.map(({ id }) => id));
+  for (const id of Object.keys(result.holds)) if (!ids.has(id)) delete result.holds[id];
   for (const part of parts ?? []) {
     const own = ownHolds(part, shopifyId)[0];
     const known = result.holds[part.id];
     if (own !== undefined) result.holds[part.id] = own;
-    else if (!holdable.has(part.status)) result.notHeld += 1;
-    else if (known !== undefined) {
+    else if (!holdable.has(part.status)) {
+      result.notHeld += 1;
+      delete result.holds[part.id];
+    } else if (known !== undefined && !isAgain) {
       result.releasedThere += 1;
       result.holds[part.id] = RELEASED_THERE;
     } else {

@@ -4,6 +4,7 @@ import { noteHolds, noteShopifyOrder, type ShopifyOrderRow } from "#server/conne
 import type { Handle } from "#server/db/database.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
+import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 import type { Services } from "#server/services.ts";
 
 type Means = Pick<Services, "database" | "now">;
@@ -16,25 +17,28 @@ export function wantHold({ database }: Means, { tenantId, row: { shopifyId } }: 
   return database.forTenants([tenantId], (handle) => noteShopifyOrder(handle, tenantId, shopifyId, { wantsHold: true }));
 }
 
+type Holding = {
+  /** What the trail says; null for nothing. */
+  words: (result: HoldResult) => string | null;
+  /** Whether a part whose hold was released at Shopify is held again, because a person wants it. */
+  isAgain?: boolean;
+};
+
 /**
  * Puts all parts of an order that is to be on hold there, and those that come later too, until it's released. Where staff released the
  * hold at Shopify, or nothing of the order can be held, it isn't wanted anymore. Returns null, and holds nothing, for an order that was
- * released meanwhile. Throws `ShopifyFault`; what is held by then is known, and stays wanted.
+ * released meanwhile. Throws `ShopifyFault`; what is held by then is known, and stays wanted, as does what may be held.
  */
-export async function holdOrder(
-  means: Means,
-  ask: AskShop,
-  of: OfOrder,
-  words: (result: HoldResult) => string | null,
-): Promise<HoldResult | null> {
-  const { shopifyId, wantsHold: wasWanted } = of.row;
+export async function holdOrder(means: Means, ask: AskShop, of: OfOrder, { words, isAgain = false }: Holding): Promise<HoldResult | null> {
+  const { shopifyId } = of.row;
   const result = { holds: { ...of.row.holds }, held: 0, releasedThere: 0, notHeld: 0, hasNoParts: false };
   const isHeld = () => Object.values(result.holds).some((hold) => hold !== "");
   try {
-    await holdAllParts(ask, shopifyId, result, HELD_BECAUSE);
+    await holdAllParts(ask, shopifyId, result, { why: HELD_BECAUSE, isAgain });
   } catch (cause) {
-    if (!(await storeHolds(means, of, { wantsHold: wasWanted || isHeld(), holds: result.holds }, null)))
-      await releaseOwnHolds(ask, shopifyId);
+    const mayBeHeld = cause instanceof ShopifyFault && cause.kind === "unavailable";
+    const change = { wantsHold: of.row.wantsHold || mayBeHeld || isHeld(), holds: result.holds };
+    if (!(await storeHolds(means, of, change, null))) await releaseOwnHolds(ask, shopifyId);
     throw cause;
   }
   const wantsHold = result.releasedThere === 0 && (isHeld() || result.hasNoParts);
@@ -43,19 +47,24 @@ export async function holdOrder(
   return null;
 }
 
-/** Releases Surety's own holds of an order, which isn't to be on hold from now on. Returns of how many parts. Throws `ShopifyFault`. */
+/**
+ * Releases Surety's own holds of an order, which isn't to be on hold from now on; its holds are known until they are released. Returns of
+ * how many parts. Throws `ShopifyFault`.
+ */
 export async function releaseOrder(means: Means, ask: AskShop, of: OfOrder, words: (released: number) => string | null): Promise<number> {
   const { tenantId, row } = of;
-  const nothing = { wantsHold: false, holds: {} };
-  await means.database.forTenants([tenantId], (handle) => noteShopifyOrder(handle, tenantId, row.shopifyId, nothing));
+  const note = (change: Partial<Pick<ShopifyOrderRow, "wantsHold" | "holds">>, told: string | null) =>
+    means.database.forTenants([tenantId], async (handle) => {
+      await noteShopifyOrder(handle, tenantId, row.shopifyId, change);
+      await tellOnTrail(handle, means, of, told);
+    });
+  await note({ wantsHold: false }, null);
   try {
     const released = await releaseOwnHolds(ask, row.shopifyId);
-    await means.database.forTenants([tenantId], (handle) => tellOnTrail(handle, means, of, words(released)));
+    await note({ holds: {} }, words(released));
     return released;
   } catch (cause) {
-    // What Shopify still holds can be released again.
-    const before = { wantsHold: row.wantsHold, holds: row.holds };
-    await means.database.forTenants([tenantId], (handle) => noteShopifyOrder(handle, tenantId, row.shopifyId, before));
+    await note({ wantsHold: row.wantsHold }, null);
     throw cause;
   }
 }

@@ -99,7 +99,7 @@ async function validToken(services: ShopifyMeans, tenantId: number, refused: str
       throw await endAccess(services, tenantId, "Shopify doesn't accept the access token.", tokens.accessToken);
     const until = new Date(now().getTime() + REPLACING_MS);
     if (await database.asSystem((handle) => claimReplacing(handle, tenantId, now(), until)))
-      await replace(services, tenantId, { shop, ...tokens, refreshToken: tokens.refreshToken });
+      await replace(services, tenantId, { shop, ...tokens, refreshToken: tokens.refreshToken, until });
     else await wait(LOOK_EVERY_MS);
   }
   throw new ShopifyFault("unavailable", "Shopify isn't answering.");
@@ -108,7 +108,7 @@ async function validToken(services: ShopifyMeans, tenantId: number, refused: str
 async function replace(
   services: ShopifyMeans,
   tenantId: number,
-  { shop, accessToken, refreshToken }: { shop: string; accessToken: string; refreshToken: string },
+  { shop, accessToken, refreshToken, until }: { shop: string; accessToken: string; refreshToken: string; until: Date },
 ): Promise<void> {
   const { config, database, now, secrets } = services;
   try {
@@ -118,7 +118,7 @@ async function replace(
     );
   } catch (cause) {
     if (cause instanceof ShopifyFault && cause.kind === "token") throw await endAccess(services, tenantId, cause.message, accessToken);
-    await database.asSystem((handle) => giveUpReplacing(handle, tenantId));
+    await database.asSystem((handle) => giveUpReplacing(handle, tenantId, until));
     throw cause;
   }
 }

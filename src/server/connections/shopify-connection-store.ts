@@ -220,9 +220,12 @@ export async function claimReplacing(handle: Handle, tenantId: number, now: Date
   return claimed.length > 0;
 }
 
-/** Lets others replace the tokens after all. */
-export async function giveUpReplacing(handle: Handle, tenantId: number): Promise<void> {
-  await handle.update(shopifyConnections).set({ replacedUntil: null }).where(eq(shopifyConnections.tenantId, tenantId));
+/** Lets others replace the tokens after all, unless the claim ended and another process has it. */
+export async function giveUpReplacing(handle: Handle, tenantId: number, until: Date): Promise<void> {
+  await handle
+    .update(shopifyConnections)
+    .set({ replacedUntil: null })
+    .where(and(eq(shopifyConnections.tenantId, tenantId), eq(shopifyConnections.replacedUntil, until)));
 }
 
 /** What went wrong with an access token; null where there was none. */

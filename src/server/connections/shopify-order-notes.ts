@@ -2,6 +2,8 @@ import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 
 /** What was last written to Shopify of an order. */
 export type Told = {
+  /** The decision that holds followed last; null before the first one. */
+  decision: string | null;
   /** The level that Shopify shows; null if it shows none of Surety's. */
   riskLevel: "PENDING" | "HIGH" | "MEDIUM" | "LOW" | null;
   facts: readonly { description: string; sentiment: "NEGATIVE" | "NEUTRAL" | "POSITIVE" }[];

@@ -9,10 +9,20 @@ export async function findOrderId(handle: Handle, tenantId: number, shopifyId: s
   return row?.orderId ?? null;
 }
 
-/** Links an order of Shopify's to one here, unless it's linked already, and returns the id of the linked one. */
-export async function linkOrder(handle: Handle, tenantId: number, shopifyId: string, orderId: string): Promise<string> {
-  await handle.insert(shopifyOrders).values({ tenantId, shopifyId, orderId }).onConflictDoNothing();
-  return (await findOrderId(handle, tenantId, shopifyId)) ?? orderId;
+/** Links an order of Shopify's to one here, unless it's linked already. Returns the id of the linked one, and whether it's linked now. */
+export async function linkOrder(
+  handle: Handle,
+  tenantId: number,
+  shopifyId: string,
+  orderId: string,
+): Promise<{ orderId: string; isNew: boolean }> {
+  const linked = await handle
+    .insert(shopifyOrders)
+    .values({ tenantId, shopifyId, orderId })
+    .onConflictDoNothing()
+    .returning({ orderId: shopifyOrders.orderId });
+  if (linked.length > 0) return { orderId, isNew: true };
+  return { orderId: (await findOrderId(handle, tenantId, shopifyId)) ?? orderId, isNew: false };
 }
 
 export type ShopifyOrderRow = typeof shopifyOrders.$inferSelect;
@@ -64,6 +74,14 @@ export async function endTelling(handle: Handle, tenantId: number, shopifyId: st
     .update(shopifyOrders)
     .set({ tellAt: null })
     .where(and(isOrder(tenantId, shopifyId), eq(shopifyOrders.tellAt, tellAt)));
+}
+
+/** Has an order told at a time, unless it's to be told later anyway, because what is to be told can still be undone. */
+export async function tellOnceMore(handle: Handle, tenantId: number, shopifyId: string, at: Date): Promise<void> {
+  await handle
+    .update(shopifyOrders)
+    .set({ tellAt: at })
+    .where(and(isOrder(tenantId, shopifyId), or(isNull(shopifyOrders.tellAt), lt(shopifyOrders.tellAt, at))));
 }
 
 /** Claims the telling of an order until a time: false while another job tells it. */

@@ -72,7 +72,8 @@ export async function changeShopifySettings(
     await lockShopRow(handle, tenantId);
     const before = await findShopifySettings(handle, tenantId);
     if (before === null) throw notConnected();
-    if (seen !== undefined && !isDeepStrictEqual(seen, before))
+    const known = seen && { ...seen, allowed: automaticKinds.filter((kind) => seen.allowed.includes(kind)) };
+    if (known !== undefined && !isDeepStrictEqual(known, before))
       throw new SuretyError("conflict", "These settings were changed meanwhile. Look at them, then save your change.");
     const after = { allowed: automaticKinds.filter((kind) => allowed.includes(kind)), tags };
     await storeShopifySettings(handle, tenantId, after);
@@ -134,7 +135,7 @@ export async function joinShopifyOrder(
       throw new SuretyError("conflict", "This order isn't one that it could be.");
     if (orderId !== null && (await findShopifyOrderOf(handle, tenantId, orderId)) !== null)
       throw new SuretyError("conflict", "This order is another one of Shopify's by now.");
-    const joined = await linkOrder(handle, tenantId, shopifyId, orderId ?? shopifyId);
+    const { orderId: joined } = await linkOrder(handle, tenantId, shopifyId, orderId ?? shopifyId);
     await jobs.send(syncShopifyOrderJob, { tenantId, shopifyId }, handle);
     const event = {
       area: "shopify",

@@ -21,13 +21,14 @@ export const syncCheckoutsJob = job({
   firstRetrySeconds: 60,
   mostSeconds: 300,
   isLong: true,
+  atOnce: 4,
   lookEverySeconds: 15,
   run: async (means: ShopifyJobMeans, { tenantId }, { signal }) => {
     const { database, log, now } = means;
     const begunAt = now();
     const read = await database.asSystem((handle) => takeCheckoutsRead(handle, tenantId));
     const since = new Date((read ?? begunAt).getTime() - HOUR_MS).toISOString();
-    const ask = shopifyAccess(means, tenantId, { signal });
+    const ask = shopifyAccess(means, tenantId, { signal, isPatient: true });
     for (let after: string | null = null; ;) {
       signal.throwIfAborted();
       const { abandonedCheckouts: page }: AnswerTo<typeof listCheckouts> = await ask(listCheckouts, {

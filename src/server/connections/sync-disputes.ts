@@ -75,10 +75,11 @@ export const syncDisputesJob = job({
   firstRetrySeconds: 60,
   mostSeconds: 300,
   isLong: true,
+  atOnce: 4,
   lookEverySeconds: 3,
   run: (means: ShopifyJobMeans, { tenantId }, { signal, jobs }) =>
     quietly(means, tenantId, async () => {
-      const ask = shopifyAccess(means, tenantId, { signal });
+      const ask = shopifyAccess(means, tenantId, { signal, isPatient: true });
       const applying = inJob(means, jobs);
       const since = new Date(means.now().getTime() - LOOK_BACK_MS).toISOString();
       for (let after: string | null = null; ;) {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { applyShopifyOrder, inJob, type ApplyMeans } from "#server/connections/apply-shopify-order.ts";
 import { shopifyAccess, type AskShop, type ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { isHistory } from "#domain/orders/is-history.ts";
-import { announceScreening } from "#server/connections/tell-shopify.ts";
+import { claimTelling, endClaim, findShopifyOrder } from "#server/connections/shopify-order-store.ts";
+import { announceScreening, TELLING_MS } from "#server/connections/tell-shopify.ts";
 import { job } from "#server/jobs/job.ts";
 import { gidOf } from "#server/platforms/shopify/gid.ts";
 import { readOrderQuestion, type ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
@@ -33,14 +34,24 @@ export const syncShopifyOrderJob = job({
   },
 });
 
-/** Says at Shopify that a new order is being screened. That it couldn't be said keeps no order from being screened. */
-async function announce({ log, now }: ShopifyJobMeans, ask: AskShop, tenantId: number, order: ShopifyOrder): Promise<void> {
+/**
+ * Says at Shopify that a new order is being screened, before anything else is told of it. That it couldn't be said keeps no order from
+ * being screened.
+ */
+async function announce({ database, log, now }: ShopifyJobMeans, ask: AskShop, tenantId: number, order: ShopifyOrder): Promise<void> {
   const { legacyResourceId: shopifyId, createdAt, test, displayFulfillmentStatus: fulfillment, cancelledAt } = order;
   if (test || cancelledAt != null || fulfillment === "FULFILLED" || isHistory(new Date(createdAt), now())) return;
+  const until = new Date(now().getTime() + TELLING_MS);
+  const isFirst = await database.forTenants([tenantId], async (handle) => {
+    if (!(await claimTelling(handle, tenantId, shopifyId, now(), until))) return false;
+    return (await findShopifyOrder(handle, tenantId, shopifyId))?.told === null;
+  });
   try {
-    await announceScreening(ask, shopifyId);
+    if (isFirst) await announceScreening(ask, shopifyId);
   } catch (cause) {
     if (!(cause instanceof ShopifyFault)) throw cause;
     log.info({ tenantId, err: cause }, "Shopify wasn't told that an order is being screened");
+  } finally {
+    await database.forTenants([tenantId], (handle) => endClaim(handle, tenantId, shopifyId, until));
   }
 }

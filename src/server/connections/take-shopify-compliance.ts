@@ -111,7 +111,10 @@ async function eraseShop({ database, jobs, log, secrets }: Means, tenantId: numb
   await jobs.send(redactShopJob, { tenantId, before: at.toISOString() });
 }
 
-/** Has a shop's customers' data erased, unless Shopify still gives access to it: then the app was installed again. */
+/**
+ * Has a shop's customers' data erased, unless Shopify still gives access to it: then the app was installed again. Where Shopify says
+ * neither for days, it's erased.
+ */
 export const redactShopJob = job({
   name: "redact-shopify-shop",
   data: z.object({ tenantId: z.int(), before: z.iso.datetime() }),
@@ -119,25 +122,29 @@ export const redactShopJob = job({
   firstRetrySeconds: 60,
   mostSeconds: 120,
   lookEverySeconds: 30,
-  run: async (means: ShopifyMeans, { tenantId, before }, { signal, jobs }) => {
+  run: async (means: ShopifyMeans, { tenantId, before }, { signal, jobs, isLast }) => {
     const { database, log, now, secrets } = means;
     const connection = await database.asSystem((handle) => findConnection(handle, secrets, tenantId));
-    if (connection?.uninstalledAt === null && (await hasAccess(means, tenantId, signal)))
+    if (connection?.uninstalledAt === null && (await hasAccess(means, tenantId, { signal, isLast })))
       return log.info({ tenantId }, "the shop has the app installed, so its customers' data stays");
     await database.asSystem(async (handle) => {
       const event = { area: "shopify", by: automatic("Shopify"), what: "Erasure of all customers' data requested" } as const;
       await recordAudit(handle, tenantId, [event], now());
-      await jobs.send(eraseShopJob, { tenantId, before }, handle);
+      await jobs.send(eraseShopJob, { tenantId, before, isAgain: false }, handle);
     });
   },
 });
 
-async function hasAccess(means: ShopifyMeans, tenantId: number, signal: AbortSignal): Promise<boolean> {
+async function hasAccess(
+  means: ShopifyMeans,
+  tenantId: number,
+  { signal, isLast }: { signal: AbortSignal; isLast: boolean },
+): Promise<boolean> {
   try {
     await shopifyAccess(means, tenantId, { signal })(readScopes, {});
     return true;
   } catch (cause) {
-    if (cause instanceof ShopifyFault && cause.kind === "token") return false;
+    if (cause instanceof ShopifyFault && (cause.kind === "token" || isLast)) return false;
     throw cause;
   }
 }
@@ -148,19 +155,24 @@ async function hasAccess(means: ShopifyMeans, tenantId: number, signal: AbortSig
  */
 export const eraseShopJob = job({
   name: "erase-shop",
-  data: z.object({ tenantId: z.int(), before: z.iso.datetime() }),
+  data: z.object({
+    tenantId: z.int(),
+    before: z.iso.datetime(),
+    /** Whether only orders are left, which couldn't be erased the first time. */
+    isAgain: z.boolean().default(false),
+  }),
   retries: 10,
   firstRetrySeconds: 60,
   mostSeconds: 300,
   isLong: true,
   lookEverySeconds: 30,
-  run: async ({ database, now }: Pick<Services, "database" | "now">, { tenantId, before }, { signal, jobs }) => {
+  run: async ({ database, now }: Pick<Services, "database" | "now">, { tenantId, before, isAgain }, { signal, jobs }) => {
     while (!(await emptyOrdersBefore(database, tenantId, new Date(before), now()))) signal.throwIfAborted();
     const isLeft = await database.forTenants([tenantId], async (handle) => {
-      await forgetShop(handle, tenantId);
+      if (!isAgain) await forgetShop(handle, tenantId);
       return hasOrdersBefore(handle, tenantId, new Date(before));
     });
-    if (isLeft) await jobs.send(eraseShopJob, { tenantId, before }, undefined, { startAfterMs: AGAIN_MS });
+    if (isLeft) await jobs.send(eraseShopJob, { tenantId, before, isAgain: true }, undefined, { startAfterMs: AGAIN_MS });
   },
 });
 

@@ -61,9 +61,6 @@ export const webhookTopics: readonly string[] = [...Object.keys(orderPaths), ...
 /** A burst of messages takes several transactions, so that none waits for all. */
 const MOST_TOGETHER = 64;
 
-/** For so long a shop's messages count, of which those of a shop that sends more wait behind those of others. */
-const TURNS_MS = 60_000;
-
 type Waiting = { webhook: Webhook; resolve: () => void; reject: (cause: unknown) => void };
 
 /**
@@ -73,7 +70,6 @@ type Waiting = { webhook: Webhook; resolve: () => void; reject: (cause: unknown)
  */
 export function makeShopifyWebhooks(means: WebhookMeans): ShopifyWebhooks {
   const waiting: Waiting[] = [];
-  const turns = makeTurns();
   let isStoring = false;
   const storeAll = async () => {
     isStoring = true;
@@ -83,7 +79,7 @@ export function makeShopifyWebhooks(means: WebhookMeans): ShopifyWebhooks {
       const some = waiting.splice(0, MOST_TOGETHER);
       try {
         const webhooks = some.map(({ webhook }) => webhook);
-        await means.database.asSystem((handle) => storeOrders(handle, means, webhooks, turns));
+        await means.database.asSystem((handle) => storeOrders(handle, means, webhooks));
         for (const { resolve } of some) resolve();
       } catch (cause) {
         for (const { reject } of some) reject(cause);
@@ -102,28 +98,8 @@ export function makeShopifyWebhooks(means: WebhookMeans): ShopifyWebhooks {
   };
 }
 
-/** How many messages each shop has sent lately, counting this one. */
-function makeTurns(): (tenantId: number) => number {
-  const sent = new Map<number, number>();
-  let since = performance.now();
-  return (tenantId) => {
-    if (performance.now() - since > TURNS_MS) {
-      sent.clear();
-      since = performance.now();
-    }
-    const before = sent.get(tenantId) ?? 0;
-    sent.set(tenantId, before + 1);
-    return before;
-  };
-}
-
 /** Has each order that new messages name asked after, once. */
-async function storeOrders(
-  handle: Handle,
-  { jobs, log, now }: WebhookMeans,
-  webhooks: readonly Webhook[],
-  turns: (tenantId: number) => number,
-): Promise<void> {
+async function storeOrders(handle: Handle, { jobs, log, now }: WebhookMeans, webhooks: readonly Webhook[]): Promise<void> {
   const isNew = await noteDeliveries(
     handle,
     "shopify",
@@ -144,7 +120,7 @@ async function storeOrders(
     else if (shopifyId === undefined) log.warn({ tenantId }, "a webhook of Shopify's names no order");
     else named.set(`${tenantId} ${shopifyId}`, { tenantId, shopifyId });
   }
-  await jobs.sendMany(syncShopifyOrderJob, [...named.values()], handle, ({ tenantId }) => turns(tenantId));
+  await jobs.sendMany(syncShopifyOrderJob, [...named.values()], handle);
 }
 
 async function takeAlone(means: WebhookMeans, { topic, shop, deliveryId, triggeredAt, body }: Webhook): Promise<void> {

@@ -1,3 +1,4 @@
+import { UNDO_MS } from "#domain/payments/staff-decision.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { findShopifyOrderOf } from "#server/connections/shopify-order-store.ts";
 import { tellSoon } from "#server/connections/tell-soon.ts";
@@ -19,7 +20,9 @@ export async function tellShopifyAgain(
     const row = await findShopifyOrderOf(handle, tenantId, orderId);
     if (row === null) throw new SuretyError("conflict", "This order isn't in Shopify.");
     // A decision that can still be undone keeps its time.
-    if (row.tellAt === null) await tellSoon(handle, jobs, tenantId, paymentId, { at: now(), afterMs: 0 });
+    const inMs = row.tellAt === null ? 0 : row.tellAt.getTime() - now().getTime();
+    const isSoon = row.tellAt !== null && inMs <= UNDO_MS;
+    if (!isSoon) await tellSoon(handle, jobs, tenantId, paymentId, { at: now(), afterMs: 0 });
     return { isTelling: true };
   });
 }

@@ -10,6 +10,7 @@ import {
   claimTelling,
   endClaim,
   endTelling,
+  tellOnceMore,
   findShopifyOrder,
   noteShopifyOrder,
   takeDueTellings,
@@ -28,7 +29,7 @@ import { addTags, assessRisk, removeTags, setMetafields } from "#server/platform
 import { showReasons } from "#server/screening/kept-reasons.ts";
 
 /** How long a job has to tell an order before another one may. */
-const TELLING_MS = 180_000;
+export const TELLING_MS = 180_000;
 
 /**
  * Tells Shopify how an order stands, as far as it doesn't know it yet: the risk with its reasons, score, decision and guarantee, and the
@@ -71,37 +72,34 @@ async function problemOf(part: () => Promise<void>): Promise<string | null> {
 type Read = { row: ShopifyOrderRow; payment: StoredPayment; telling: Telling };
 
 async function begin(handle: Handle, tenantId: number, shopifyId: string, at: Date, until: Date): Promise<Read | null> {
-  const row = await findShopifyOrder(handle, tenantId, shopifyId);
-  if (row === null) return null;
-  // A decision that can still be undone isn't told yet; a telling that another process has taken is due much later.
-  const inMs = row.tellAt === null ? 0 : row.tellAt.getTime() - at.getTime();
-  if (inMs > 0 && inMs <= UNDO_MS) return null;
   if (!(await claimTelling(handle, tenantId, shopifyId, at, until))) {
     // What the other job read may be old by now.
-    await noteShopifyOrder(handle, tenantId, shopifyId, { tellAt: at });
+    await tellOnceMore(handle, tenantId, shopifyId, at);
     return null;
   }
-  const read = await readStanding(handle, tenantId, shopifyId);
-  if (read === null) {
-    await endTelling(handle, tenantId, shopifyId, row.tellAt);
-    await endClaim(handle, tenantId, shopifyId, until);
-  }
-  return read;
+  const row = await findShopifyOrder(handle, tenantId, shopifyId);
+  // A decision that can still be undone isn't told yet; a telling that another process has taken is due much later.
+  const inMs = row?.tellAt == null ? 0 : row.tellAt.getTime() - at.getTime();
+  const canBeUndone = inMs > 0 && inMs <= UNDO_MS;
+  const read = row === null || canBeUndone ? null : await readStanding(handle, tenantId, row);
+  if (read !== null) return read;
+  if (!canBeUndone) await endTelling(handle, tenantId, shopifyId, row?.tellAt ?? null);
+  await endClaim(handle, tenantId, shopifyId, until);
+  return null;
 }
 
 /** Null for an order of which nothing is to be told. */
-async function readStanding(handle: Handle, tenantId: number, shopifyId: string): Promise<Read | null> {
-  const row = await findShopifyOrder(handle, tenantId, shopifyId);
+async function readStanding(handle: Handle, tenantId: number, row: ShopifyOrderRow): Promise<Read | null> {
   const settings = await findShopifySettings(handle, tenantId);
-  const payment = row === null ? null : await findPaymentOfOrder(handle, tenantId, row.orderId);
-  if (row === null || settings === null || payment === null) return null;
+  const payment = await findPaymentOfOrder(handle, tenantId, row.orderId);
+  if (settings === null || payment === null) return null;
   const isOver = row.seen?.canceledAt != null;
   if (payment.erasedAt !== null || isHistory(payment.createdAt, payment.receivedAt) || isOver) return null;
   const screening = await findScreening(handle, tenantId, payment.paymentId);
   return { row, payment, telling: tellingOf(payment, screening === null ? [] : showReasons(screening.reasons), settings.tags) };
 }
 
-const nothingTold = { riskLevel: null, facts: [], takesRisk: true, fields: null, tag: null };
+const nothingTold = { decision: null, riskLevel: null, facts: [], takesRisk: true, fields: null, tag: null };
 
 /** What was told is kept part by part, so that one that Shopify refuses doesn't have the others told again. */
 async function tell(means: ShopifyMeans, ask: AskShop, tenantId: number, { row, payment, telling }: Read): Promise<void> {
@@ -109,7 +107,7 @@ async function tell(means: ShopifyMeans, ask: AskShop, tenantId: number, { row, 
   const news = newIn(told, telling);
   if (!news.risk && !news.fields && !news.tag) return;
   const id = gidOf("Order", shopifyId);
-  const done: Told = { ...(told ?? nothingTold), at: means.now().toISOString() };
+  const done: Told = { ...(told ?? nothingTold), decision: telling.fields.decision, at: means.now().toISOString() };
   const parts: { isNew: boolean; tell: () => Promise<void> }[] = [
     {
       isNew: news.risk,
@@ -135,18 +133,20 @@ async function tell(means: ShopifyMeans, ask: AskShop, tenantId: number, { row, 
     },
   ];
   let refused: unknown = null;
-  let isAnyDone = false;
+  let isUnanswered = false;
   for (const { isNew, tell: tellPart } of parts) {
     if (!isNew) continue;
     try {
       await tellPart();
-      isAnyDone = true;
     } catch (cause) {
       refused ??= cause;
-      if (!(cause instanceof ShopifyFault) || cause.kind === "unavailable") break;
+      isUnanswered = !(cause instanceof ShopifyFault) || cause.kind === "unavailable";
+      if (isUnanswered) break;
     }
   }
-  if (isAnyDone) await keepTold(means, tenantId, { row, payment }, done, refused === null ? wordsOf(news, done, telling) : null);
+  // An order of which nothing was told yet is tried again whole.
+  if (!isUnanswered || told !== null)
+    await keepTold(means, tenantId, { row, payment }, done, refused === null ? wordsOf(news, done, telling) : null);
   if (refused !== null) throw refused;
 }
 
@@ -218,16 +218,18 @@ async function follow(
   { paymentId, decision, decidedBy }: StoredPayment,
 ): Promise<void> {
   const of = { tenantId, paymentId, row };
-  const isApprovedNow = row.told?.fields == null ? decidedBy !== "screening" : row.told.fields.decision !== "approved";
+  const isApprovedNow = row.told === null ? decidedBy !== "screening" : row.told.decision !== "approved";
   if (decision === "approved" && decidedBy !== "time_out" && isApprovedNow) {
     if (!row.wantsHold && Object.keys(row.holds).length === 0) return;
     await releaseOrder(means, ask, of, (released) =>
       released === 0 ? null : `Hold released in Shopify: ${countWords(released, "part")} of the order`,
     );
   } else if (row.wantsHold)
-    await holdOrder(means, ask, of, ({ held, releasedThere }) => {
-      if (releasedThere > 0) return "The hold was released in Shopify";
-      return held === 0 ? null : `Put on hold in Shopify: ${countWords(held, "part")} of the order`;
+    await holdOrder(means, ask, of, {
+      words: ({ held, releasedThere }) => {
+        if (releasedThere > 0) return "The hold was released in Shopify";
+        return held === 0 ? null : `Put on hold in Shopify: ${countWords(held, "part")} of the order`;
+      },
     });
 }
 

@@ -8,7 +8,8 @@ export type Sendable<Data> = { name: string; data: z.ZodType<Data> };
 export type JobQueue = {
   /**
    * With a handle, the job exists exactly if that transaction commits. Jobs of a kind run in order of `waitingBefore`,
-   * then by age. Passing how many jobs the shop already has waiting makes shops take turns. With `startAfterMs`, a job waits
+   * then by age: how many jobs the shop already has waiting, which makes shops take turns; by default, how many this process sent for it in
+   * the last minute. With `startAfterMs`, a job waits
    * at least so long.
    */
   send<Data>(
@@ -17,13 +18,8 @@ export type JobQueue = {
     handle?: Handle,
     turn?: { waitingBefore?: number; startAfterMs?: number },
   ): Promise<void>;
-  /** Sends several jobs of a kind in one statement, each in its turn; they exist exactly if the transaction commits. */
-  sendMany<Data>(
-    job: Sendable<Data>,
-    data: readonly NoInfer<Data>[],
-    handle: Handle,
-    waitingBefore?: (data: NoInfer<Data>) => number,
-  ): Promise<void>;
+  /** Sends several jobs of a kind in one statement; they exist exactly if the transaction commits. */
+  sendMany<Data>(job: Sendable<Data>, data: readonly NoInfer<Data>[], handle: Handle): Promise<void>;
   /** Lets running jobs finish, for a few seconds. */
   stop(): Promise<void>;
 };

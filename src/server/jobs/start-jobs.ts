@@ -51,7 +51,8 @@ export async function startJobs<Means>(database: Database, options: JobOptions<M
   const requireKind = (name: string) => {
     if (!names.has(name)) throw new Error(`The job ${name} isn't among the kinds of jobs`);
   };
-  const send: JobQueue["send"] = async ({ name }, data, handle, { waitingBefore = 0, startAfterMs = 0 } = {}) => {
+  const turns = makeTurns();
+  const send: JobQueue["send"] = async ({ name }, data, handle, { waitingBefore = turns(name, data), startAfterMs = 0 } = {}) => {
     requireKind(name);
     await boss.send(name, sealData(sealing, data), {
       priority: -waitingBefore,
@@ -60,11 +61,11 @@ export async function startJobs<Means>(database: Database, options: JobOptions<M
     });
     if (!handle) workers?.wake(name);
   };
-  const sendMany: JobQueue["sendMany"] = async ({ name }, all, handle, waitingBefore = () => 0) => {
+  const sendMany: JobQueue["sendMany"] = async ({ name }, all, handle) => {
     requireKind(name);
     if (all.length === 0) return;
     await boss.insert(
-      all.map((data) => ({ name, data: sealData(sealing, data), priority: -waitingBefore(data) })),
+      all.map((data) => ({ name, data: sealData(sealing, data), priority: -turns(name, data) })),
       { db: sqlOn(handle) },
     );
   };
@@ -86,6 +87,29 @@ export async function startJobs<Means>(database: Database, options: JobOptions<M
       await boss.stop({ graceful: false });
       await within(SETTLE_WITHIN_MS, sql.settled());
     },
+  };
+}
+
+/** So long a job counts for its shop's turn. */
+const TURNS_MS = 60_000;
+
+/**
+ * How many jobs of a kind this process has sent for a shop lately, by which shops take turns: a shop with many waits behind those with few.
+ * 0 for jobs of no shop.
+ */
+function makeTurns(): (name: string, data: unknown) => number {
+  const sent = new Map<string, number>();
+  let since = performance.now();
+  return (name, data) => {
+    if (typeof data !== "object" || data === null || !("tenantId" in data)) return 0;
+    if (performance.now() - since > TURNS_MS) {
+      sent.clear();
+      since = performance.now();
+    }
+    const key = `${name} ${String(data.tenantId)}`;
+    const before = sent.get(key) ?? 0;
+    sent.set(key, before + 1);
+    return before;
   };
 }
 

@@ -2,7 +2,7 @@ import { foldOrderId } from "#domain/orders/fold-order-id.ts";
 import { harmlessId, type KeyedHash } from "#domain/orders/harmless-text.ts";
 import { isStorable } from "#domain/text/is-storable.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
-import { findOrderId } from "#server/connections/shopify-order-store.ts";
+import { findOrderId, hasOrder } from "#server/connections/shopify-order-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -22,10 +22,12 @@ export function findNamedOrder({ database, secrets }: Means, tenantId: number, t
 /** Shopify's ids of orders look so, and those of few others do. */
 const shopifyId = /^\d{9,30}$/;
 
-/** The id under which a shop has an order, where `orderId` is Shopify's of it; otherwise the same. */
-export async function ownOrderId(database: Services["database"], tenantId: number, orderId: string): Promise<string> {
+/** The id under which a shop has an order, where `orderId` is only Shopify's of it; otherwise the same. */
+async function ownOrderId(database: Services["database"], tenantId: number, orderId: string): Promise<string> {
   if (!shopifyId.test(orderId)) return orderId;
-  return (await database.forTenants([tenantId], (handle) => findOrderId(handle, tenantId, orderId))) ?? orderId;
+  return database.forTenants([tenantId], async (handle) =>
+    (await hasOrder(handle, tenantId, orderId)) ? orderId : ((await findOrderId(handle, tenantId, orderId)) ?? orderId),
+  );
 }
 
 export function noSuchOrder(): SuretyError {

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { z } from "zod";
+import { privacySubject } from "#contract/privacy.ts";
 import type { Handle } from "#server/db/database.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
@@ -55,8 +57,8 @@ export async function erasePerson(services: Erasing, key: PrivacyKey, { jobs, si
     progress = await go(async (handle, latest) => {
       const walk = walks[latest.walk];
       if (walk) return walked(latest, await walk(handle, key, latest, now()));
-      const hashes = latest.person.matches.map((match) => subjectHash(secrets, key.tenantId, match));
-      await eraseFiles(handle, key, hashes, jobs, now());
+      const isAbout = (request: ExportRequest) => isAboutPerson(secrets, key.tenantId, latest, request);
+      await eraseFiles(handle, key, isAbout, jobs, now());
       await endPrivacyRequest(handle, key, "done", now());
       return null;
     });
@@ -127,9 +129,15 @@ async function eraseCheckouts(handle: Handle, key: PrivacyKey, person: Person): 
 
 /**
  * Deletes the shop's files that may contain the person. Reports that are being made start over, and so do exports about others, whose
- * requests are still to be answered. `hashes` are those of requests about the person.
+ * requests are still to be answered.
  */
-async function eraseFiles(handle: Handle, key: PrivacyKey, hashes: readonly string[], jobs: JobTry["jobs"], at: Date): Promise<void> {
+async function eraseFiles(
+  handle: Handle,
+  key: PrivacyKey,
+  isAbout: (request: ExportRequest) => boolean,
+  jobs: JobTry["jobs"],
+  at: Date,
+): Promise<void> {
   const { tenantId } = key;
   const reports = await handle.prepared("delete from report where tenant_id = $1 and status = 'done' returning report_id", [tenantId]);
   const pending = await handle.prepared<{ id: number }>(
@@ -140,7 +148,7 @@ async function eraseFiles(handle: Handle, key: PrivacyKey, hashes: readonly stri
     await removeParts(handle, tenantId, id);
     await jobs.send(makeReportJob, { tenantId, reportId: id }, handle);
   }
-  const exports = await eraseExports(handle, tenantId, hashes, jobs);
+  const exports = await eraseExports(handle, tenantId, isAbout, jobs);
   // They may have been read before, so they end here, and people who wait for one are told to ask again.
   await handle.prepared(
     "update evidence_export set status = 'failed', failure = 'erased', finished_at = $2 where tenant_id = $1 and status = 'pending'",
@@ -152,20 +160,46 @@ async function eraseFiles(handle: Handle, key: PrivacyKey, hashes: readonly stri
   await noteCounts(handle, key, { reports: reports.length, exports: exports + evidence.length });
 }
 
+type ExportRequest = { id: number; hash: string; sealed: Uint8Array | null; status: string };
+
+const namedShape = z.object({ named: privacySubject.optional() });
+
+/** Whether an export is about the person who is erased, by what it names them by. */
+function isAboutPerson(
+  secrets: Erasing["secrets"],
+  tenantId: number,
+  { person, mentions }: Pick<ErasureProgress, "person" | "mentions">,
+  { hash, sealed }: ExportRequest,
+): boolean {
+  if (person.matches.some((match) => subjectHash(secrets, tenantId, match) === hash)) return true;
+  const { email, phone } = sealed === null ? {} : (namedShape.parse(JSON.parse(secrets.decrypt(sealed))).named ?? {});
+  const digits = phone?.replaceAll(/\D/g, "") ?? "";
+  return (
+    mentions.emails.some((known) => known.toLowerCase() === email?.toLowerCase()) ||
+    mentions.phones.some((known) => digits !== "" && (digits.endsWith(known) || known.endsWith(digits)))
+  );
+}
+
 /** Deletes all exports' files, and has those about others made anew, of several about one person the newest. Returns how many there were. */
-async function eraseExports(handle: Handle, tenantId: number, hashes: readonly string[], jobs: JobTry["jobs"]): Promise<number> {
+async function eraseExports(
+  handle: Handle,
+  tenantId: number,
+  isAbout: (request: ExportRequest) => boolean,
+  jobs: JobTry["jobs"],
+): Promise<number> {
   // Waits for those that are being made, which may have read what is erased now.
-  const found = await handle.prepared<{ id: number; hash: string }>(
-    `select request_id as id, subject_hash as hash from privacy_request where tenant_id = $1 and kind = 'export' and status <> 'failed'
-     order by request_id desc for update`,
+  const found = await handle.prepared<ExportRequest>(
+    `select request_id as id, subject_hash as hash, subject_sealed as sealed, status from privacy_request
+     where tenant_id = $1 and kind = 'export' order by request_id desc for update`,
     [tenantId],
   );
-  const newest = new Map(found.toReversed().map(({ id, hash }) => [hash, id]));
-  const again = found.filter(({ id, hash }) => newest.get(hash) === id && !hashes.includes(hash));
-  const ids = new Set(again.map(({ id }) => id));
-  for (const { id } of found)
-    if (!ids.has(id)) await handle.prepared("delete from privacy_request where tenant_id = $1 and request_id = $2", [tenantId, id]);
-  for (const { id } of again) {
+  const others = found.filter((request) => !isAbout(request) && request.status !== "failed");
+  const newest = new Map(others.toReversed().map(({ id, hash }) => [hash, id]));
+  const again = new Set(newest.values());
+  for (const request of found)
+    if (!again.has(request.id) && (request.status !== "failed" || isAbout(request)))
+      await handle.prepared("delete from privacy_request where tenant_id = $1 and request_id = $2", [tenantId, request.id]);
+  for (const id of again) {
     await handle.prepared("delete from privacy_export_part where tenant_id = $1 and request_id = $2", [tenantId, id]);
     await handle.prepared("update privacy_request set status = 'pending', finished_at = null where tenant_id = $1 and request_id = $2", [
       tenantId,

@@ -24,8 +24,8 @@ export function NotAllowed({ configurationId }: { configurationId: number }) {
         <Icon source={AlertTriangleIcon} tone="caution" />
       </span>
       <Text as="p" tone="caution">
-        Not done by itself until an owner allows it in <Link url={paths.shopifySettings()}>Settings &gt; Shopify</Link>:{" "}
-        {missing.map((kind) => automaticKindOf(kind).name).join(", ")}.
+        Not done automatically: {missing.map((kind) => automaticKindOf(kind).name).join(", ")}. An owner can allow it in{" "}
+        <Link url={paths.shopifySettings()}>Settings &gt; Shopify</Link>.
       </Text>
     </InlineStack>
   );

@@ -31,7 +31,7 @@ export function ShopifyPart({ payment, order, telling }: PartProps) {
       )}
       {failure !== null && (
         <Banner tone="warning">
-          “{failure.name}” failed, <InstantText at={failure.at} />: {asSentence(failure.result)}
+          “{failure.name}” failed <InstantText at={failure.at} />. {asSentence(failure.result.replace(/^Shopify: /, ""))}
         </Banner>
       )}
       <FactList facts={factsOf(order)} knownOnly />
@@ -98,7 +98,7 @@ function factsOf({
     { name: "Tag", value: told?.tag ?? null },
     { name: "Recommendation", value: recommendation === null ? null : codeName(recommendation.toLowerCase()) },
     { name: "Fulfillment", value: fulfillment === null ? null : codeName(fulfillment.toLowerCase()) },
-    { name: "Hold", value: holdWords(hold, heldParts) },
+    { name: "Hold", value: canceledAt === null ? holdWords(hold, heldParts) : null },
     { name: "To capture", value: capturable === null ? null : <Capturable {...capturable} /> },
     { name: "Closed", value: closedAt && <InstantText at={closedAt} /> },
     { name: "Canceled", value: canceledAt && <InstantText at={canceledAt} /> },

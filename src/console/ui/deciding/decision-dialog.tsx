@@ -264,7 +264,7 @@ function AtShopify({ decision }: { decision: Decision | null }) {
 }
 
 const shopifyWords: Readonly<Record<Decision, string | null>> = {
-  approved: "In Shopify, the order is released if Surety holds it.",
+  approved: "If Surety holds the order in Shopify, it's released.",
   pending: null,
-  rejected: "In Shopify, the order isn't held or canceled by this.",
+  rejected: "This doesn't hold or cancel the order in Shopify. If it's on hold there, it stays so.",
 };

@@ -69,7 +69,9 @@ export async function askShopify<Variables extends object, Answer>(
     const backOff = Math.min(MOST_WAIT_MS, Math.max(result.waitMs, FIRST_WAIT_MS * 2 ** (tries - 1)));
     const isOver = where.isPatient === true ? tries === MOST_TRIES : tries === FEW_TRIES || backOff > SHORT_WAIT_MS;
     if (isOver || (isOnce && fault.mayBeDone)) throw fault;
-    await wait(backOff * (1 + Math.random() / 2), undefined, { signal: where.signal });
+    await wait(backOff * (1 + Math.random() / 2), undefined, { signal: where.signal }).catch(() => {
+      throw fault;
+    });
   }
 }
 

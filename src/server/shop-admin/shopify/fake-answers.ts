@@ -152,6 +152,7 @@ export function fakeAnswers({ shop, apiKey, now, fileUrl, chargeUrl, hasBulk, sl
       if (order.cancelledAt != null)
         return { orderCancelUserErrors: [{ message: "Cannot cancel an order that has already been canceled", code: "INVALID" }] };
       const at = now().toISOString();
+      for (const part of besideOf(shop, order.legacyResourceId).parts) Object.assign(part, { status: "CLOSED", holds: [] });
       const isPaid = order.displayFinancialStatus === "PAID";
       touch(order, {
         cancelledAt: at,

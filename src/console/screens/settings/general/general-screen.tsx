@@ -31,7 +31,7 @@ function General() {
   const hasOrders = useMay("orders");
   const images = useEndpoint(getSession, {}, { enabled: hasOrders });
   const form = useSettingsForm(images.data?.tenant?.branding ?? null);
-  useUnsaved("settings", form.isChanged);
+  useUnsaved("settings", form.isChanged, form.error !== null);
   const [isAsking, setAsking] = useState(false);
   const losses = lossesOf(form.saved, form.values);
   const unseen = unseenTexts(form.saved, form.values);

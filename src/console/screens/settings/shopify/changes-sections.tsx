@@ -28,22 +28,23 @@ export function ChangesSections({ settings }: { settings: ShopifySettingsOnWire 
   const [isSaved, setSaved] = useState(false);
   const { allowed, tags } = edited(settings, edits);
   const isChanged = JSON.stringify({ allowed, tags }) !== JSON.stringify(edited(settings, nothing));
-  useUnsaved("Shopify", isChanged);
   const changeAnswer = useChangeAnswer();
   const showDone = useDoneToast();
   const forget = useForgetEndpoint();
   const saving = useEndpointMutation(changeShopifySettings, {
     onSuccess: (answer) => {
       changeAnswer(getShopifySettings, {}, () => answer);
-      setEdits(nothing);
       setSaved(true);
       showDone("Settings saved", undefined, SAVED_TOAST_MS);
     },
   });
+  useUnsaved("Shopify", isChanged, saving.error !== null);
   const save = () =>
     saving.mutate(
       { body: { ...sentOf({ allowed, tags }), seen: { allowed: settings.allowed, tags: settings.tags } } },
       {
+        // What was changed while it was being saved is still to be saved.
+        onSuccess: () => setEdits((latest) => (latest === edits ? nothing : latest)),
         // Someone else's change is shown beside one's own, which is kept.
         onError: (error) => {
           if (isStatus(error, 409)) void forget(getShopifySettings);
@@ -53,7 +54,7 @@ export function ChangesSections({ settings }: { settings: ShopifySettingsOnWire 
   const change = ({ kinds, tags: changed }: Partial<Edits>) => {
     setEdits({ kinds: { ...edits.kinds, ...kinds }, tags: { ...edits.tags, ...changed } });
     setSaved(false);
-    saving.reset();
+    if (!saving.isPending) saving.reset();
   };
   const faults = faultsOf(saving.error);
   const faultOf = (decision: Decision) => faults.find(({ path }) => path === `tags.${decision}`)?.message;

@@ -113,8 +113,8 @@ function WayOut({ state, problem, missingScopes }: SetUp) {
   if (state === "connected")
     return (
       <Banner tone="warning">
-        Your shop hasn&apos;t granted all permissions that Surety needs: {missingScopes.join(", ")}. What they are for doesn&apos;t work
-        until an owner grants them.
+        Your shop hasn&apos;t granted all permissions that Surety needs: {missingScopes.join(", ")}. Until an owner grants them, what needs
+        them fails.
       </Banner>
     );
   switch (state) {

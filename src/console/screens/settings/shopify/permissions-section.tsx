@@ -1,4 +1,4 @@
-import { Badge, Banner, BlockStack, Button, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import { Badge, Banner, BlockStack, Box, Button, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { getShopifySettings, loadShopifyHistory, type ShopifySettingsOnWire } from "#contract/shopify.ts";
 import { setUpShopify } from "#contract/signup.ts";
@@ -17,8 +17,19 @@ type SectionProps = { settings: ShopifySettingsOnWire; onGranted: (capability: O
 
 /** What Surety can do besides, once the shop grants it. Only Shopify's own dialog in the admin grants it. */
 export function PermissionsSection({ settings, onGranted }: SectionProps) {
+  const frame = useFrame();
+  const { tenant } = useSession();
+  const { data: setUp } = useEndpoint(setUpShopify, { query: { shop: tenant.shopName } });
   return (
     <SettingsSection title="More permissions" description="Optional. Grant them in the Shopify admin, and take them back there anytime.">
+      {frame.kind !== "embedded" && setUp?.installUrl != null && (
+        <Box paddingBlockEnd="400">
+          <Link url={setUp.installUrl} target="_blank">
+            Open Surety in the Shopify admin
+          </Link>{" "}
+          to grant them on this page there.
+        </Box>
+      )}
       <PlainList isSpaced>
         {settings.permissions.map(({ capability, scopes, isGranted }) => (
           <li key={capability}>
@@ -59,19 +70,9 @@ function GrantButton({ capability, scopes, onGranted }: GrantProps) {
   const isOwner = useMay("owner");
   const [isAsking, setAsking] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const { tenant } = useSession();
-  const { data } = useEndpoint(setUpShopify, { query: { shop: tenant.shopName } });
-  const installUrl = data?.installUrl ?? null;
   const grant = frame.kind === "embedded" ? (frame.bridge?.scopes ?? null) : null;
   if (!isOwner) return <Badge>Not granted</Badge>;
-  if (grant === null)
-    return installUrl === null ? (
-      <Badge>Not granted</Badge>
-    ) : (
-      <Button url={installUrl} external accessibilityLabel={`Grant in Shopify: ${capabilityOf(capability).name}`}>
-        Grant in Shopify
-      </Button>
-    );
+  if (grant === null) return <Badge>Not granted</Badge>;
   const ask = async () => {
     setAsking(true);
     setRefused(false);
