@@ -7,6 +7,7 @@ import { askShopify } from "#server/platforms/shopify/ask-shopify.ts";
 import { readShop } from "#server/platforms/shopify/shop-documents.ts";
 import { addPart } from "#server/shop-admin/shopify/fake-shop.ts";
 import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
+import { makeLive } from "#tests/support/live-set.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
 import { aGate } from "#tests/support/a-gate.ts";
 import {
@@ -146,6 +147,43 @@ describe("two that tell Shopify of an order at once", () => {
     expect(await rowsOf(world.shop, "shopify_order")).toMatchObject([{ problem: "Too many tags" }]);
   });
 
+  test("never say last that it's being screened", async () => {
+    const world = await connected();
+    await makeLive(world.shop, (scenarios) => scenarios.slice(-1));
+    world.shopify.keepOrder(world.address, aShopifyOrder(ID, ago(world, 1)));
+    const { arrived, letGo } = heldUp(/AssessRisk/);
+    const slow = attempt(world, "sync-shopify-order", telling(world));
+    await arrived;
+    await attempt(world, "sync-shopify-order", telling(world));
+    await attempt(world, "tell-shopify", telling(world));
+    letGo();
+    await slow;
+    await runJobs(world);
+    expect(atShopify(world, ID).saidLevels).toEqual(["PENDING", "LOW"]);
+  });
+
+  test("don't lose what Shopify couldn't be told for as long as a job is tried", async () => {
+    const world = await connected();
+    await makeLive(world.shop, (scenarios) => scenarios.slice(-1));
+    world.shopify.keepOrder(world.address, aShopifyOrder(ID, ago(world, 1)));
+    await attempt(world, "sync-shopify-order", telling(world));
+    world.app.jobs.length = 0;
+    world.app.jobs.push({ name: "tell-due", data: {} });
+    await runJobs(world);
+    expect(atShopify(world, ID).saidLevels).toEqual(["PENDING", "LOW"]);
+  });
+
+  test("tell what an interrupted job had stored already", async () => {
+    const world = await connected();
+    world.shopify.keepOrder(world.address, aShopifyOrder(ID, ago(world, 1)));
+    const { jobs } = world.app.services;
+    const send = vi.spyOn(jobs, "send").mockRejectedValueOnce(new Error("The database is away"));
+    await expect(attempt(world, "sync-shopify-order", telling(world))).rejects.toThrow("The database is away");
+    send.mockRestore();
+    await attempt(world, "sync-shopify-order", telling(world));
+    expect(world.app.jobs.map(({ name }) => name)).toContain("tell-shopify");
+  });
+
   test("tell the risk where Shopify refuses the hold", async () => {
     const world = await connected();
     await allow(world, ["hold"]);
@@ -187,6 +225,60 @@ describe("a hold", () => {
     await slow;
     expect(atShopify(world, ID).parts.map(({ status }) => status)).toEqual(["OPEN"]);
     expect(await rowsOf(world.shop, "shopify_order")).toMatchObject([{ wants_hold: false, holds: {} }]);
+  });
+
+  test("whose release was killed is released by the next attempt", async () => {
+    const world = await connected();
+    await allow(world, ["hold"]);
+    await holdsEveryOrder(world);
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    await say(world, "approve");
+    world.app.jobs.length = 0;
+    // A process that is killed neither answers nor stores anything more.
+    const { arrived } = heldUp(/ReleaseHolds/);
+    void attempt(world, "tell-shopify", telling(world));
+    await arrived;
+    vi.restoreAllMocks();
+    later(world, 4 * 60_000);
+    await attempt(world, "tell-shopify", telling(world));
+    expect(atShopify(world, ID).parts.map(({ holds }) => holds.length)).toEqual([0]);
+    expect(await rowsOf(world.shop, "shopify_order")).toMatchObject([{ wants_hold: false, holds: {} }]);
+  });
+
+  test("that Shopify did without answering is released by an approval", async () => {
+    const world = await connected();
+    await allow(world, ["hold"]);
+    await holdsEveryOrder(world);
+    onTheWay(/HoldFulfillment/, async (send) => {
+      await send();
+      return answer({}, 502);
+    });
+    shopAt(world).orders.set(ID, aShopifyOrder(ID, ago(world, 1)));
+    addPart(shopAt(world), ID);
+    await expect(happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create")).rejects.toThrow();
+    vi.restoreAllMocks();
+    await decide(world, "approve");
+    expect(atShopify(world, ID).parts.flatMap(({ holds }) => holds)).toEqual([]);
+  });
+
+  test("of a part that was released and shipped in Shopify is over", async () => {
+    const world = await connected();
+    await aSoldOrder(world);
+    await act(world, { steps: ["hold"] });
+    for (const part of atShopify(world, ID).parts) Object.assign(part, { status: "CLOSED", holds: [] });
+    await attempt(world, "tell-shopify", telling(world));
+    expect(await rowsOf(world.shop, "shopify_order")).toMatchObject([{ wants_hold: false, holds: {} }]);
+  });
+
+  test("that a person put on an approved order stays, though Shopify refuses what it's told", async () => {
+    const world = await connected();
+    onTheWay(/SetMetafields/, async () => answer({ data: { metafieldsSet: { userErrors: [{ message: "No", code: "INVALID" }] } } }));
+    await holdsEveryOrder(world, { note: "x" });
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    await decide(world, "approve");
+    await act(world, { steps: ["hold"] });
+    await attempt(world, "tell-shopify", telling(world));
+    expect(atShopify(world, ID).parts.map(({ status }) => status)).toEqual(["ON_HOLD"]);
   });
 
   test("of an order that is gone isn't wanted anymore", async () => {

@@ -616,13 +616,14 @@ describe("an erasure", () => {
   });
 
   test("makes exports about others anew, because they may mention the person, and deletes those about the person", async () => {
-    const asked = async (email: string) => {
-      const { id } = await app.read(endpoints.requestExport, { body: { email } }, owner);
+    const asked = async (email: string | null, phone?: string) => {
+      const { id } = await app.read(endpoints.requestExport, { body: email === null ? { phone } : { email } }, owner);
       await exportPerson(app.services, { tenantId: shop.tenantId, requestId: id });
       return id;
     };
+    await send();
     await asked("bea@mail.test");
-    const [newest] = [await asked("bea@mail.test"), await asked("xmark.ann@mail.test")];
+    const [newest] = [await asked("bea@mail.test"), await asked("xmark.ann@mail.test"), await asked(null, marked.customer.phone)];
     jobs.length = 0;
     await erase({ email: "xmark.ann@mail.test" });
     expect(jobs).toEqual([{ name: "export-person", data: { tenantId: shop.tenantId, requestId: newest } }]);
