@@ -97,9 +97,12 @@ test("missing permissions are said, granted at Shopify, and everything goes on",
     SHOP,
     Object.keys(requiredScopes).filter((scope) => scope !== "write_orders"),
   );
-  await page.reload();
   const dialog = screen.getByRole("dialog", { name: "Additional Permissions Required" });
-  await expect(dialog.getByText(/Surety needs permissions that your shop hasn't granted yet/)).toBeVisible();
+  // Shopify says that they changed; which there are is asked a moment later.
+  await expect(async () => {
+    await page.reload();
+    await expect(dialog.getByText(/Surety needs permissions that your shop hasn't granted yet/)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await stage.expectAccessible();
   await dialog.getByRole("button", { name: "Grant permissions" }).click();
   await expect(page.getByRole("heading", { name: "Surety needs these permissions" })).toBeVisible();

@@ -28,8 +28,7 @@ export function ConnectionSection() {
   const [askedAt, setAskedAt] = useState<Date | null>(null);
   const isSoon = useIsBefore(askedAt === null ? EVER : new Date(askedAt.getTime() + AWAITED_MS));
   const isAwaited = (setUp: SetUp | undefined) => askedAt !== null && isSoon && (setUp?.comparedAt ?? EVER) < askedAt;
-  const refetchEveryMs = (setUp: SetUp | undefined) =>
-    isAwaited(setUp) || (setUp?.state === "connected" && setUp.comparedAt === null) ? COMPARED_ASKED_MS : false;
+  const refetchEveryMs = (setUp: SetUp | undefined) => (isAwaited(setUp) || isOnItsWay(setUp) ? COMPARED_ASKED_MS : false);
   const { data, error, refetch, isFetching } = useEndpoint(
     setUpShopify,
     { query: { shop: tenant.shopName } },
@@ -51,6 +50,11 @@ export function ConnectionSection() {
       )}
     </SettingsSection>
   );
+}
+
+/** Whether orders or permissions are about to come in. */
+function isOnItsWay(setUp: SetUp | undefined): boolean {
+  return setUp?.state === "connected" && (setUp.comparedAt === null || setUp.missingScopes.length > 0);
 }
 
 const tones: Record<ShopifyState, "success" | "warning" | "critical" | undefined> = {
