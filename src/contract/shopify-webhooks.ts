@@ -22,7 +22,7 @@ const webhook = {
     id: z.unknown().optional().describe("Of what it's about, in webhooks about an order; in others another field names it."),
   }),
   bodyBytes: 5 * 1024 * 1024,
-  mostPerMinute: 60_000,
+  mostPerMinute: 120_000,
   answer: z.object({ received: z.literal(true) }),
   errorStatuses: [404],
 } as const;

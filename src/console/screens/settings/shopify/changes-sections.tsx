@@ -8,6 +8,7 @@ import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { SaveBar } from "#console/ui/save-bar.tsx";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
+import { useFirstFault } from "#console/ui/use-first-fault.ts";
 import { useDoneToast } from "#console/ui/toasts.tsx";
 import { useUnsaved } from "#console/ui/unsaved-changes.tsx";
 import { firstPlanWith } from "#domain/accounts/denial-words.ts";
@@ -56,77 +57,80 @@ export function ChangesSections({ settings }: { settings: ShopifySettingsOnWire 
     setSaved(false);
     if (!saving.isPending) saving.reset();
   };
+  const box = useFirstFault(saving.error);
   const faults = faultsOf(saving.error);
   const faultOf = (decision: Decision) => faults.find(({ path }) => path === `tags.${decision}`)?.message;
   const areOfFields = faults.length > 0 && faults.every(({ path }) => path.startsWith("tags."));
   return (
-    <>
-      {saving.error !== null && !areOfFields && <ErrorState title="Couldn't save the settings" error={saving.error} />}
-      <SettingsSection
-        title="Automatic changes"
-        description="What the actions of your scenarios may do by themselves. Staff can always do it by hand on an order."
-      >
-        <BlockStack gap="300">
-          {!isOwner && (
-            <Text as="p" tone="subdued">
-              Only owners can change these settings.
-            </Text>
-          )}
-          {!mayHaveActions && (
-            <Text as="p" tone="subdued">
-              Scenarios have such actions from {firstPlanWith("premiumPlus")} on. <Link url={paths.subscription()}>Change your plan</Link>
-            </Text>
-          )}
-          {automaticKinds.map((kind) => {
-            const { name, why } = automaticKindOf(kind);
-            return (
-              <Checkbox
-                key={kind}
-                label={name}
-                helpText={why}
+    <div ref={box}>
+      <BlockStack gap="400">
+        {saving.error !== null && !areOfFields && <ErrorState title="Couldn't save the settings" error={saving.error} />}
+        <SettingsSection
+          title="Automatic changes"
+          description="What the actions of your scenarios may do by themselves. Staff can always do it by hand on an order."
+        >
+          <BlockStack gap="300">
+            {!isOwner && (
+              <Text as="p" tone="subdued">
+                Only owners can change these settings.
+              </Text>
+            )}
+            {!mayHaveActions && (
+              <Text as="p" tone="subdued">
+                Scenarios have such actions from {firstPlanWith("premiumPlus")} on. <Link url={paths.subscription()}>Change your plan</Link>
+              </Text>
+            )}
+            {automaticKinds.map((kind) => {
+              const { name, why } = automaticKindOf(kind);
+              return (
+                <Checkbox
+                  key={kind}
+                  label={name}
+                  helpText={why}
+                  disabled={!isOwner}
+                  checked={allowed.includes(kind)}
+                  onChange={(isOn) => change({ kinds: { [kind]: isOn } })}
+                />
+              );
+            })}
+          </BlockStack>
+        </SettingsSection>
+        <SettingsSection
+          title="Tags"
+          description="Each decision can give the order a tag in Shopify, which is taken off when the decision changes. Other tags stay. Changes apply to orders under review and to new decisions."
+        >
+          <FormLayout>
+            {decisions.map((decision) => (
+              <TextField
+                key={decision}
+                label={tagLabels[decision]}
+                autoComplete="off"
+                placeholder="No tag"
+                maxLength={40}
                 disabled={!isOwner}
-                checked={allowed.includes(kind)}
-                onChange={(isOn) => change({ kinds: { [kind]: isOn } })}
+                value={tags[decision]}
+                onChange={(tag) => change({ tags: { [decision]: tag } })}
+                error={faultOf(decision)}
               />
-            );
-          })}
-        </BlockStack>
-      </SettingsSection>
-      <SettingsSection
-        title="Tags"
-        description="Each decision can give the order a tag in Shopify, which is taken off when the decision changes. Other tags stay. Changes apply to orders under review and to new decisions."
-      >
-        <FormLayout>
-          {decisions.map((decision) => (
-            <TextField
-              key={decision}
-              label={tagLabels[decision]}
-              autoComplete="off"
-              placeholder="No tag"
-              maxLength={40}
-              disabled={!isOwner}
-              value={tags[decision]}
-              onChange={(tag) => change({ tags: { [decision]: tag } })}
-              error={faultOf(decision)}
-            />
-          ))}
-          <Text as="p" tone="subdued">
-            The risk level with its reasons is always shown on the order in Shopify.
-          </Text>
-        </FormLayout>
-      </SettingsSection>
-      <SaveBar
-        isShown={isChanged}
-        isSaving={saving.isPending}
-        onSave={save}
-        onDiscard={() => {
-          setEdits(nothing);
-          saving.reset();
-        }}
-        isSaved={isSaved}
-        onSavedSeen={() => setSaved(false)}
-      />
-    </>
+            ))}
+            <Text as="p" tone="subdued">
+              The risk level with its reasons is always shown on the order in Shopify.
+            </Text>
+          </FormLayout>
+        </SettingsSection>
+        <SaveBar
+          isShown={isChanged}
+          isSaving={saving.isPending}
+          onSave={save}
+          onDiscard={() => {
+            setEdits(nothing);
+            saving.reset();
+          }}
+          isSaved={isSaved}
+          onSavedSeen={() => setSaved(false)}
+        />
+      </BlockStack>
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ it("an owner allows what scenarios do, and sets tags, whose fault is at the fiel
   await user.type(tag, "bad,worse");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Enter one tag, without commas")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(tag));
   await user.clear(tag);
   await user.type(tag, "surety-rejected");
   await user.click(screen.getByRole("button", { name: "Save" }));
