@@ -11,7 +11,6 @@ import { InstantText } from "#console/ui/instant-text.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
 import { useIsBefore } from "#console/ui/use-is-before.ts";
-import { FIRST_ORDERS_DAYS } from "#domain/accounts/signup-modes.ts";
 import { shopifyStateWords, type ShopifyState } from "#domain/accounts/shopify-state.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
@@ -75,7 +74,7 @@ function Connection({ setUp, isComparing, isLate, onAsked }: ConnectionProps) {
         <StateBadge {...setUp} />
         {state === "connected" && comparedAt === null && (
           <Text as="p" tone="subdued">
-            Loading the orders of the past {FIRST_ORDERS_DAYS} days
+            Not compared with Shopify yet
           </Text>
         )}
         {comparedAt !== null && (
