@@ -197,6 +197,26 @@ test("shops take turns, however many reports one has waiting", async () => {
   expect(turns).toEqual([[1, 2, 3], [1, 2], [1]]);
 });
 
+test.each(["one by one", "together"])("shops take turns by themselves with jobs that are sent %s", async (how) => {
+  const sender = await start(null);
+  const sent = [1, 1, 1, 2, 2, 3].map((tenantId, reportId) => ({ tenantId, reportId }));
+  await database.asSystem(async (handle) => {
+    if (how === "together") return sender.sendMany(build, sent, handle);
+    for (const report of sent) await sender.send(build, report, handle);
+  });
+  const runs = fakeRuns();
+  await start(runs);
+  await eventually(() => expect(runs.build).toHaveBeenCalledTimes(6));
+  const shops = runs.build.mock.calls.map(([{ tenantId }]) => tenantId);
+  const turns = [shops.slice(0, 3), shops.slice(3, 5), shops.slice(5)].map((turn) => turn.toSorted((a, b) => a - b));
+  expect(turns).toEqual([[1, 2, 3], [1, 2], [1]]);
+});
+
+test("a job of a kind that isn't listed is refused, because nobody would run it", async () => {
+  const sender = await start(null);
+  await expect(sender.send({ ...build, name: "forgotten" }, aReport)).rejects.toThrow("The job forgotten isn't among the kinds of jobs");
+});
+
 test("scheduled jobs run at startup, and once however many processes start", async () => {
   const runs = fakeRuns();
   await start(runs);
