@@ -14,7 +14,7 @@ import { readSettings } from "#server/actions/stored-settings.ts";
 import { applyToOrder, customerMail } from "#server/actions/surety-action.ts";
 import type { Handle } from "#server/db/database.ts";
 import { readConfigurations } from "#server/scenarios/sensor-configurations.ts";
-import { job, type JobTry } from "#server/jobs/job.ts";
+import { givingUp, job, type JobTry } from "#server/jobs/job.ts";
 import { findPayment, type StoredPayment } from "#server/payments/payment-store.ts";
 import type { Mailer } from "#server/platforms/mail/mailer.ts";
 import type { Services } from "#server/services.ts";
@@ -132,10 +132,7 @@ function short(text: string): string {
 export const giveUpRunJob = job({
   name: "give-up-action",
   data: runActionSendable.data,
-  retries: 8,
-  firstRetrySeconds: 15,
-  mostSeconds: 60,
-  lookEverySeconds: 5,
+  ...givingUp,
   run: ({ database, now }: Means, { tenantId, runId }) =>
     database.forTenants([tenantId], async (handle) =>
       fail(handle, tenantId, runId, (await readFailure(handle, tenantId, runId)) ?? UNEXPECTED, now()),

@@ -7,10 +7,9 @@ import { createdFor } from "#server/connections/created-tag.ts";
 import { seenIn } from "#server/connections/shopify-order-notes.ts";
 import {
   findCreatedOrder,
-  findCustomerId,
+  findOrderHere,
   findOrderId,
   findShopifyOrder,
-  hasOrder,
   linkOrder,
   tellOnceMore,
   ordersAlike,
@@ -65,7 +64,7 @@ export async function applyShopifyOrder(
     if (!(cause instanceof SuretyError) || cause.code !== "bad-content") throw cause;
     services.log.warn({ tenantId, shopifyId: found.legacyResourceId, err: cause }, "an order of Shopify's can't be taken");
     await services.database.forTenants([tenantId], (handle) => addRefusal(handle, tenantId, refusalOf(found, cause, services.now())));
-    // What is known of it, is told all the same.
+    // Shopify still gets what Surety has of it.
     await tellIfNew(services, tenantId, found.legacyResourceId);
     return false;
   }
@@ -90,16 +89,16 @@ async function apply(services: ApplyMeans, tenantId: number, found: ShopifyOrder
   const identified = await orderIdOf(services, tenantId, parsed);
   if (identified === null) return false;
   const { orderId, isNew } = identified;
-  const isHere = await services.database.forTenants([tenantId], (handle) => hasOrder(handle, tenantId, orderId));
+  const here = await services.database.forTenants([tenantId], (handle) => findOrderHere(handle, tenantId, orderId));
   if (orderId === shopifyId) {
-    if (isNew && !isHere) await whenNew?.();
+    if (isNew && here === null) await whenNew?.();
     await takeInOrder(services, tenantId, sent, services.now(), from);
   }
   // When it was placed, and how they know its customer, the shop's own systems said first.
   const { createdAt: _createdAt, ...changes }: Record<string, unknown> = { ...sent, orderId };
   const { id: customerId, ...customer } = sent.customer;
-  const known = await services.database.forTenants([tenantId], (handle) => findCustomerId(handle, tenantId, orderId));
-  const order = { ...changes, customer: known === null && customerId !== undefined ? { ...customer, id: customerId } : customer };
+  const isTheirs = here !== null && here.customerId !== null;
+  const order = { ...changes, customer: isTheirs || customerId === undefined ? customer : { ...customer, id: customerId } };
   let isNewState = true;
   try {
     await changeOrder(services, tenantId, orderId, order, services.now(), (handle) =>
@@ -143,7 +142,7 @@ async function orderIdOf(services: ApplyMeans, tenantId: number, order: Order): 
     const own = createdFor(tags);
     const created = own === null ? null : await findCreatedOrder(handle, tenantId, own);
     if (created !== null) return link(created);
-    if (reference === null || (await hasOrder(handle, tenantId, shopifyId))) return link(shopifyId);
+    if (reference === null || (await findOrderHere(handle, tenantId, shopifyId)) !== null) return link(shopifyId);
     const alike = await ordersAlike(handle, tenantId, { orderId: shopifyId, reference, ...amount, createdAt });
     if (alike.length <= 1) return link(alike[0] ?? shopifyId);
     const doubt = { shopifyId, reference, placedAt: createdAt, candidates: alike, foundAt: now() };

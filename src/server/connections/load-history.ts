@@ -6,7 +6,7 @@ import { applyShopifyOrder, inJob, type ApplyMeans } from "#server/connections/a
 import { shopifyAccess, type AskShop } from "#server/connections/shopify-access.ts";
 import { findLoad, noteLoad, type ShopifyLoad } from "#server/connections/shopify-order-store.ts";
 import type { ShopifyJobMeans } from "#server/connections/sync-shopify-order.ts";
-import { job } from "#server/jobs/job.ts";
+import { givingUp, job } from "#server/jobs/job.ts";
 import type { AnswerTo } from "#server/platforms/shopify/ask-shopify.ts";
 import { historyDocument, ordersOfLines } from "#server/platforms/shopify/history-document.ts";
 import { listOldestQuestion, type ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
@@ -27,10 +27,7 @@ type History = Pick<ShopifyLoad, "historyLoaded" | "historyBulkId" | "historyAft
 export const giveUpHistoryJob = job({
   name: "give-up-shopify-history",
   data: z.object({ tenantId: z.int() }),
-  retries: 8,
-  firstRetrySeconds: 15,
-  mostSeconds: 60,
-  lookEverySeconds: 5,
+  ...givingUp,
   run: ({ database }: Pick<ShopifyJobMeans, "database">, { tenantId }) =>
     database.forTenants([tenantId], async (handle) => {
       if ((await findLoad(handle, tenantId))?.history !== "loading") return;

@@ -6,7 +6,7 @@ import { shopifyAccess, type AskShop } from "#server/connections/shopify-access.
 import type { ShopifyJobMeans } from "#server/connections/sync-shopify-order.ts";
 import { findLoad, forgetUnfinishedLoad, noteLoad } from "#server/connections/shopify-order-store.ts";
 import type { AnswerTo } from "#server/platforms/shopify/ask-shopify.ts";
-import { job } from "#server/jobs/job.ts";
+import { givingUp, job } from "#server/jobs/job.ts";
 import { listOrdersQuestion, type ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 
 /** So few that one question stays within what Shopify allows to ask at once. */
@@ -16,10 +16,7 @@ const PAGE = 5;
 export const giveUpLoadJob = job({
   name: "give-up-first-orders",
   data: z.object({ tenantId: z.int() }),
-  retries: 8,
-  firstRetrySeconds: 15,
-  mostSeconds: 60,
-  lookEverySeconds: 5,
+  ...givingUp,
   run: ({ database }: Pick<ShopifyJobMeans, "database">, { tenantId }) =>
     database.forTenants([tenantId], (handle) => forgetUnfinishedLoad(handle, tenantId)),
 });

@@ -15,7 +15,7 @@ import type { Handle } from "#server/db/database.ts";
 import { listDeliveries } from "#server/deliveries/list-deliveries.ts";
 import { askForEvidence } from "#server/evidence-export/ask-for-evidence.ts";
 import { findExport, readPart, type StoredExport } from "#server/evidence-export/export-store.ts";
-import { job } from "#server/jobs/job.ts";
+import { givingUp, job } from "#server/jobs/job.ts";
 import { countUndisputedBefore } from "#server/payments/person-orders-store.ts";
 import { findOrderAsSent, findPayment } from "#server/payments/payment-store.ts";
 import { gidOf } from "#server/platforms/shopify/gid.ts";
@@ -93,10 +93,7 @@ const UNEXPECTED = "Something went wrong on our end.";
 export const giveUpSendingJob = job({
   name: "give-up-shopify-evidence",
   data: sending,
-  retries: 8,
-  firstRetrySeconds: 15,
-  mostSeconds: 60,
-  lookEverySeconds: 5,
+  ...givingUp,
   run: async (means: SendingMeans, key) => {
     const dispute = await means.database.forTenants([key.tenantId], (handle) => lockDispute(handle, key.tenantId, key.disputeId));
     if (dispute?.evidence === "sending") await fail(means, key, UNEXPECTED);

@@ -193,7 +193,7 @@ async function lockAccessToken(handle: Handle, secrets: Pick<Secrets, "decrypt">
   return row === undefined ? undefined : (tokensIn(secrets, row.tokensSealed)?.accessToken ?? null);
 }
 
-/** Whether it's time to ask Shopify again what the shop grants, and of several who ask at once, one is told so. */
+/** Claims asking Shopify again what a shop grants, unless that was done since `before`. Of several at once, one gets true. */
 export async function claimCheck(handle: Handle, tenantId: number, now: Date, before: Date): Promise<boolean> {
   const claimed = await handle
     .update(shopifyConnections)

@@ -230,20 +230,14 @@ export async function findCreatedOrder(handle: Handle, tenantId: number, payment
   return row?.orderId ?? null;
 }
 
-/** Whether a shop has an order with this id. */
-export async function hasOrder(handle: Handle, tenantId: number, orderId: string): Promise<boolean> {
-  const [found] = await handle.prepared("select 1 as one from payment where tenant_id = $1 and order_id = $2", [tenantId, orderId]);
-  return found !== undefined;
-}
-
-/** By which id an order's customer is known; null if by none. */
-export async function findCustomerId(handle: Handle, tenantId: number, orderId: string): Promise<string | null> {
-  const [row] = await handle.prepared<{ id: string | null }>(
-    `select o.raw #>> '{customer,id}' as id from payment p join payment_order o using (tenant_id, payment_id)
+/** An order that a shop has under this id, with the id by which its customer is known, null if by none; null if it has none. */
+export async function findOrderHere(handle: Handle, tenantId: number, orderId: string): Promise<{ customerId: string | null } | null> {
+  const [row] = await handle.prepared<{ customerId: string | null }>(
+    `select o.raw #>> '{customer,id}' as "customerId" from payment p left join payment_order o using (tenant_id, payment_id)
      where p.tenant_id = $1 and p.order_id = $2`,
     [tenantId, orderId],
   );
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 /** The orders that a shop's own systems sent with the same reference, amount and currency within 10 minutes, under other ids. */

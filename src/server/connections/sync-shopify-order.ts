@@ -35,8 +35,8 @@ export const syncShopifyOrderJob = job({
 });
 
 /**
- * Says at Shopify that a new order is being screened, before anything else is told of it. That it couldn't be said keeps no order from
- * being screened.
+ * Shows at Shopify that a new order is being screened, unless it shows more already. Where Shopify refuses, the order is screened all the
+ * same.
  */
 async function announce({ database, log, now }: ShopifyJobMeans, ask: AskShop, tenantId: number, order: ShopifyOrder): Promise<void> {
   const { legacyResourceId: shopifyId, createdAt, test, displayFulfillmentStatus: fulfillment, cancelledAt } = order;

@@ -45,9 +45,9 @@ export async function tellShopify(means: ShopifyMeans, tenantId: number, shopify
   const { row, payment } = read;
   try {
     const ask = shopifyAccess(means, tenantId, { signal });
-    const follows = await problemOf(() => follow(means, ask, tenantId, row, payment));
-    const problem = follows ?? (await problemOf(() => tell(means, ask, tenantId, read)));
-    if (follows !== null) await problemOf(() => tell(means, ask, tenantId, read));
+    const ofHolds = await problemOf(() => follow(means, ask, tenantId, row, payment));
+    const ofTelling = await problemOf(() => tell(means, ask, tenantId, read, { isFollowed: ofHolds === null }));
+    const problem = ofHolds ?? ofTelling;
     await database.forTenants([tenantId], async (handle) => {
       const isKept = (await lockPayment(handle, tenantId, payment.paymentId))?.isErased === false;
       if (row.problem !== problem && isKept) await noteShopifyOrder(handle, tenantId, shopifyId, { problem });
@@ -99,15 +99,26 @@ async function readStanding(handle: Handle, tenantId: number, row: ShopifyOrderR
   return { row, payment, telling: tellingOf(payment, screening === null ? [] : showReasons(screening.reasons), settings.tags) };
 }
 
-const nothingTold = { decision: null, riskLevel: null, facts: [], takesRisk: true, fields: null, tag: null };
+const nothingTold: Told = { decision: null, riskLevel: null, facts: [], takesRisk: true, fields: null, tag: null, at: "" };
 
-/** What was told is kept part by part, so that one that Shopify refuses doesn't have the others told again. */
-async function tell(means: ShopifyMeans, ask: AskShop, tenantId: number, { row, payment, telling }: Read): Promise<void> {
+/**
+ * What was told is kept part by part, so that one that Shopify refuses doesn't have the others told again. The decision is kept once holds
+ * have followed it, so that a release that Shopify refused is tried again.
+ */
+async function tell(
+  means: ShopifyMeans,
+  ask: AskShop,
+  tenantId: number,
+  { row, payment, telling }: Read,
+  { isFollowed }: { isFollowed: boolean },
+): Promise<void> {
   const { shopifyId, told, seen } = row;
   const news = newIn(told, telling);
-  if (!news.risk && !news.fields && !news.tag) return;
+  const hasNews = news.risk || news.fields || news.tag;
+  const decision = isFollowed ? telling.fields.decision : (told?.decision ?? null);
+  if (!hasNews && told?.decision === decision) return;
   const id = gidOf("Order", shopifyId);
-  const done: Told = { ...(told ?? nothingTold), decision: telling.fields.decision, at: means.now().toISOString() };
+  const done: Told = { ...(told ?? nothingTold), decision, ...(hasNews ? { at: means.now().toISOString() } : {}) };
   const parts: { isNew: boolean; tell: () => Promise<void> }[] = [
     {
       isNew: news.risk,
@@ -146,7 +157,7 @@ async function tell(means: ShopifyMeans, ask: AskShop, tenantId: number, { row, 
   }
   // An order of which nothing was told yet is tried again whole.
   if (!isUnanswered || told !== null)
-    await keepTold(means, tenantId, { row, payment }, done, refused === null ? wordsOf(news, done, telling) : null);
+    await keepTold(means, tenantId, { row, payment }, done, hasNews && refused === null ? wordsOf(news, done, telling) : null);
   if (refused !== null) throw refused;
 }
 
@@ -218,7 +229,7 @@ async function follow(
   { paymentId, decision, decidedBy }: StoredPayment,
 ): Promise<void> {
   const of = { tenantId, paymentId, row };
-  const isApprovedNow = row.told === null ? decidedBy !== "screening" : row.told.decision !== "approved";
+  const isApprovedNow = row.told?.decision == null ? decidedBy !== "screening" : row.told.decision !== "approved";
   if (decision === "approved" && decidedBy !== "time_out" && isApprovedNow) {
     if (!row.wantsHold && Object.keys(row.holds).length === 0) return;
     await releaseOrder(means, ask, of, (released) =>

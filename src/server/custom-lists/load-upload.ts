@@ -8,7 +8,7 @@ import { beginChange, findList, lockLists } from "#server/custom-lists/list-stor
 import { readEntryCells } from "#server/custom-lists/read-entry-cells.ts";
 import { readEntryRows, type EntryRow } from "#server/custom-lists/read-entry-rows.ts";
 import { endUpload, findUpload, lockUpload, noteStep, type UploadKey } from "#server/custom-lists/upload-store.ts";
-import { job } from "#server/jobs/job.ts";
+import { givingUp, job } from "#server/jobs/job.ts";
 import type { Services } from "#server/services.ts";
 import { findShop } from "#server/shops/shop-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -127,10 +127,7 @@ const uploadKey = z.object({ tenantId: z.number(), uploadId: z.number() });
 export const giveUpUploadJob = job({
   name: "give-up-list-upload",
   data: uploadKey,
-  retries: 8,
-  firstRetrySeconds: 15,
-  mostSeconds: 60,
-  lookEverySeconds: 5,
+  ...givingUp,
   run: ({ database, now }: Means, key) =>
     database.forTenants([key.tenantId], (handle) =>
       endUpload(handle, key, { status: "failed", failure: "The file couldn't be read to its end. Please upload it again." }, now()),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { EvidenceFailure } from "#domain/disputes/evidence-export.ts";
 import { countWords } from "#domain/text/count-words.ts";
-import { job, type JobTry } from "#server/jobs/job.ts";
+import { givingUp, job, type JobTry } from "#server/jobs/job.ts";
 import { listStoredDocuments } from "#server/documents/document-store.ts";
 import { addParts, findExport, lockExport, updateExport, type ExportKey } from "#server/evidence-export/export-store.ts";
 import { documentSection, listedOnly } from "#server/evidence-export/document-section.ts";
@@ -129,10 +129,7 @@ function giveUpEvidence({ database, now }: Pick<Making, "database" | "now">, key
 export const giveUpEvidenceJob = job({
   name: "give-up-evidence",
   data: exportKey,
-  retries: 8,
-  firstRetrySeconds: 15,
-  mostSeconds: 60,
-  lookEverySeconds: 5,
+  ...givingUp,
   run: (services: Making, key) => giveUpEvidence(services, key, "broken"),
 });
 

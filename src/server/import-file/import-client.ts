@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { importLine, SEND_AGAIN, type ImportLine } from "#contract/orders.ts";
 import { problem } from "#contract/problem.ts";
+import { jsonOf } from "#domain/text/json-of.ts";
 import { ImportError, type FileOutcome } from "#server/import-file/import-event.ts";
 
 export type Rejection = { title: string; errors: { path: string; message: string }[] };
@@ -45,7 +46,7 @@ export function makeImportClient(options: ClientOptions): ImportClient {
     const headers = { "content-type": type, "x-api-key": options.apiKey };
     const answer = await read(`${base}/api${path}`, { method: "POST", headers, body, signal: options.signal });
     if (answer.status === 401 || answer.status === 403) {
-      const { detail = "" } = problem.safeParse(parsed(answer.text)).data ?? {};
+      const { detail = "" } = problem.safeParse(jsonOf(answer.text)).data ?? {};
       throw new ImportError(`The server at ${base} doesn't accept this API key. ${answer.status === 403 ? detail : ""}`.trimEnd());
     }
     if (answer.status === 429) throw new TryAgain("too many requests", answer.retryAfterMs);
@@ -95,7 +96,7 @@ export function makeImportClient(options: ClientOptions): ImportClient {
       const path = `/orders/${encodeURIComponent(orderId)}/outcomes`;
       const { status, text } = await retried((isLastTry) => post(path, "application/json", JSON.stringify(outcome), isLastTry));
       if (status < 300) return null;
-      const told = problem.safeParse(parsed(text));
+      const told = problem.safeParse(jsonOf(text));
       if (!told.success) throw new ImportError(`${base} isn't a Surety server (status ${status} for an outcome).`);
       // A file may know the time of what happened better than an earlier export of it did.
       if (status === 409 && told.data.errors?.every(({ path: field }) => field === "at")) return null;
@@ -128,7 +129,7 @@ function reasonOf(cause: Error): string {
 function readAnswers(text: string, base: string): ImportLine[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return lines.flatMap((line, index) => {
-    const answer = importLine.safeParse(parsed(line));
+    const answer = importLine.safeParse(jsonOf(line));
     if (answer.success) return [answer.data];
     // The last line is incomplete if the connection ended early.
     if (index === lines.length - 1) return [];
@@ -138,13 +139,4 @@ function readAnswers(text: string, base: string): ImportLine[] {
 
 function rejectionOf(answer: ImportLine | undefined): Rejection | null {
   return answer !== undefined && "error" in answer ? answer.error : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return null;
-    throw cause;
-  }
 }

@@ -63,6 +63,9 @@ export function job<Data, Means>(definition: Definition<Data, Means>): Job<Data,
 /** The data of scheduled jobs. */
 export const nothing = z.record(z.string(), z.never());
 
+/** The schedule of the jobs that note that others were given up. */
+export const givingUp = { retries: 8, firstRetrySeconds: 15, mostSeconds: 60, lookEverySeconds: 5 };
+
 /** The schedule of the jobs that delete what has expired. */
 export const hourlySweep = {
   data: nothing,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { scenariosElsewhere } from "#domain/replay/scenarios-elsewhere.ts";
 import { readNamedLists } from "#server/custom-lists/list-store.ts";
 import type { Handle } from "#server/db/database.ts";
-import { job, type JobTry } from "#server/jobs/job.ts";
+import { givingUp, job, type JobTry } from "#server/jobs/job.ts";
 import {
   lockMasterReplay,
   readTriedScenarios,
@@ -136,10 +136,7 @@ const masterReplayKey = z.object({ tenantId: z.number(), masterReplayId: z.numbe
 export const giveUpMasterReplayJob = job({
   name: "give-up-master-replay",
   data: masterReplayKey,
-  retries: 8,
-  firstRetrySeconds: 15,
-  mostSeconds: 60,
-  lookEverySeconds: 5,
+  ...givingUp,
   run: (means: Means, key, attempt) => giveUpShop(means, key, attempt),
 });
 

@@ -2,7 +2,7 @@ import { foldOrderId } from "#domain/orders/fold-order-id.ts";
 import { harmlessId, type KeyedHash } from "#domain/orders/harmless-text.ts";
 import { isStorable } from "#domain/text/is-storable.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
-import { findOrderId, hasOrder } from "#server/connections/shopify-order-store.ts";
+import { findOrderHere, findOrderId } from "#server/connections/shopify-order-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -26,7 +26,7 @@ const shopifyId = /^\d{9,30}$/;
 async function ownOrderId(database: Services["database"], tenantId: number, orderId: string): Promise<string> {
   if (!shopifyId.test(orderId)) return orderId;
   return database.forTenants([tenantId], async (handle) =>
-    (await hasOrder(handle, tenantId, orderId)) ? orderId : ((await findOrderId(handle, tenantId, orderId)) ?? orderId),
+    (await findOrderHere(handle, tenantId, orderId)) === null ? ((await findOrderId(handle, tenantId, orderId)) ?? orderId) : orderId,
   );
 }
 

@@ -1,4 +1,4 @@
-import { job } from "#server/jobs/job.ts";
+import { givingUp, job } from "#server/jobs/job.ts";
 import type { Handle } from "#server/db/database.ts";
 import {
   endPrivacyRequest,
@@ -14,10 +14,7 @@ import type { Services } from "#server/services.ts";
 export const giveUpPrivacyJob = job({
   name: "give-up-privacy-request",
   data: privacyKey,
-  retries: 8,
-  firstRetrySeconds: 15,
-  mostSeconds: 60,
-  lookEverySeconds: 5,
+  ...givingUp,
   run: ({ database, now }: Pick<Services, "database" | "now">, key) =>
     database.forTenants([key.tenantId], (handle) => endPrivacyRequest(handle, key, "failed", now())),
 });

@@ -5,7 +5,7 @@ import { compileScenarios, type ScenarioSet } from "#domain/scenarios/compile-sc
 import { readListSpans } from "#server/custom-lists/list-history.ts";
 import { findList } from "#server/custom-lists/list-store.ts";
 import type { Handle } from "#server/db/database.ts";
-import { job, type Job, type JobTry } from "#server/jobs/job.ts";
+import { givingUp, job, type Job, type JobTry } from "#server/jobs/job.ts";
 import {
   countTraces,
   endReplay,
@@ -186,10 +186,7 @@ export const replayKey = z.object({ tenantId: z.number(), replayId: z.number() }
 export const giveUpReplayJob = job({
   name: "give-up-replay",
   data: replayKey,
-  retries: 8,
-  firstRetrySeconds: 15,
-  mostSeconds: 60,
-  lookEverySeconds: 5,
+  ...givingUp,
   run: (means: Means, key) => failReplay(means, key),
 });
 

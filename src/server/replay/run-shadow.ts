@@ -1,4 +1,4 @@
-import { job } from "#server/jobs/job.ts";
+import { givingUp, job } from "#server/jobs/job.ts";
 import { replayKey, runReplay } from "#server/replay/run-replay.ts";
 import { putBackTurn } from "#server/replay/shadow-store.ts";
 import type { Services } from "#server/services.ts";
@@ -7,10 +7,7 @@ import type { Services } from "#server/services.ts";
 export const putBackTurnJob = job({
   name: "put-back-shadow-turn",
   data: replayKey,
-  retries: 8,
-  firstRetrySeconds: 15,
-  mostSeconds: 60,
-  lookEverySeconds: 5,
+  ...givingUp,
   run: ({ database }: Pick<Services, "database">, key) => database.forTenants([key.tenantId], (handle) => putBackTurn(handle, key)),
 });
 

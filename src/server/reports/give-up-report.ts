@@ -1,5 +1,5 @@
 import { dashboardBody } from "#contract/dashboard.ts";
-import { job, type JobTry } from "#server/jobs/job.ts";
+import { givingUp, job, type JobTry } from "#server/jobs/job.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import { reportKey, type ReportKey } from "#server/reports/report-key.ts";
 import { failedReportMail } from "#server/reports/report-mail.ts";
@@ -35,9 +35,6 @@ export async function giveUpReport(
 export const giveUpReportJob = job({
   name: "give-up-report",
   data: reportKey,
-  retries: 8,
-  firstRetrySeconds: 15,
-  mostSeconds: 60,
-  lookEverySeconds: 5,
+  ...givingUp,
   run: (services: Means, key, attempt) => giveUpReport(services, key, attempt),
 });

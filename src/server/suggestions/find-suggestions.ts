@@ -3,7 +3,7 @@ import { calendarDay } from "#domain/dates/format-instant.ts";
 import type { Learned } from "#domain/suggestions/suggestion.ts";
 import { CHARGEBACKS_NEEDED } from "#domain/suggestions/suggestion.ts";
 import type { Handle } from "#server/db/database.ts";
-import { job } from "#server/jobs/job.ts";
+import { givingUp, job } from "#server/jobs/job.ts";
 import { idAt, takeIds } from "#server/scenarios/sensor-configurations.ts";
 import type { Services } from "#server/services.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
@@ -131,10 +131,7 @@ const searchKey = z.object({ tenantId: z.number(), searchId: z.number() });
 export const giveUpSuggestionsJob = job({
   name: "give-up-suggestions",
   data: searchKey,
-  retries: 8,
-  firstRetrySeconds: 15,
-  mostSeconds: 60,
-  lookEverySeconds: 5,
+  ...givingUp,
   run: async (means: Means, key) => {
     const failure = "The search for suggestions couldn't be finished. Try again.";
     await inShop(means, key, (handle) => failSearch(handle, key, { failure, at: means.now() }));

@@ -261,6 +261,25 @@ describe("a hold", () => {
     expect(atShopify(world, ID).parts.flatMap(({ holds }) => holds)).toEqual([]);
   });
 
+  test("that Shopify refused to release is released once it may be, and a person's later hold stays", async () => {
+    const world = await connected();
+    await allow(world, ["hold"]);
+    await holdsEveryOrder(world);
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    const statuses = () => atShopify(world, ID).parts.map(({ status }) => status);
+    const refused = { message: "Access denied", extensions: { code: "ACCESS_DENIED" } };
+    onTheWay(/ReleaseHolds/, async () => answer({ errors: [refused] }));
+    await decide(world, "approve");
+    expect(atShopify(world, ID).metafields.get("decision")).toBe("approved");
+    expect(statuses()).toEqual(["ON_HOLD"]);
+    vi.restoreAllMocks();
+    await attempt(world, "tell-shopify", telling(world));
+    expect(statuses()).toEqual(["OPEN"]);
+    await act(world, { steps: ["hold"] });
+    await attempt(world, "tell-shopify", telling(world));
+    expect(statuses()).toEqual(["ON_HOLD"]);
+  });
+
   test("of a part that was released and shipped in Shopify is over", async () => {
     const world = await connected();
     await aSoldOrder(world);

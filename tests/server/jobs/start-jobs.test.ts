@@ -182,6 +182,13 @@ test.each([
   expect(await statesOf("build")).toEqual(["failed"]);
 });
 
+/** The shops of six reports, by turn. */
+function turnsOf(runs: ReturnType<typeof fakeRuns>): number[][] {
+  const shops = runs.build.mock.calls.map(([{ tenantId }]) => tenantId);
+  // Those of one turn may have come in the same millisecond.
+  return [shops.slice(0, 3), shops.slice(3, 5), shops.slice(5)].map((turn) => turn.toSorted((a, b) => a - b));
+}
+
 test("shops take turns, however many reports one has waiting", async () => {
   const sender = await start(null);
   for (const [index, tenantId] of [1, 1, 1, 2, 2, 3].entries()) {
@@ -191,10 +198,7 @@ test("shops take turns, however many reports one has waiting", async () => {
   const runs = fakeRuns();
   await start(runs);
   await eventually(() => expect(runs.build).toHaveBeenCalledTimes(6));
-  const shops = runs.build.mock.calls.map(([{ tenantId }]) => tenantId);
-  // Those of one turn may have come in the same millisecond.
-  const turns = [shops.slice(0, 3), shops.slice(3, 5), shops.slice(5)].map((turn) => turn.toSorted((a, b) => a - b));
-  expect(turns).toEqual([[1, 2, 3], [1, 2], [1]]);
+  expect(turnsOf(runs)).toEqual([[1, 2, 3], [1, 2], [1]]);
 });
 
 test.each(["one by one", "together"])("shops take turns by themselves with jobs that are sent %s", async (how) => {
@@ -207,9 +211,7 @@ test.each(["one by one", "together"])("shops take turns by themselves with jobs 
   const runs = fakeRuns();
   await start(runs);
   await eventually(() => expect(runs.build).toHaveBeenCalledTimes(6));
-  const shops = runs.build.mock.calls.map(([{ tenantId }]) => tenantId);
-  const turns = [shops.slice(0, 3), shops.slice(3, 5), shops.slice(5)].map((turn) => turn.toSorted((a, b) => a - b));
-  expect(turns).toEqual([[1, 2, 3], [1, 2], [1]]);
+  expect(turnsOf(runs)).toEqual([[1, 2, 3], [1, 2], [1]]);
 });
 
 test("a job of a kind that isn't listed is refused, because nobody would run it", async () => {

@@ -6,7 +6,7 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { draftOf } from "#console/screens/scenarios/action-form/settings-draft.ts";
 import { paths } from "#console/session/paths.ts";
 import { automaticKindOf, type AutomaticKind } from "#domain/shopify/automatic-kinds.ts";
-import { shopifyStep } from "#domain/scenarios/action-settings.ts";
+import { automaticKindsOf, nothingAtShopify } from "#domain/scenarios/action-settings.ts";
 
 /** What an automatic action can't do by itself in Shopify, because no owner has allowed it. */
 export function NotAllowed({ configurationId }: { configurationId: number }) {
@@ -32,8 +32,14 @@ export function NotAllowed({ configurationId }: { configurationId: number }) {
 }
 
 function kindsOf({ steps, tags, tagsToRemove, note, hasInvoiceLink }: ReturnType<typeof draftOf>): AutomaticKind[] {
-  const kinds = steps.flatMap((step) => shopifyStep(step).kind ?? []);
-  if (tags.trim() + tagsToRemove.trim() + note.trim() !== "") kinds.push("notes");
-  if (hasInvoiceLink) kinds.push("create");
-  return [...new Set(kinds)];
+  const listed = (text: string) => (text.trim() === "" ? [] : [text]);
+  const [noted = null] = listed(note);
+  return automaticKindsOf({
+    ...nothingAtShopify,
+    steps,
+    tags: listed(tags),
+    tagsToRemove: listed(tagsToRemove),
+    note: noted,
+    hasInvoiceLink,
+  });
 }

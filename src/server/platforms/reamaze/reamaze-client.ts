@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOf } from "#domain/text/json-of.ts";
 import { REAMAZE_ACCOUNT_PLACE, type Config } from "#server/config.ts";
 import { safeFetch, type OutgoingAnswer } from "#server/outgoing/safe-fetch.ts";
 
@@ -55,13 +56,4 @@ function call(
     allow: hookAllow,
     timeoutMs: 10_000,
   });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return null;
-    throw cause;
-  }
 }

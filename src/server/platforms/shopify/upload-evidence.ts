@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { jsonOf } from "#domain/text/json-of.ts";
 import { SHOPIFY_API_VERSION } from "#server/platforms/shopify/api-version.ts";
 import { adminUrl, type ShopifyApp } from "#server/platforms/shopify/shopify-app.ts";
-import { jsonOf } from "#server/platforms/shopify/json-of.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 import { withDeadline } from "#server/with-deadline.ts";
 
