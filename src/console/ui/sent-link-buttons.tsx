@@ -6,10 +6,11 @@ type SentLinkButtonsProps = { isSending: boolean; onSendAgain: () => void; onCha
 export function SentLinkButtons({ isSending, onSendAgain, onChange }: SentLinkButtonsProps) {
   return (
     <>
-      <Button variant="plain" loading={isSending} onClick={onSendAgain}>
-        Send again
-      </Button>
-      {"\u2003"}
+      <span style={{ marginInlineEnd: "var(--p-space-300)" }}>
+        <Button variant="plain" loading={isSending} onClick={onSendAgain}>
+          Send again
+        </Button>
+      </span>{" "}
       <Button variant="plain" onClick={onChange}>
         Wrong address? Change it
       </Button>
