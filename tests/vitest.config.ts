@@ -14,6 +14,8 @@ const onRealServer = "tests/console/{app,screens}/**/*.test.tsx";
 const alone = "tests/console/screens/**/*.alone.test.tsx";
 /** The script that shops put on their pages. */
 const onShopsPages = "tests/server/visits/page/**/*.test.ts";
+/** What stands in a platform's own pages, drawn by Preact. */
+const inAdmin = "tests/extensions/**/*.test.{ts,tsx}";
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 /** Fewer collections of short-lived garbage, which took a tenth of the time of tests of screens. */
@@ -41,8 +43,8 @@ const screens = {
 };
 
 /**
- * Five projects: `pure` needs nothing, `console` needs jsdom, `server` a database, `screens` and `screens, alone` both. The database is PGlite, or
- * PostgreSQL if `TEST_DATABASE_URL` is set to an administrator's address: then only tests that reach it run.
+ * Six projects: `pure` needs nothing, `console` and `extensions` need jsdom, `server` a database, `screens` and `screens, alone` both. The
+ * database is PGlite, or PostgreSQL if `TEST_DATABASE_URL` is set to an administrator's address: then only tests that reach it run.
  */
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
@@ -67,6 +69,17 @@ export default defineConfig({
           environment: "jsdom",
           setupFiles: ["tests/run/setup-console.ts"],
           server: { deps: { inline: [/@shopify/] } },
+        },
+      },
+      {
+        oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+        test: {
+          ...common,
+          name: "extensions",
+          include: [inAdmin],
+          environment: "jsdom",
+          setupFiles: ["tests/run/setup-extensions.ts"],
+          server: { deps: { inline: ["@shopify/ui-extensions-tester"] } },
         },
       },
       { test: { ...screens, name: "screens", isolate: false, include: [onRealServer], exclude: [alone] } },

@@ -7,6 +7,7 @@ import { decisionDialog } from "../support/decision-dialog.ts";
 import { holdEveryOrder } from "../support/hold-at-shopify.ts";
 import { logIn, SHOP, startOwnServer, type OwnServer } from "../support/own-server.ts";
 import { createAccount } from "../support/signup-page.ts";
+import { buyLamp } from "../support/store-at-shopify.ts";
 import { expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
@@ -22,16 +23,7 @@ test.afterAll(() => server.stop());
 const openIn = (page: Page, shop: string, address = "/") => page.goto(`${server.adminAddress}/apps/surety${address}?shop=${shop}`);
 
 /** Buys a lamp in the shop's store, and returns the order's number. */
-async function buy(page: Page, store: string): Promise<string> {
-  await page.goto(`${server.adminAddress}/shopify-store/${store}`);
-  await page.getByRole("link", { name: "Desk lamp" }).click();
-  await page.getByRole("button", { name: "Add to cart" }).click();
-  await page.getByRole("button", { name: "Check out" }).click();
-  await page.getByRole("button", { name: "Place order" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you for your order" })).toBeVisible();
-  const said = await page.getByText("Your order number is").textContent();
-  return /#\w+/.exec(said ?? "")?.[0] ?? "";
-}
+const buy = async (page: Page, store: string) => (await buyLamp(page, `${server.adminAddress}/shopify-store/${store}`)).name;
 
 test("a shop installs the app, and from then on an order is screened, held, and released by a person", async ({
   stage,

@@ -55,13 +55,14 @@ export async function startOwnServer({
 }: OwnServerOptions = {}): Promise<OwnServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "surety-story-"));
   await cp(fromServer("STORIES_EMPTY_DATABASE"), path.join(folder, "database"), { recursive: true });
-  const adminPort = await freePort();
+  const [port, adminPort] = [await freePort(), await freePort()];
   const adminAddress = `http://localhost:${adminPort}`;
   const config = readConfig({
     DATA_DIR: folder,
     DEMO: "off",
     HOST: "127.0.0.1",
-    PORT: "0",
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: "error",
     SHOPIFY_API_KEY: APP.apiKey,
     SHOPIFY_API_SECRET: APP.secret,

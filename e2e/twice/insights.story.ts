@@ -5,7 +5,7 @@ import { expect, test } from "../support/story.ts";
 test("the free plan starts on its 90-day report, refreshes it, and opens the orders behind a figure", async ({ stage, page }) => {
   test.setTimeout(90_000);
   const { screen } = stage;
-  await stage.enter(stage.frame === "embedded" ? `/?shop=${FREE_SHOP}` : "/", "free@demo.test");
+  await stage.enter(stage.frame === "embedded" ? `/insights?shop=${FREE_SHOP}` : "/", "free@demo.test");
   await expect(screen.getByRole("heading", { name: "Insights", level: 1 }).first()).toBeVisible();
   await expect.poll(() => stage.address()).toBe("/insights");
   const begin = screen.getByRole("button", { name: /^(Create report|Refresh)$/ });

@@ -77,6 +77,11 @@ export type EndpointDefinition = {
    */
   fromPages?: true;
   /**
+   * Called by Surety's extensions in the shop's admin, which run at Shopify's address: browsers ask first, and read its answer. Their
+   * session token, which no other page has, is the only credential that it takes from there.
+   */
+  fromExtensions?: true;
+  /**
    * Calls per minute that each process accepts from one shop or, where anyone may call, from one IP address. Calls with an
    * API key also have a limit of their own, over all endpoints.
    */
@@ -94,6 +99,9 @@ export type EndpointDefinition = {
 
 /** Header of calls made in the background, such as polling: they don't extend the session. */
 export const POLL_HEADER = "X-Surety-Poll";
+
+/** Header of calls by Surety's extensions: the version of the calls that the extension was made for. */
+export const EXTENSION_HEADER = "X-Surety-Extension";
 
 /** Defines an API call as data. Server routes, console calls and the API reference are built from it. */
 export function endpoint<const D extends EndpointDefinition>(definition: D): D {

@@ -1,6 +1,8 @@
 import { signInEndpoints } from "#contract/sign-in.ts";
 import { sessionEndpoints } from "#contract/session.ts";
 import { shopifyEndpoints } from "#contract/shopify.ts";
+import { shopifyExtensionEndpoints } from "#contract/shopify-extensions.ts";
+import { shopifyFlowEndpoints } from "#contract/shopify-flow.ts";
 import { shopifyWebhookEndpoints } from "#contract/shopify-webhooks.ts";
 import { signupEndpoints } from "#contract/signup.ts";
 import { subscriptionEndpoints } from "#contract/subscription.ts";
@@ -36,6 +38,7 @@ import { replayEndpoints } from "#contract/replays.ts";
 import { suggestionEndpoints } from "#contract/suggestions.ts";
 import { scenarioVersionEndpoints } from "#contract/scenario-versions.ts";
 import { scenarioEndpoints } from "#contract/scenarios.ts";
+import { homeEndpoints } from "#contract/home.ts";
 import { queueEndpoints } from "#contract/queue.ts";
 import { viewEndpoints } from "#contract/views.ts";
 import { customListEndpoints } from "#contract/custom-lists.ts";
@@ -68,6 +71,8 @@ export const endpoints = {
   ...signupEndpoints,
   ...shopifyWebhookEndpoints,
   ...shopifyEndpoints,
+  ...shopifyExtensionEndpoints,
+  ...shopifyFlowEndpoints,
   ...settingsEndpoints,
   ...keyEndpoints,
   ...configurationEndpoints,
@@ -99,6 +104,7 @@ export const endpoints = {
   ...suggestionEndpoints,
   ...actionConfigEndpoints,
   ...reamazeEndpoints,
+  ...homeEndpoints,
   ...queueEndpoints,
   ...viewEndpoints,
   ...customListEndpoints,

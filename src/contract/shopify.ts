@@ -5,6 +5,8 @@ import { automaticKinds } from "#domain/shopify/automatic-kinds.ts";
 import { evidenceStates } from "#domain/shopify/evidence-state.ts";
 import { historyStates } from "#domain/shopify/history-state.ts";
 import { SHOPIFY_TAG_MAX } from "#domain/scenarios/action-settings.ts";
+import { flowTriggers } from "#domain/shopify/flow-triggers.ts";
+import { pixelStates } from "#domain/shopify/pixel-state.ts";
 import { optionalCapabilities } from "#domain/shopify/optional-capabilities.ts";
 
 const tag = storableText
@@ -35,6 +37,10 @@ const settings = z.object({
   refusals: z
     .array(z.object({ shopifyId: z.string(), reference: z.string(), placedAt: instant, problem: z.string() }))
     .describe("Orders of Shopify's that can't be taken, or not as they now are, with what keeps them from it. They aren't screened."),
+  pixel: z
+    .object({ state: z.enum(pixelStates), problem: z.string().nullable().describe("Why Shopify refused it, in words.") })
+    .describe("The web pixel, which records visits of the shop's website by visitors who agree."),
+  flowTriggers: z.array(z.enum(flowTriggers)).describe("The triggers that the shop's workflows in Shopify Flow use."),
   dataRequests: z
     .array(z.object({ requestId: z.string(), customer: z.string().nullable(), askedAt: instant, isReady: z.boolean() }))
     .describe("Customers who asked Shopify for their data in the last 30 days, by their ID, email or phone."),
@@ -74,6 +80,19 @@ export const changeShopifySettings = endpoint({
   bodyExample: { allowed: ["hold", "notes"], tags: { approved: null, pending: "surety-review", rejected: "surety-rejected" } },
   answer: settings,
   errorStatuses: [404, 409],
+});
+
+export const recordVisits = endpoint({
+  method: "PUT",
+  path: "/shopify/visits",
+  access: "shop",
+  needs: ["owner", "orders"],
+  mostPerMinute: 20,
+  summary: "Turn the web pixel on or off, which records visits of the shop's website by visitors who agree.",
+  body: z.strictObject({ isOn: z.boolean() }),
+  bodyExample: { isOn: true },
+  answer: settings,
+  errorStatuses: [404],
 });
 
 export const loadShopifyHistory = endpoint({
@@ -199,6 +218,7 @@ export const sendShopifyEvidence = endpoint({
 export const shopifyEndpoints = {
   getShopifySettings,
   changeShopifySettings,
+  recordVisits,
   loadShopifyHistory,
   joinShopifyOrder,
   getShopifyOrder,

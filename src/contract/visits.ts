@@ -54,6 +54,11 @@ export const visitBody = z.strictObject({
     .max(visitLimits.batchInputs),
   submissions: z.array(z.strictObject({ atMs: sinceOpened, sentiment })).max(visitLimits.batchSubmissions),
   sentiment: sentiment.describe("What the shop says about the page; null if nothing."),
+  checkoutToken: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{8,64}$/, "must be a token of 8 to 64 letters, digits, dashes and underscores")
+    .optional()
+    .describe("Shopify's token of the visitor's checkout, by which the visit is found for the order."),
 });
 export type VisitBody = z.infer<typeof visitBody>;
 

@@ -13,6 +13,7 @@ import { followPartJob } from "#server/connections/follow-part.ts";
 import { giveUpHistoryJob, loadHistoryJob } from "#server/connections/load-history.ts";
 import { giveUpSendingJob, sendEvidenceJob } from "#server/connections/send-evidence.ts";
 import { syncPermissionsJob } from "#server/connections/sync-permissions.ts";
+import { syncPixelJob } from "#server/connections/sync-pixel.ts";
 import { syncCheckoutsJob } from "#server/connections/sync-checkouts.ts";
 import { syncDisputeJob, syncDisputesJob } from "#server/connections/sync-disputes.ts";
 import { syncShopJob } from "#server/connections/sync-shop.ts";
@@ -132,6 +133,7 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   followPartJob,
   syncShopJob,
   syncPermissionsJob,
+  syncPixelJob,
   syncDisputeJob,
   syncDisputesJob,
   sendEvidenceJob,

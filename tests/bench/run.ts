@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   dashboard: async () => (await import("#tests/bench/dashboard.ts")).dashboardBench,
   reports: async () => (await import("#tests/bench/reports.ts")).reportsBench,
   console: async () => (await import("#tests/bench/console.ts")).consoleBench,
+  storefront: async () => (await import("#tests/bench/storefront.ts")).storefrontBench,
   webhooks: async () => (await import("#tests/bench/webhooks.ts")).webhooksBench,
   detection: async () => (await import("#tests/bench/detection.ts")).detectionBench,
 };

@@ -53,6 +53,22 @@ describe("imports", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("extensions import types of the contract, each other's shared files, and the pixel what shops' pages have", () => {
+    const wrong = readSourceFiles("extensions").flatMap((file) =>
+      file.imports
+        .filter(({ from }) => from.startsWith("."))
+        .map(({ from, isTypeOnly }) => ({ isTypeOnly, target: path.posix.join(path.posix.dirname(file.path), from) }))
+        .filter(({ isTypeOnly, target }) => {
+          if (isTypeOnly && target.startsWith("extensions/")) return false;
+          if (target.startsWith("extensions/shared/") || target.startsWith(file.path.split("/").slice(0, 2).join("/"))) return false;
+          if (target.startsWith("src/contract/")) return !isTypeOnly;
+          return !(target.startsWith("src/server/visits/page/") && file.path.startsWith("extensions/web-pixel/"));
+        })
+        .map(({ target }) => `${file.path} -> ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test("use our subpaths and file extensions", () => {
     const wrong = files.flatMap((file) =>
       file.imports

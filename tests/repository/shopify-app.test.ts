@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { parse } from "smol-toml";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { optionalScopes, requiredScopes, requiredTopics, topicsByGrant } from "#server/platforms/shopify/capabilities.ts";
 import { webhookTopics } from "#server/connections/take-shopify-webhook.ts";
-import { parseToml } from "#tests/support/parse-toml.ts";
 import { repositoryRoot } from "#tests/support/source-files.ts";
 
 /** The part of shopify.app.toml's format that we use; anything else is a mistake. */
@@ -14,6 +14,7 @@ const appFile = z.strictObject({
   handle: z.string().regex(/^[a-z0-9_-]{1,256}$/),
   application_url: z.url({ protocol: /^https$/ }),
   embedded: z.literal(true),
+  extension_directories: z.tuple([z.literal("extensions/*")]),
   build: z.strictObject({ include_config_on_deploy: z.boolean() }),
   access_scopes: z.strictObject({ scopes: z.string().regex(/^([a-z_]+(,[a-z_]+)*)?$/), optional_scopes: z.array(z.string()) }),
   access: z.strictObject({
@@ -37,7 +38,7 @@ const appFile = z.strictObject({
     ),
   }),
 });
-const read = () => appFile.parse(parseToml(readFileSync(path.join(repositoryRoot, "shopify.app.toml"), "utf8")));
+const read = () => appFile.parse(parse(readFileSync(path.join(repositoryRoot, "shopify.app.toml"), "utf8")));
 
 test("shopify.app.toml is valid, and all its URLs are on one host", () => {
   const app = read();

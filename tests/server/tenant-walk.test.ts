@@ -135,9 +135,12 @@ async function connectToShopify({ tenantId }: TestShop): Promise<void> {
 async function putInShopify({ tenantId }: TestShop, { orderId }: TestPayment): Promise<void> {
   const { database } = app.services;
   const order = "insert into shopify_order (tenant_id, shopify_id, order_id) values ($1, $2, $3)";
-  await database.asOwner(order, [tenantId, `${tenantId}1`, orderId]);
+  await database.asOwner(order, [tenantId, shopifyIdOf({ tenantId }), orderId]);
   const dispute = "insert into shopify_dispute (tenant_id, dispute_id, order_id) values ($1, $2, $3)";
   await database.asOwner(dispute, [tenantId, `${tenantId}9`, orderId]);
+}
+function shopifyIdOf({ tenantId }: Pick<TestShop, "tenantId">): string {
+  return `${tenantId}1`;
 }
 function doubtOf({ tenantId }: TestShop): string {
   return `${tenantId}5`;
@@ -268,6 +271,16 @@ const visits: Record<EndpointName, Visit> = {
     for: "owner",
     send: () => ({ body: { allowed: ["hold"], tags: { approved: null, pending: null, rejected: null } } }),
   },
+  recordVisits: { names: "nothing", for: "owner", send: () => ({ body: { isOn: true } }) },
+  // Orders that the shop doesn't have are answered one by one; `order-extensions.test.ts` asks for another shop's.
+  listOrderSummaries: { ...plainly, send: ({ shop }) => ({ query: { ids: shopifyIdOf(shop) } }) },
+  decideInAdmin: {
+    names: "nothing",
+    for: "analyst",
+    send: ({ shop }) => ({ body: { orders: [{ shopifyId: shopifyIdOf(shop) }], action: "approve" } }),
+  },
+  runFlowAction: { goesByItsOwnSecret: "goes by Shopify's signature, which names the shop" },
+  takeFlowLifecycle: { goesByItsOwnSecret: "goes by Shopify's signature, and answers only that it was received" },
   loadShopifyHistory: { names: "nothing", for: "owner", send: () => ({}) },
   joinShopifyOrder: {
     names: "an id",
@@ -445,6 +458,7 @@ const visits: Record<EndpointName, Visit> = {
   },
   undoDecisions: { names: "nothing", for: "analyst", send: ({ payment }) => ({ body: { decisionIds: [payment.paymentId] } }) },
   previewDecisions: { names: "nothing", for: "viewer", send: ({ payment }) => ({ body: { paymentIds: [payment.paymentId] } }) },
+  getHome: plainly,
   getQueue: plainly,
   listColleagues: plainly,
   // Each ID has a result of its own in a 200; `queue.test.ts` sends another shop's.

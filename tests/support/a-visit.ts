@@ -14,7 +14,7 @@ export function aSession(): { sessionId: string; deviceId: string } {
 
 /** A batch as a page sends it. */
 export function aVisitBody(shown: Omit<Partial<VisitBody>, "page"> & { siteKey: string; page?: Partial<VisitBody["page"]> }): VisitBody {
-  const { body } = visitLiterals.reportVisit;
+  const { checkoutToken: _checkoutToken, ...body } = visitLiterals.reportVisit.body;
   const moves = body.moves.map(([x = 0, y = 0, atMs = 0]): [number, number, number] => [x, y, atMs]);
   const clicks = body.clicks.map(([x = 0, y = 0, atMs = 0]): [number, number, number] => [x, y, atMs]);
   return { ...body, moves, clicks, sentiment: null, submissions: [], ...aSession(), ...shown, page: { ...body.page, ...shown.page } };

@@ -3,8 +3,11 @@ import { afterEach } from "vitest";
 /** The admin's answers to requests for a token: a list to go through, whose last one repeats, or a function. */
 export type Tokens = readonly (string | Promise<string>)[] | (() => Promise<string>);
 
+/** How an admin tells which extensions are active; null for an older one, which can't. */
+export type Extensions = (() => Promise<unknown>) | null;
+
 /** Puts the test's page inside a shop's admin until the test ends. */
-export function insideAdmin(first: Tokens = ["a-session-token"]) {
+export function insideAdmin(first: Tokens = ["a-session-token"], extensions: Extensions = async () => []) {
   const meta = document.createElement("meta");
   meta.name = "shopify-api-key";
   meta.content = "an-app-key";
@@ -31,6 +34,7 @@ export function insideAdmin(first: Tokens = ["a-session-token"]) {
       show: async (id: string) => void saveBars.add(id),
       hide: async (id: string) => void saveBars.delete(id),
     },
+    ...(extensions === null ? {} : { app: { extensions } }),
   };
   Object.defineProperty(window, "shopify", { configurable: true, value: bridge });
   return {

@@ -14,12 +14,12 @@ import { prepareConsole, type ConsoleSettings } from "#console/app/start-console
 import type { Config } from "#server/config.ts";
 import { signSessionToken } from "#server/shop-admin/sign-session-token.ts";
 import type { TestPerson, TestShop } from "#tests/support/builders.ts";
-import { insideAdmin, type Tokens } from "#tests/support/admin-frame.ts";
+import { insideAdmin, type Extensions, type Tokens } from "#tests/support/admin-frame.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** Who opens the console: signed out unless a person is given. `shop` is the tab's chosen shop, `key` comes from a link. */
 type OpenedBy = { person?: Pick<TestPerson, "token">; shop?: TestShop; key?: KeySignIn };
-type InAdmin = Pick<ConsoleSettings, "keySignIn" | "sessionTokenTimeoutMs" | "askEveryMs"> & { tokens?: Tokens };
+type InAdmin = Pick<ConsoleSettings, "keySignIn" | "sessionTokenTimeoutMs" | "askEveryMs"> & { tokens?: Tokens; extensions?: Extensions };
 type Called = Pick<EndpointDefinition, "method" | "path">;
 
 const methods = z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]);
@@ -82,8 +82,8 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
     /** A session token of the shop's admin, signed as Shopify signs it. It is valid for a minute. */
     sessionToken,
     /** Opens the console inside the shop's admin, which sends valid session tokens unless others are given. */
-    openInAdmin: (address: string, shop: TestShop, { tokens, ...settings }: InAdmin = {}) => {
-      const admin = insideAdmin(tokens ?? (() => sessionToken(shop)));
+    openInAdmin: (address: string, shop: TestShop, { tokens, extensions, ...settings }: InAdmin = {}) => {
+      const admin = insideAdmin(tokens ?? (() => sessionToken(shop)), extensions);
       const query = new URLSearchParams({ embedded: "1", shop: shop.shopName, host: "YWJj" });
       window.history.replaceState(null, "", `${address}${address.includes("?") ? "&" : "?"}${query}`);
       return { ...draw(settings), admin, toasts: admin.toasts };

@@ -37,7 +37,7 @@ test("the admin's menu leads out of a logout with no session to end", async ({ s
   await stage.enter("/logout");
   await expect(stage.screen.getByText(/To log out, log out of the Shopify admin\.$/)).toBeVisible();
   await stage.goTo("Surety");
-  await expect.poll(() => stage.address()).toBe("/scenarios");
+  await expect.poll(() => stage.address()).toBe("/home");
 });
 
 test("if the browser keeps a page from leaving the frame, a click leaves it", async ({ stage, page }) => {

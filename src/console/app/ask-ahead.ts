@@ -28,7 +28,7 @@ export async function askAhead({ frameParts, api, queryClient }: Parts, { addres
   const tenant = queryClient.getQueryData<z.output<typeof pollSession.answer>>(endpointKey(pollSession, {}))?.tenant ?? null;
   if (tenant === null) return;
 
-  const landing = landingOf(tenant);
+  const landing = landingOf(tenant, frame);
   const isRoot = routeTable[route].screen === null;
   if (isRoot) loadLanding(landing);
   const resolved = resolveTenant(named, access.read().tenantId, { kind: "tenant", tenantId: tenant.id });

@@ -21,7 +21,7 @@ export const guards = {
 
 /** Sends the root to this tenant's landing screen. */
 export function LeadToLanding() {
-  return <LeadTo path={landingPath(useSession().tenant)} />;
+  return <LeadTo path={landingPath(useSession().tenant, useFrame())} />;
 }
 
 /** Sends unknown addresses to the root. */
@@ -38,7 +38,8 @@ function OrdersGuard() {
 /** The insights report, for shops that have it. Everyone else goes where the root would take them. */
 function InsightsGuard() {
   const { tenant } = useSession();
-  return mayEnter("insights", tenant) ? <Outlet /> : <LeadTo path={landingPath(tenant)} />;
+  const frame = useFrame();
+  return mayEnter("insights", tenant) ? <Outlet /> : <LeadTo path={landingPath(tenant, frame)} />;
 }
 
 /** Screens that exist only on Surety's own site; inside a shop's admin they redirect to the root. */

@@ -49,9 +49,9 @@ export function LoadSession({ children }: { children: ReactNode }) {
 
   useEffect(
     function rememberForNextPage() {
-      if (tenant !== null) rememberLanding(sessionStore, tenant);
+      if (tenant !== null) rememberLanding(sessionStore, tenant, frame);
     },
-    [sessionStore, tenant],
+    [sessionStore, tenant, frame],
   );
 
   const retry = { isRetrying: session.isFetching, onRetry: () => askAgain(pollSession, {}) };

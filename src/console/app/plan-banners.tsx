@@ -21,8 +21,9 @@ export function PlanBanners({ isUsedUp, left, onDismiss }: PlanBannersProps) {
   const { tenant } = useSession();
   const { address } = usePlansAddress();
   const [now] = useState(() => new Date());
-  // The subscription itself says it with the way to pay.
-  const isSaidThere = useLocation().pathname.startsWith(paths.subscription());
+  // The subscription itself says it with the way to pay, and the home page among what's to do.
+  const { pathname } = useLocation();
+  const isSaidThere = pathname.startsWith(paths.subscription()) || pathname === paths.home();
   const { name, ordersPerMonth } = planOf(tenant.plan);
   return (
     <Box paddingInline="400" paddingBlockStart="400">

@@ -28,6 +28,9 @@ export type RouteRow = {
 
 type Asker = { client: Client; queryClient: QueryClient };
 
+/** Fetches what the home page opens with before it renders. */
+const loadHomeAhead = async () => (await import("#console/screens/home/ask-home.ts")).askHome;
+
 /** The console's screens. Router, menu, preloading and prefetching all read this table. */
 export const routeTable: Record<RouteName, RouteRow> = {
   login: { area: "anyone", screen: async () => (await import("#console/screens/login/login-screen.tsx")).LoginScreen },
@@ -55,6 +58,15 @@ export const routeTable: Record<RouteName, RouteRow> = {
     screen: async () => (await import("#console/screens/invitation/invitation-screen.tsx")).InvitationScreen,
   },
   root: { area: "protected", screen: null },
+  // The admin's entry for the app itself leads here, so it has none in the menu.
+  home: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/home/home-screen.tsx")).HomeScreen,
+    load: () => [loadHomeAhead()],
+    ahead: async (asker, tenant) => {
+      if (meetsNeed("orders", tenant)) await (await loadHomeAhead())(asker, tenant);
+    },
+  },
   scenarios: {
     area: "orders",
     screen: async () => (await import("#console/screens/scenarios/scenarios-screen.tsx")).ScenariosScreen,

@@ -4,6 +4,8 @@
  */
 export const paths = {
   root: at("/"),
+  /** How a shop does and what waits: where Surety opens inside the shop's admin. */
+  home: at("/home"),
   login: at("/login"),
   /** Without a token it requests a reset link; with one it sets the new password. */
   reset: at("/reset/:token?"),

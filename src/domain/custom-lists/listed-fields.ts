@@ -41,6 +41,16 @@ export const listedFields: Record<ListedField, ListedFieldDefinition> = {
   },
 };
 
+/** The field that is named by its key or its words, in any case, with or without 'Customer' before it; null if there is none. */
+export function listedFieldNamed(named: string): ListedField | null {
+  const wanted = named.trim().toLowerCase();
+  const namesOf = (field: ListedField): string[] => {
+    const words = listedFields[field].words.toLowerCase();
+    return [field.toLowerCase(), words, `customer ${words}`];
+  };
+  return listedFieldNames.find((field) => namesOf(field).includes(wanted)) ?? null;
+}
+
 /** Whether a field's values are added to lists of this type. */
 export function isListedIn(field: ListedField, type: ListType): boolean {
   return fitsListType(listedFields[field].type, type);

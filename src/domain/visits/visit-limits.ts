@@ -22,6 +22,9 @@ export const visitLimits = {
   /** Of the trail's event, the first ones, and of the list of pages, the first and the last ones. */
   listedPages: 50,
   shownPages: 200,
+  /** How many checkouts one session may name, and how many sessions one checkout has. */
+  checkouts: 10,
+  sessionsOfCheckout: 5,
   /** How long sessions are kept in which nothing was ordered, and how many of one shop: the newest. */
   unjoinedDays: 30,
   unjoined: 100_000,

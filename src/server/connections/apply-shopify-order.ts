@@ -1,5 +1,6 @@
 import type { Order } from "#domain/orders/order.ts";
 import { harmlessText } from "#domain/orders/harmless-text.ts";
+import { checkoutKey } from "#domain/visits/checkout-key.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import { addDoubt, addRefusal, endDoubt } from "#server/connections/doubt-store.ts";
@@ -11,22 +12,26 @@ import {
   findOrderId,
   findShopifyOrder,
   linkOrder,
+  noteCheckout,
   tellOnceMore,
   ordersAlike,
   takeState,
 } from "#server/connections/shopify-order-store.ts";
 import { takeableOrder } from "#server/connections/takeable-order.ts";
 import { tellSendable } from "#server/connections/tell-soon.ts";
+import type { Handle } from "#server/db/database.ts";
 import { reportFulfillment } from "#server/deliveries/report-fulfillment.ts";
 import { changeOrder } from "#server/orders/change-order.ts";
 import type { JobTry } from "#server/jobs/job.ts";
 import { makeOrderBatches, type OrderSource } from "#server/orders/order-batches.ts";
+import { lockPaymentByOrder } from "#server/orders/outcome-store.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 import { orderOfShopify, type MappedOrder } from "#server/platforms/shopify/order-of-shopify.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
+import { joinCheckout } from "#server/visits/join-visits.ts";
 
 const PROBLEM_MAX = 500;
 const REFERENCE_MAX = 255;
@@ -112,9 +117,28 @@ async function apply(services: ApplyMeans, tenantId: number, found: ShopifyOrder
     if (row?.updatedAt?.getTime() !== mapped.updatedAt.getTime()) return false;
   }
   await report(services, tenantId, orderId, mapped);
-  await services.database.forTenants([tenantId], (handle) => endDoubt(handle, tenantId, shopifyId));
+  await services.database.forTenants([tenantId], async (handle) => {
+    await endDoubt(handle, tenantId, shopifyId);
+    if (found.checkoutToken) await findVisits(handle, tenantId, { shopifyId, orderId }, keyOf(services, tenantId, found.checkoutToken));
+  });
   await tellIfNew(services, tenantId, shopifyId);
   return isNewState;
+}
+
+function keyOf({ secrets }: Pick<ApplyMeans, "secrets">, tenantId: number, token: string): string {
+  return checkoutKey(token, identifierHash(secrets, tenantId));
+}
+
+/** Notes the checkout that an order was placed with, and joins the visits whose pages named it. Those that come later find it by that. */
+async function findVisits(
+  handle: Handle,
+  tenantId: number,
+  { shopifyId, orderId }: { shopifyId: string; orderId: string },
+  key: string,
+): Promise<void> {
+  const payment = await lockPaymentByOrder(handle, tenantId, orderId);
+  if (payment === null || payment.isErased || !(await noteCheckout(handle, tenantId, shopifyId, key))) return;
+  await joinCheckout(handle, tenantId, payment.paymentId, key);
 }
 
 /** Shopify is told of an order that it wasn't yet, or not of all, and of parts that are to be held as well. */

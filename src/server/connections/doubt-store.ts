@@ -47,6 +47,15 @@ export async function listRefusals(handle: Handle, tenantId: number): Promise<Sh
   return rows.map((row) => ({ ...row, problem: row.problem ?? "" }));
 }
 
+/** Why Surety can't take an order of Shopify's; null if that isn't so. */
+export async function findRefusal(handle: Handle, tenantId: number, shopifyId: string): Promise<string | null> {
+  const [row] = await handle
+    .select({ problem: shopifyDoubts.problem })
+    .from(shopifyDoubts)
+    .where(and(eq(shopifyDoubts.tenantId, tenantId), eq(shopifyDoubts.shopifyId, shopifyId)));
+  return row?.problem ?? null;
+}
+
 /** Ends what is listed about an order, because it was taken. */
 export async function endDoubt(handle: Handle, tenantId: number, shopifyId: string): Promise<void> {
   await handle.delete(shopifyDoubts).where(and(eq(shopifyDoubts.tenantId, tenantId), eq(shopifyDoubts.shopifyId, shopifyId)));

@@ -3,7 +3,13 @@ import type { shopifyEndpoints } from "#contract/shopify.ts";
 import { actOnShopifyOrder } from "#server/actions/act-on-shopify-order.ts";
 import { readShopifyOrder } from "#server/connections/read-shopify-order.ts";
 import { sendEvidence } from "#server/connections/send-evidence.ts";
-import { changeShopifySettings, joinShopifyOrder, readShopifySettings, startShopifyHistory } from "#server/connections/shopify-settings.ts";
+import {
+  changeShopifySettings,
+  joinShopifyOrder,
+  readShopifySettings,
+  recordVisits,
+  startShopifyHistory,
+} from "#server/connections/shopify-settings.ts";
 import { readPaymentId } from "#server/payments/payment-id.ts";
 import { tellShopifyAgain } from "#server/connections/tell-again.ts";
 import { complianceTopics, takeShopifyCompliance } from "#server/connections/take-shopify-compliance.ts";
@@ -14,6 +20,7 @@ import type { Services } from "#server/services.ts";
 export const connectionRoutes: HandlersOf<typeof shopifyWebhookEndpoints & typeof shopifyEndpoints> = {
   getShopifySettings: ({ actor }, services) => readShopifySettings(services, actor),
   changeShopifySettings: ({ actor, body }, services) => changeShopifySettings(services, actor, body),
+  recordVisits: ({ actor, body }, services) => recordVisits(services, actor, body),
   loadShopifyHistory: ({ actor }, services) => startShopifyHistory(services, actor),
   joinShopifyOrder: ({ actor, params, body }, services) => joinShopifyOrder(services, actor, { ...params, ...body }),
   getShopifyOrder: ({ actor, params }, services) => readShopifyOrder(services, actor.tenantId, readPaymentId(params.id)),

@@ -269,7 +269,15 @@ export async function storeScopes(handle: Handle, tenantId: number, scopes: read
 export async function storeUninstall(handle: Handle, tenantId: number, at: Date): Promise<boolean> {
   const dropped = await handle
     .update(shopifyConnections)
-    .set({ state: "uninstalled", tokensSealed: null, expiresAt: null, refreshExpiresAt: null, uninstalledAt: at, replacedUntil: null })
+    .set({
+      state: "uninstalled",
+      tokensSealed: null,
+      expiresAt: null,
+      refreshExpiresAt: null,
+      uninstalledAt: at,
+      replacedUntil: null,
+      pixelId: null,
+    })
     .where(and(eq(shopifyConnections.tenantId, tenantId), isNull(shopifyConnections.uninstalledAt), lt(shopifyConnections.installedAt, at)))
     .returning({ tenantId: shopifyConnections.tenantId });
   return dropped.length > 0;

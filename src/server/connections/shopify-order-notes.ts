@@ -14,7 +14,11 @@ export type Told = {
   /** The tag that its decision gave it; null for none. */
   tag: string | null;
   at: string;
+  /** What workflows in Shopify Flow were started with last; not there before the first time. */
+  flow?: { decision: string | null; guarantee: number; chargebackId: string | null };
 };
+
+export const nothingTold: Told = { decision: null, riskLevel: null, facts: [], takesRisk: true, fields: null, tag: null, at: "" };
 
 /** Metafields of the app on an order, with their types at Shopify. */
 export const orderFieldTypes = {

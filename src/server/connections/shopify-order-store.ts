@@ -67,6 +67,16 @@ export async function markToTell(handle: Handle, tenantId: number, paymentId: nu
   return marked?.shopifyId ?? null;
 }
 
+/** Has an order of Shopify's told at a time in the past, which is at once, unless it's to be told anyway. */
+export async function tellOfChange(handle: Handle, tenantId: number, paymentId: number, at: Date): Promise<void> {
+  await handle.prepared(
+    `update shopify_order set tell_at = $3 from payment p
+     where shopify_order.tenant_id = $1 and p.tenant_id = $1 and p.payment_id = $2 and shopify_order.order_id = p.order_id
+       and shopify_order.tell_at is null`,
+    [tenantId, paymentId, at],
+  );
+}
+
 /** Forgets that Shopify is to be told, unless something else is to be told since. */
 export async function endTelling(handle: Handle, tenantId: number, shopifyId: string, tellAt: Date | null): Promise<void> {
   if (tellAt === null) return;
@@ -126,6 +136,16 @@ export function takeDueTellings(handle: Handle, now: Date, again: Date): Promise
      returning tenant_id as "tenantId", shopify_id as "shopifyId"`,
     [now, again],
   );
+}
+
+/** Notes the checkout that an order was placed with. False if it's known. */
+export async function noteCheckout(handle: Handle, tenantId: number, shopifyId: string, checkoutKey: string): Promise<boolean> {
+  const noted = await handle
+    .update(shopifyOrders)
+    .set({ checkoutKey })
+    .where(and(isOrder(tenantId, shopifyId), or(isNull(shopifyOrders.checkoutKey), ne(shopifyOrders.checkoutKey, checkoutKey))))
+    .returning({ orderId: shopifyOrders.orderId });
+  return noted.length > 0;
 }
 
 /** Has Shopify told again where it couldn't be, because there is access again. */

@@ -24,6 +24,11 @@ import {
   startLoad,
 } from "#server/connections/shopify-order-store.ts";
 import { syncShopifyOrderJob } from "#server/connections/sync-shopify-order.ts";
+import { listUsedTriggers } from "#server/connections/flow-trigger-store.ts";
+import { findShopsPixel, storePixel } from "#server/connections/pixel-store.ts";
+import { syncPixelJob } from "#server/connections/sync-pixel.ts";
+import { pixelScopes } from "#server/platforms/shopify/capabilities.ts";
+import { pixelStateOf } from "#domain/shopify/pixel-state.ts";
 import type { Services } from "#server/services.ts";
 import { auditActor } from "#server/shops/audit-actor.ts";
 import { recordAudit, type AuditEvent } from "#server/shops/audit-store.ts";
@@ -42,6 +47,7 @@ export async function readShopifySettings(
     const connection = await findConnection(handle, secrets, tenantId);
     if (settings === null || connection === null) throw notConnected();
     const load = await findLoad(handle, tenantId);
+    const pixel = await findShopsPixel(handle, tenantId);
     return {
       ...settings,
       permissions: optionalCapabilities.map((capability) => {
@@ -55,6 +61,16 @@ export async function readShopifySettings(
           : { state: load.history, loaded: load.historyLoaded, total: load.historyTotal, problem: load.historyProblem },
       doubts: await listDoubts(handle, tenantId),
       refusals: await listRefusals(handle, tenantId),
+      pixel: {
+        state: pixelStateOf({
+          isWanted: pixel?.recordsVisits ?? false,
+          isAllowed: isGranted(pixelScopes, connection.scopes),
+          hasProblem: pixel?.pixelProblem != null,
+          isThere: pixel?.pixelId != null,
+        }),
+        problem: pixel?.pixelProblem ?? null,
+      },
+      flowTriggers: await listUsedTriggers(handle, tenantId),
       dataRequests: await listDataRequests(handle, secrets, tenantId, now()),
     };
   });
@@ -79,6 +95,30 @@ export async function changeShopifySettings(
     await storeShopifySettings(handle, tenantId, after);
     if (!isDeepStrictEqual(before.tags, tags)) await markAllToTell(handle, tenantId, now());
     await recordAudit(handle, tenantId, changesOf(before, after, actor), now());
+  });
+  return readShopifySettings(services, actor);
+}
+
+/** Turns the web pixel on or off, which a job then does at Shopify. Throws "not-found". */
+export async function recordVisits(services: Means, actor: ShopActor, { isOn }: { isOn: boolean }): Promise<ShopifySettingsOnWire> {
+  const { database, jobs, now } = services;
+  const { tenantId } = actor;
+  await database.forTenants([tenantId], async (handle) => {
+    await lockShopRow(handle, tenantId);
+    const before = await findShopsPixel(handle, tenantId);
+    if (before === null) throw notConnected();
+    await jobs.send(syncPixelJob, { tenantId }, handle);
+    if (before.recordsVisits === isOn) return;
+    await storePixel(handle, tenantId, { recordsVisits: isOn, pixelProblem: null });
+    const words = (records: boolean) => (records ? "On" : "Off");
+    const event = {
+      area: "shopify",
+      by: auditActor(actor),
+      what: "Web pixel",
+      before: words(before.recordsVisits),
+      after: words(isOn),
+    } as const;
+    await recordAudit(handle, tenantId, [event], now());
   });
   return readShopifySettings(services, actor);
 }

@@ -3,6 +3,7 @@ import { capabilityOf, isGranted, optionalCapabilities } from "#domain/shopify/o
 import { shopifyAccess, type ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { findConnection, storeScopes } from "#server/connections/shopify-connection-store.ts";
 import { tellFailedAgain } from "#server/connections/shopify-order-store.ts";
+import { syncPixelJob } from "#server/connections/sync-pixel.ts";
 import { syncDisputesJob } from "#server/connections/sync-disputes.ts";
 import type { Handle } from "#server/db/database.ts";
 import { job } from "#server/jobs/job.ts";
@@ -50,6 +51,7 @@ export const syncPermissionsJob = job({
     }
     // What was opened before anyone could tell of it.
     if (hasDisputes) await jobs.send(syncDisputesJob, { tenantId });
+    await jobs.send(syncPixelJob, { tenantId });
   },
 });
 

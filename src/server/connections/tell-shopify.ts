@@ -5,7 +5,7 @@ import { countWords } from "#domain/text/count-words.ts";
 import { appendPlatformEvent, holdOrder, releaseOrder } from "#server/connections/hold-order.ts";
 import { shopifyAccess, type AskShop, type ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { findShopifySettings } from "#server/connections/shopify-connection-store.ts";
-import { orderFieldTypes, type OrderFields, type Told } from "#server/connections/shopify-order-notes.ts";
+import { nothingTold, orderFieldTypes, type OrderFields, type Told } from "#server/connections/shopify-order-notes.ts";
 import {
   claimTelling,
   endClaim,
@@ -16,6 +16,7 @@ import {
   takeDueTellings,
   type ShopifyOrderRow,
 } from "#server/connections/shopify-order-store.ts";
+import { startWorkflows } from "#server/connections/start-workflows.ts";
 import { tellSendable } from "#server/connections/tell-soon.ts";
 import { newIn, tellingOf, type Telling } from "#server/connections/telling.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -33,7 +34,7 @@ export const TELLING_MS = 180_000;
 
 /**
  * Tells Shopify how an order stands, as far as it doesn't know it yet: the risk with its reasons, score, decision and guarantee, and the
- * decision's tag. An order that was approved is released from Surety's holds; one that is to be held is, in all its parts. Of several jobs
+ * decision's tag, and the workflows that begin with what happened to it. An order that was approved is released from Surety's holds; one that is to be held is, in all its parts. Of several jobs
  * at once, one tells. Imported history and orders without personal data are left alone. Doing it again changes nothing. Throws
  * `ShopifyFault` where trying again may help; what Shopify refuses is noted with the order, and keeps nothing else from being told.
  */
@@ -45,9 +46,10 @@ export async function tellShopify(means: ShopifyMeans, tenantId: number, shopify
   const { row, payment } = read;
   try {
     const ask = shopifyAccess(means, tenantId, { signal });
-    const ofHolds = await problemOf(() => follow(means, ask, tenantId, row, payment));
-    const ofTelling = await problemOf(() => tell(means, ask, tenantId, read, { isFollowed: ofHolds === null }));
-    const problem = ofHolds ?? ofTelling;
+    const ofHolds = read.isOver ? null : await problemOf(() => follow(means, ask, tenantId, row, payment));
+    const ofTelling = read.isOver ? null : await problemOf(() => tell(means, ask, tenantId, read, { isFollowed: ofHolds === null }));
+    const ofFlow = await problemOf(() => startWorkflows(means, ask, tenantId, { shopifyId, payment }));
+    const problem = ofHolds ?? ofTelling ?? ofFlow;
     await database.forTenants([tenantId], async (handle) => {
       const isKept = (await lockPayment(handle, tenantId, payment.paymentId))?.isErased === false;
       if (row.problem !== problem && isKept) await noteShopifyOrder(handle, tenantId, shopifyId, { problem });
@@ -69,7 +71,8 @@ async function problemOf(part: () => Promise<void>): Promise<string | null> {
   }
 }
 
-type Read = { row: ShopifyOrderRow; payment: StoredPayment; telling: Telling };
+/** `isOver` if the order was canceled there: nothing is told of it anymore, but what happens to it may start workflows. */
+type Read = { row: ShopifyOrderRow; payment: StoredPayment; telling: Telling; isOver: boolean };
 
 async function begin(handle: Handle, tenantId: number, shopifyId: string, at: Date, until: Date): Promise<Read | null> {
   if (!(await claimTelling(handle, tenantId, shopifyId, at, until))) {
@@ -93,13 +96,11 @@ async function readStanding(handle: Handle, tenantId: number, row: ShopifyOrderR
   const settings = await findShopifySettings(handle, tenantId);
   const payment = await findPaymentOfOrder(handle, tenantId, row.orderId);
   if (settings === null || payment === null) return null;
-  const isOver = row.seen?.canceledAt != null;
-  if (payment.erasedAt !== null || isHistory(payment.createdAt, payment.receivedAt) || isOver) return null;
+  if (payment.erasedAt !== null || isHistory(payment.createdAt, payment.receivedAt)) return null;
   const screening = await findScreening(handle, tenantId, payment.paymentId);
-  return { row, payment, telling: tellingOf(payment, screening === null ? [] : showReasons(screening.reasons), settings.tags) };
+  const telling = tellingOf(payment, screening === null ? [] : showReasons(screening.reasons), settings.tags);
+  return { row, payment, telling, isOver: row.seen?.canceledAt != null };
 }
-
-const nothingTold: Told = { decision: null, riskLevel: null, facts: [], takesRisk: true, fields: null, tag: null, at: "" };
 
 /**
  * What was told is kept part by part, so that one that Shopify refuses doesn't have the others told again. The decision is kept once holds

@@ -49,6 +49,15 @@ export async function findList(handle: Handle, tenantId: number, listId: number)
   return found ?? null;
 }
 
+/** The shop's list of a name, in any case; null if there is none. */
+export async function findListNamed(handle: Handle, tenantId: number, name: string): Promise<StoredList | null> {
+  const [found] = await handle.prepared<StoredList>(
+    `select ${selectList(columns)} from custom_list where tenant_id = $1 and lower(name) = lower($2) and deleted_at is null`,
+    [tenantId, name.trim()],
+  );
+  return found ?? null;
+}
+
 type NewList = { name: string; type: ListType; createdBy: string; createdAt: Date };
 
 /** Adds a list; null if the shop has one of that name, in any case. */

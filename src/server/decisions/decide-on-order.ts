@@ -53,9 +53,16 @@ export type StandingTold = Pick<LockedPayment, "decision" | "guaranteeStatus" | 
 /**
  * Records what a person decides about an order, with the reason, their comment beside it like any other, and how the order
  * stands then, all in one transaction. The same click again changes nothing. Throws "not-found", "bad-content", "overtaken"
- * naming the colleague who was faster, and "conflict" for what `listPossibleActions` doesn't offer.
+ * naming the colleague who was faster, and "conflict" for what `listPossibleActions` doesn't offer. Shopify is told once it can't be
+ * undone anymore, or at once; undone after that, it's told again.
  */
-export function decideOnOrder(services: DecidingMeans, person: Person, paymentId: number, sent: Said): Promise<Decided> {
+export function decideOnOrder(
+  services: DecidingMeans,
+  person: Person,
+  paymentId: number,
+  sent: Said,
+  { isToldAtOnce = false }: { isToldAtOnce?: boolean } = {},
+): Promise<Decided> {
   const { tenantId, userId, fullName } = person;
   const said = storableWords(sent);
   return services.database.forTenants([tenantId], async (handle) => {
@@ -75,14 +82,14 @@ export function decideOnOrder(services: DecidingMeans, person: Person, paymentId
     const staffDecision = { action, ...guarantee, reasonCode, reasonText, userId, fullName, at };
     const decisionId = await insertStaffDecision(handle, tenantId, paymentId, staffDecision);
     const words = wordsOf(said);
-    const stored = await storeStanding(handle, tenantId, payment, { at, by: fullName, words });
+    const stored = await storeStanding(handle, tenantId, payment, { at, by: fullName, words, isToldAtOnce });
     // Where a time-out decided on an order that was released, the trail tells both.
     if (stored.decision === payment.decision && after.decidedBy !== "time_out") {
       const event = { type: "DECISION", field: null, from: payment.decision, to: stored.decision, by: fullName, text: words, at } as const;
       await appendTrailEvent(handle, tenantId, paymentId, event);
     }
     if (comment !== null) await storeComment(handle, person, paymentId, { comment, at, idempotencyKey: null });
-    await tellSoon(handle, services.jobs, tenantId, paymentId, { at, afterMs: UNDO_MS });
+    await tellSoon(handle, services.jobs, tenantId, paymentId, { at, afterMs: isToldAtOnce ? 0 : UNDO_MS });
     await keepStandingBefore(handle, tenantId, { paymentId, staffDecisionId: decisionId }, before);
     return { ...(await readStanding(handle, tenantId, stored)), decisionId };
   });

@@ -17,6 +17,7 @@ import { evidenceRoutes } from "#server/evidence/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
 import { evidenceExportRoutes } from "#server/evidence-export/routes.ts";
 import { guaranteeRoutes } from "#server/guarantee/routes.ts";
+import { homeRoutes } from "#server/home/routes.ts";
 import { insightsRoutes } from "#server/insights/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
 import { masterRoutes } from "#server/master/routes.ts";
@@ -45,6 +46,7 @@ import { whatIfRoutes } from "#server/what-if/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
 import { keyRoutes, settingsRoutes } from "#server/settings/routes.ts";
 import { shopRoutes } from "#server/shops/routes.ts";
+import { shopifyExtensionRoutes } from "#server/shopify-extensions/routes.ts";
 import { signupFaults, signupRoutes } from "#server/signup/routes.ts";
 
 /** One handler per endpoint of the contract. If one is missing, this doesn't compile. */
@@ -56,6 +58,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...auditRoutes,
   ...signupRoutes,
   ...connectionRoutes,
+  ...shopifyExtensionRoutes,
   ...settingsRoutes,
   ...keyRoutes,
   ...billingRoutes,
@@ -79,6 +82,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...replayRoutes,
   ...suggestionRoutes,
   ...actionRoutes,
+  ...homeRoutes,
   ...queueRoutes,
   ...viewRoutes,
   ...customListRoutes,

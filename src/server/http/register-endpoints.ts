@@ -9,6 +9,7 @@ import { admit } from "#server/access/admit.ts";
 import type { LimitRefusals } from "#server/access/limit-refusals.ts";
 import { requireSignature } from "#server/access/require-signature.ts";
 import { parseJsonText, parseLongNumbers } from "#server/http/json-parser.ts";
+import { registerPreflight, requireNewExtension, showToExtensions } from "#server/http/extension-calls.ts";
 import { requireMediaType } from "#server/http/media-types.ts";
 import { requireModestBody } from "#server/http/modest-body.ts";
 import { refusePrefetch } from "#server/http/refuse-prefetch.ts";
@@ -73,6 +74,7 @@ function registerOne(
 ): void {
   if ((definition.access === "signed") !== (definition.signedBy !== undefined))
     throw new Error(`${definition.path} is for signed callers exactly if it says who signs`);
+  if (definition.fromExtensions) registerPreflight(app, definition);
   const actorOf = new WeakMap<FastifyRequest, { actor: AnyActor; since: number }>();
   app.route({
     method: definition.method,
@@ -85,6 +87,10 @@ function registerOne(
     // Before the body is read: nobody makes the server read or parse what it then refuses.
     onRequest: async (request, reply) => {
       if (definition.fromPages) reply.header("access-control-allow-origin", "*");
+      if (definition.fromExtensions) {
+        showToExtensions(reply);
+        requireNewExtension(request.headers);
+      }
       requireMediaType(definition, request.headers);
       if (definition.changes) refusePrefetch(request.headers);
       const actor = await checkCredentials(request.ip, () => admit(services, definition, request));

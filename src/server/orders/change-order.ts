@@ -10,10 +10,8 @@ import { formatCount } from "#domain/payments/page-range.ts";
 import type { CoverBreak } from "#domain/guarantee/cover-break.ts";
 import { orderBreaks } from "#domain/guarantee/order-breaks.ts";
 import type { Order } from "#domain/orders/order.ts";
-import { isWorse } from "#domain/payments/decision.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { noteCaseStrength } from "#server/case-strength/note-case-strength.ts";
-import { markToTell } from "#server/connections/shopify-order-store.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import { changedFields, type FieldChange } from "#server/orders/changed-fields.ts";
 import { allowedChanges } from "#server/orders/erased-order.ts";
@@ -26,8 +24,7 @@ import { noSuchOrder } from "#server/orders/order-id.ts";
 import { withOutcomeState } from "#server/orders/outcome-state.ts";
 import { lockPaymentByOrder, updateOutcomeState, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { readFirstAnswer } from "#server/orders/order-answer-store.ts";
-import { cardCountryOf } from "#server/screening/card-country.ts";
-import { insertScreeningAgain, updateScore } from "#server/orders/screened-again-store.ts";
+import { isSettled, storeScreening } from "#server/orders/store-screening.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import { storeStanding } from "#server/orders/store-standing.ts";
 import { appendFieldChanges, appendScreenedAgain, appendStatusChange, STATUS_FIELD } from "#server/orders/trail-store.ts";
@@ -106,11 +103,6 @@ export async function changeOrder(
   return services.database.forTenants([tenantId], work, "inRow");
 }
 
-/** An order that is canceled, fully refunded or disputed has nothing left to decide. */
-function isSettled({ cancelReason, disputeState, refundedMinor, amountMinor }: LockedPayment): boolean {
-  return cancelReason !== null || disputeState !== null || (refundedMinor > 0 && refundedMinor === amountMinor);
-}
-
 /** What in a change ends a locked payment's guarantee, if it's under it. */
 async function breaksOf(
   handle: Handle,
@@ -183,7 +175,7 @@ async function storeChange(handle: Handle, tenantId: number, payment: LockedPaym
   await appendFieldChanges(handle, tenantId, payment.paymentId, shown, fields.length - shown.length, at);
   const isStatusTold = fields.some(({ field }) => field === STATUS_FIELD);
   await appendStatusChange(handle, tenantId, isStatusTold ? { ...payment, subStatus: order.payment.status } : payment, after, at);
-  if (screened !== null) await appendScreenedAgain(handle, screened, at);
+  if (screened !== null) await appendScreenedAgain(handle, screened, "because the order changed", at);
   await insertCoverBreaks(handle, tenantId, payment.paymentId, breaks, at);
   if (screened === null && breaks.length === 0) return;
   await storeStanding(handle, tenantId, after, { at, by: null, words: screened && decisionWords(screened) });
@@ -198,17 +190,6 @@ function asChanged(payment: LockedPayment, order: Order): LockedPayment {
     origin: order.origin,
     subStatus: order.payment.status,
   };
-}
-
-/** Stores a screening after a change. A better one leaves the payment its score and scenario, as it leaves the decision. */
-async function storeScreening(handle: Handle, payment: LockedPayment, screened: ScreenedOrder, at: Date): Promise<LockedPayment> {
-  await insertScreeningAgain(handle, screened, at);
-  const { facts, decision, scenario } = screened;
-  const after = { ...payment, cardBrand: facts.card.brand, cardCountry: cardCountryOf(screened) };
-  if (isWorse(payment.decision, decision)) return after;
-  await updateScore(handle, screened);
-  await markToTell(handle, screened.tenantId, payment.paymentId, at);
-  return { ...after, scenarioId: scenario.id };
 }
 
 /** The most characters of a field's value in the trail. */

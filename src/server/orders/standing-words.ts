@@ -6,9 +6,9 @@ import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 
 /**
  * Who made a change, when, and words for the decision other than the usual ones. `isUndone` if the order only stands as before
- * again.
+ * again, `isToldAtOnce` if platforms are told of a person's decision before it can't be undone anymore.
  */
-export type Occasion = { at: Date; by: string | null; words: string | null; isUndone?: boolean };
+export type Occasion = { at: Date; by: string | null; words: string | null; isUndone?: boolean; isToldAtOnce?: boolean };
 
 /** The trail's events about what changed in how an order stands: its decision, its end without one, its guarantee and why. */
 export function standingEvents(before: StoredStanding, after: StoredStanding, { at, by, words, isUndone }: Occasion): TrailEvent[] {

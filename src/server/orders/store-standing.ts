@@ -78,9 +78,9 @@ export async function replaceStanding(
   return stored;
 }
 
-/** What people decide leaves the house once it can't be undone anymore. */
-function toldFrom({ at, by }: Occasion): Date {
-  return by === null ? at : new Date(at.getTime() + UNDO_MS);
+/** What people decide leaves the house once it can't be undone anymore, unless they're looking at the platform. */
+function toldFrom({ at, by, isToldAtOnce }: Occasion): Date {
+  return by === null || isToldAtOnce ? at : new Date(at.getTime() + UNDO_MS);
 }
 
 /** How a payment stands so far. */

@@ -51,9 +51,14 @@ export type TrailEvent = Omit<HistoryEvent, "id" | "paymentId" | "sensor" | "pha
 type Evidence = { sensor: SensorType | null; evidenceId: number | null; details: EventDetails | null };
 
 /** Appends an event for a screening after a change. */
-export async function appendScreenedAgain(handle: Handle, { tenantId, paymentId, riskScore }: ScreenedOrder, at: Date): Promise<void> {
+export async function appendScreenedAgain(
+  handle: Handle,
+  { tenantId, paymentId, riskScore }: ScreenedOrder,
+  why: string,
+  at: Date,
+): Promise<void> {
   const score = formatRiskPercent(riskScore);
-  const text = `Screened again because the order changed: risk score ${score}`;
+  const text = `Screened again ${why}: risk score ${score}`;
   await appendTrailEvent(handle, tenantId, paymentId, { type: "RISK_CHANGED", field: null, from: null, to: score, by: null, text, at });
 }
 

@@ -108,9 +108,9 @@ export async function emptyOrders(
      where tenant_id = $1 and ${idsIn("$2")} and (not ${IS_KNOWN_REASON} or not ${IS_CODE}) returning outcome_id`,
   );
   await handle.prepared(
-    `update shopify_order set seen = null, told = null, problem = null from payment p
+    `update shopify_order set seen = null, told = null, problem = null, checkout_key = null from payment p
      where shopify_order.tenant_id = $1 and p.tenant_id = $1 and p.${idsIn("$2")} and p.order_id = shopify_order.order_id
-       and coalesce(shopify_order.seen::text, shopify_order.told::text, shopify_order.problem) is not null`,
+       and coalesce(shopify_order.seen::text, shopify_order.told::text, shopify_order.problem, shopify_order.checkout_key) is not null`,
     [tenantId, ids],
   );
   await handle.prepared(`update replay_order set trace = null where tenant_id = $1 and ${idsIn("$2")} and trace is not null`, [

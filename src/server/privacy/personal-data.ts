@@ -225,6 +225,12 @@ export const stores: Readonly<Record<string, Store>> = {
     personal: ["page_key", "url", "referrer", "content"],
     stays: { sentiment: FIXED, submissions: "instants and words of a fixed list; goes with its row" },
   },
+  visit_checkout: {
+    rows: "deleted",
+    foundBy: "its visit",
+    personal: [],
+    stays: { checkout_key: "a keyed hash that nobody can turn back; goes with its row" },
+  },
   visit_bytes: {
     rows: "deleted",
     foundBy: "its day, once that is over",
@@ -256,7 +262,7 @@ export const stores: Readonly<Record<string, Store>> = {
   shopify_order: {
     rows: "emptied",
     foundBy: "its order",
-    personal: ["seen", "told", "problem"],
+    personal: ["seen", "told", "problem", "checkout_key"],
     stays: { shopify_id: SHOPS_ID, order_id: SHOPS_ID, holds: "ids of Shopify's" },
   },
   checkout: {
@@ -372,8 +378,11 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
       "rejected_tag",
       "shop_said",
       "disputes_problem",
+      "pixel_id",
+      "pixel_problem",
     ],
   },
+  flow_trigger: { why: "what the shop's workflows use", columns: ["trigger"] },
   shopify_load: {
     why: "how far orders are loaded",
     columns: ["history", "history_bulk_id", "history_after", "history_problem"],

@@ -3,10 +3,10 @@ import { ownColleagueId } from "#server/access/actor.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { assignPayments } from "#server/queue/assign-payments.ts";
 import { listColleagues } from "#server/queue/colleague-store.ts";
-import { readQueue } from "#server/queue/read-queue.ts";
+import { readQueueFigures } from "#server/queue/read-queue.ts";
 
 export const queueRoutes: HandlersOf<typeof queueEndpoints> = {
-  getQueue: ({ actor }, services) => readQueue(services, actor.tenantId),
+  getQueue: ({ actor }, { database }) => database.forTenants([actor.tenantId], (handle) => readQueueFigures(handle, actor.tenantId)),
 
   listColleagues: async ({ actor }, { database }) => {
     const colleagues = await database.asSystem((handle) => listColleagues(handle, actor.tenantId));

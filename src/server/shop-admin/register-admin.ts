@@ -1,6 +1,12 @@
 import { readFile } from "node:fs/promises";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { registerExtensionInfo } from "#server/shop-admin/extensions/extension-info.ts";
+import { registerExtensions } from "#server/shop-admin/extensions/register-extensions.ts";
+import { registerFlow } from "#server/shop-admin/flow/register-flow.ts";
+import { isFromOwnPage } from "#server/shop-admin/from-own-page.ts";
+import { makeAdminChrome, plain } from "#server/shop-admin/pages/admin-chrome.ts";
+import { registerPages } from "#server/shop-admin/pages/register-pages.ts";
 import type { FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
 import { isKnownScope } from "#server/shop-admin/shopify/fake-shop.ts";
 import { registerShopifyPages } from "#server/shop-admin/shopify/register-shopify-pages.ts";
@@ -29,6 +35,7 @@ export type AdminOptions = {
 const files = {
   "/admin.css": { file: "styles.css", type: "text/css; charset=utf-8" },
   "/admin.js": { file: "script.js", type: "text/javascript; charset=utf-8" },
+  "/admin-menu.js": { file: "menu-script.js", type: "text/javascript; charset=utf-8" },
   "/app-bridge.js": { file: "app-bridge-script.js", type: "text/javascript; charset=utf-8" },
 } as const;
 
@@ -36,6 +43,8 @@ const tokenRequest = z.object({
   shop: z.string().refine(isShopifyShop, "isn't a myshopify.com address"),
   kind: z.enum(["valid", "foreign"]),
 });
+
+const opened = z.object({ shop: z.string().refine(isShopifyShop) });
 
 const scopesRequest = z.object({
   shop: z.string().refine(isShopifyShop),
@@ -50,12 +59,17 @@ export async function registerAdmin(app: FastifyInstance, options: AdminOptions)
   requireOwnHost(app, options.host);
   const now = options.now ?? (() => new Date());
   const consoleOrigin = new URL(options.consoleUrl).origin;
-  const page = await pageFor(consoleOrigin, options);
-  await registerStores(app, { consoleUrl: options.consoleUrl, own: options.store ?? null, shopify: options.shopify ?? null, now });
-  if (options.shopify) {
-    registerShopify(app, options.shopify);
-    await registerShopifyPages(app, options.shopify);
+  const { shop, store = null, shopify = null } = options;
+  if (!isShopifyShop(shop)) throw new Error(`${shop} isn't a myshopify.com address`);
+  const chrome = await makeAdminChrome({ consoleOrigin, storeOf: store === null ? null : shop, hasShopify: shopify !== null });
+  await registerStores(app, { consoleUrl: options.consoleUrl, own: store, shopify, now });
+  if (shopify !== null) {
+    registerShopify(app, shopify);
+    await registerShopifyPages(app, shopify);
+    await registerPages(app, { chrome, shopify });
+    registerFlow(app, { shopify, now });
   }
+  await registerExtensions(app, { consoleOrigin });
 
   for (const [url, { file, type }] of Object.entries(files)) {
     const content = await readPageFile(file);
@@ -63,7 +77,7 @@ export async function registerAdmin(app: FastifyInstance, options: AdminOptions)
   }
   app.post("/session-token", async (request, reply) => {
     // A token gives access to the shop's data, so only this page may ask for one.
-    if (request.headers.origin !== `http://${request.headers.host}`) return reply.code(403).send({ error: "Not from this page" });
+    if (!isFromOwnPage(request)) return reply.code(403).send({ error: "Not from this page" });
     const wanted = tokenRequest.safeParse(request.body);
     if (!wanted.success) return reply.code(422).send({ error: "Name a myshopify.com shop" });
     const secret = wanted.data.kind === "valid" ? options.secret : `not ${options.secret}`;
@@ -71,20 +85,21 @@ export async function registerAdmin(app: FastifyInstance, options: AdminOptions)
     return plain(reply).send({ token });
   });
   app.post("/scopes", async (request, reply) => {
-    if (request.headers.origin !== `http://${request.headers.host}`) return reply.code(403).send({ error: "Not from this page" });
+    if (!isFromOwnPage(request)) return reply.code(403).send({ error: "Not from this page" });
     const wanted = scopesRequest.safeParse(request.body);
-    const { shopify } = options;
-    if (!wanted.success || !shopify) return reply.code(422).send({ error: "Name a shop and permissions that the app can have" });
-    const { shop, scopes } = wanted.data;
-    const granted = [...new Set([...shopify.shopOf(shop).scopes, ...scopes])];
-    if (scopes.length > 0) await shopify.setScopes(shop, granted);
+    if (!wanted.success || shopify === null) return reply.code(422).send({ error: "Name a shop and permissions that the app can have" });
+    const { shop: name, scopes } = wanted.data;
+    const granted = [...new Set([...shopify.shopOf(name).scopes, ...scopes])];
+    if (scopes.length > 0) await shopify.setScopes(name, granted);
     return plain(reply).send({ granted });
   });
-  app.get("/*", async (_request, reply) =>
+  registerExtensionInfo(app);
+  app.get("/*", async ({ query }, reply) =>
     plain(reply)
       .type("text/html; charset=utf-8")
       .header("content-security-policy", `default-src 'self'; frame-src ${consoleOrigin}; base-uri 'none'; frame-ancestors 'none'`)
-      .send(page),
+      // The script says what is wrong with a shop that isn't one.
+      .send(chrome.consolePage(opened.safeParse(query).data?.shop ?? shop)),
   );
 }
 
@@ -95,20 +110,6 @@ function requireOwnHost(app: FastifyInstance, host: string | null = null): void 
     if (named !== null && (isLocalHost(named) || named === host)) return undefined;
     return plain(reply).code(421).send({ error: "This isn't an address of the shop admin" });
   });
-}
-
-function plain(reply: FastifyReply): FastifyReply {
-  return reply.header("cache-control", "no-store").header("x-content-type-options", "nosniff");
-}
-
-async function pageFor(consoleOrigin: string, { shop, store, shopify }: AdminOptions): Promise<string> {
-  if (!isShopifyShop(shop)) throw new Error(`${shop} isn't a myshopify.com address`);
-  const html = await readPageFile("page.html");
-  return html
-    .replaceAll("{{console}}", consoleOrigin)
-    .replaceAll("{{shop}}", shop)
-    .replaceAll("{{storeOf}}", store ? shop : "")
-    .replaceAll("{{noStore}}", store || shopify ? "" : "hidden");
 }
 
 function readPageFile(name: string): Promise<string> {

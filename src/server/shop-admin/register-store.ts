@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
+import { isFromOwnPage } from "#server/shop-admin/from-own-page.ts";
+import { shopOfStore } from "#server/shop-admin/shop-of-store.ts";
 import type { FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
 import { aShopifyOrder, cardSale } from "#server/shop-admin/shopify/sample-orders.ts";
+import { shopifyPartsOf, type StoreParts } from "#server/shop-admin/store/shopify-parts.ts";
 import { storeProducts } from "#server/shop-admin/store-products.ts";
 
 export type Stores = {
@@ -21,6 +23,9 @@ export type Stores = {
 const files = {
   "/store/styles.css": { file: "styles.css", type: "text/css; charset=utf-8" },
   "/store/script.js": { file: "script.js", type: "text/javascript; charset=utf-8" },
+  "/store/shopify-script.js": { file: "shopify-script.js", type: "text/javascript; charset=utf-8" },
+  "/store/pixel-script.js": { file: "pixel-script.js", type: "text/javascript; charset=utf-8" },
+  "/store/pixel-worker.js": { file: "pixel-worker.js", type: "text/javascript; charset=utf-8" },
 } as const;
 
 const text = z.string().trim().max(100);
@@ -34,6 +39,10 @@ const placed = z.object({
   cardLast4: z.string().regex(/^\d{4}$/),
   language: text,
   ids: z.object({ deviceId: text, sessionId: text }).nullable(),
+  checkoutToken: z
+    .string()
+    .regex(/^[\da-f]{32}$/)
+    .nullable(),
 });
 
 /**
@@ -48,14 +57,9 @@ export async function registerStores(app: FastifyInstance, { consoleUrl, own, sh
     const content = await readStoreFile(file);
     app.get(url, async (_request, reply) => plain(reply).type(type).send(content));
   }
-  const pageOf = (store: { base: string; shop: string; siteKey: string | null }) => {
-    const src = `${consoleOrigin}/sensor/collect.js`;
-    const script = store.siteKey === null ? "" : `<script async src="${src}" data-site-key="${store.siteKey}"></script>`;
-    return html
-      .replaceAll("{{base}}", store.base)
-      .replaceAll("{{shop}}", store.shop)
-      .replaceAll("{{console}}", consoleOrigin)
-      .replace("{{collectScript}}", script);
+  const pageOf = (store: { base: string; shop: string; parts: Partial<StoreParts> }) => {
+    const words: Readonly<Record<string, string>> = { ...store.parts, base: store.base, shop: store.shop, console: consoleOrigin };
+    return html.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => words[name] ?? "");
   };
   const sendPage = (reply: FastifyReply, page: string) =>
     plain(reply)
@@ -67,7 +71,8 @@ export async function registerStores(app: FastifyInstance, { consoleUrl, own, sh
       .send(page);
 
   if (own !== null) {
-    const page = pageOf({ base: "/store", shop: "", siteKey: own.siteKey });
+    const script = `<script async src="${consoleOrigin}/sensor/collect.js" data-site-key="${own.siteKey}"></script>`;
+    const page = pageOf({ base: "/store", shop: "", parts: { head: script } });
     for (const url of ["/store", "/store/*"]) app.get(url, async (_request, reply) => sendPage(reply, page));
     app.post("/store/orders", async (request, reply) => {
       const order = placedBy(request);
@@ -87,33 +92,30 @@ export async function registerStores(app: FastifyInstance, { consoleUrl, own, sh
   if (shopify !== null) {
     for (const url of ["/shopify-store/:store", "/shopify-store/:store/*"])
       app.get<StoreAddress>(url, async ({ params }, reply) => {
-        const shop = shopOf(params.store);
+        const shop = shopOfStore(params.store);
         if (shop === null) return plain(reply).code(404).send();
-        return sendPage(reply, pageOf({ base: `/shopify-store/${params.store}`, shop, siteKey: null }));
+        const base = `/shopify-store/${params.store}`;
+        const isCheckout = params["*"]?.startsWith("checkouts/") === true;
+        return sendPage(reply, pageOf({ base, shop, parts: await shopifyPartsOf(shopify, shop, { base, isCheckout }) }));
       });
     app.post<StoreAddress>("/shopify-store/:store/orders", async (request, reply) => {
-      const shop = shopOf(request.params.store);
+      const shop = shopOfStore(request.params.store);
       if (shop === null) return plain(reply).code(404).send();
       const order = placedBy(request);
       if ("fault" in order) return reply.code(order.status).send({ error: order.fault });
       const placedOrder = shopifyOrderOf(order, request.ip, now());
       await shopify.putOrder(shop, placedOrder);
-      return plain(reply).send({ paymentId: null, reference: placedOrder.name });
+      return plain(reply).send({ paymentId: null, shopifyId: placedOrder.legacyResourceId, reference: placedOrder.name });
     });
   }
 }
 
-type StoreAddress = { Params: { store: string } };
-
-function shopOf(store: string): string | null {
-  const shop = `${store}.myshopify.com`;
-  return isShopifyShop(shop) ? shop : null;
-}
+type StoreAddress = { Params: { store: string; "*"?: string } };
 
 /** What was placed, or why it isn't. Only the store's own pages place orders. */
-function placedBy({ headers, body }: FastifyRequest): z.output<typeof placed> | { status: number; fault: string } {
-  if (headers.origin !== `http://${headers.host}`) return { status: 403, fault: "Not from this page" };
-  return placed.safeParse(body).data ?? { status: 422, fault: "Check the fields, and put something in the cart." };
+function placedBy(request: FastifyRequest): z.output<typeof placed> | { status: number; fault: string } {
+  if (!isFromOwnPage(request)) return { status: 403, fault: "Not from this page" };
+  return placed.safeParse(request.body).data ?? { status: 422, fault: "Check the fields, and put something in the cart." };
 }
 
 function addressOf({ customer }: z.output<typeof placed>) {
@@ -137,6 +139,7 @@ function shopifyOrderOf(order: z.output<typeof placed>, ip: string, now: Date): 
   const money = (value: number) => ({ shopMoney: { amount: value.toFixed(2), currencyCode: "USD" } });
   const address = { ...addressOf(order), countryCodeV2: "US", phone: null };
   return aShopifyOrder(id, now, {
+    checkoutToken: order.checkoutToken,
     customerLocale: order.language,
     clientIp: ip,
     email,

@@ -4,7 +4,16 @@ import type { Handle } from "#server/db/database.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { sessionEvent } from "#server/visits/session-event.ts";
-import { findVisitsOf, insertVisitOrder, keepVisit, listVisitedPages, listVisitOrders, type Visit } from "#server/visits/visit-store.ts";
+import {
+  findVisitsOf,
+  findVisitsOfCheckout,
+  insertVisitOrder,
+  ORDER_OF_CHECKOUT,
+  keepVisit,
+  listVisitedPages,
+  listVisitOrders,
+  type Visit,
+} from "#server/visits/visit-store.ts";
 
 /** A session belongs to a few orders. A shop that sends the same one with every order would write to all of them. */
 export const MOST_ORDERS = 20;
@@ -20,10 +29,20 @@ export async function joinOrders(handle: Handle, tenantId: number, orders: reado
     orders.map(({ sessionId }) => sessionId),
   );
   for (const visit of found) {
-    const joined = (await listVisitOrders(handle, tenantId, visit.visitId)).map(({ paymentId }) => paymentId);
-    const placed = orders.filter(({ sessionId, paymentId }) => sessionId === visit.sessionId && !joined.includes(paymentId));
-    for (const { paymentId } of placed.slice(0, MOST_ORDERS - joined.length)) await join(handle, tenantId, paymentId, visit);
+    const placed = orders.filter(({ sessionId }) => sessionId === visit.sessionId).map(({ paymentId }) => paymentId);
+    await joinNew(handle, tenantId, placed, visit);
   }
+}
+
+/** Joins an order of Shopify's to the sessions whose pages named its checkout. */
+export async function joinCheckout(handle: Handle, tenantId: number, paymentId: number, checkoutKey: string): Promise<void> {
+  for (const visit of await findVisitsOfCheckout(handle, tenantId, checkoutKey)) await joinNew(handle, tenantId, [paymentId], visit);
+}
+
+async function joinNew(handle: Handle, tenantId: number, paymentIds: readonly number[], visit: Visit): Promise<void> {
+  const joined = (await listVisitOrders(handle, tenantId, visit.visitId)).map(({ paymentId }) => paymentId);
+  const placed = paymentIds.filter((paymentId) => !joined.includes(paymentId));
+  for (const paymentId of placed.slice(0, MOST_ORDERS - joined.length)) await join(handle, tenantId, paymentId, visit);
 }
 
 /**
@@ -34,8 +53,11 @@ export async function tellOrders(handle: Handle, tenantId: number, visit: Visit)
   const [known, waiting] = [
     await listVisitOrders(handle, tenantId, visit.visitId),
     await handle.prepared<{ paymentId: number }>(
-      `select payment_id as "paymentId" from payment where tenant_id = $1 and session_id = $2 and erased_at is null
-         and not exists (select from visit_order where tenant_id = $1 and payment_id = payment.payment_id and visit_id = $3)
+      `select payment_id as "paymentId" from (
+         select payment_id from payment where tenant_id = $1 and session_id = $2 and erased_at is null
+         union select payment.payment_id from visit_checkout named ${ORDER_OF_CHECKOUT}
+           where named.tenant_id = $1 and named.visit_id = $3 and payment.erased_at is null) placed
+       where not exists (select from visit_order where tenant_id = $1 and payment_id = placed.payment_id and visit_id = $3)
        order by payment_id limit ${MOST_ORDERS}`,
       [tenantId, visit.sessionId, visit.visitId],
     ),

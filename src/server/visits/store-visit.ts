@@ -5,7 +5,15 @@ import type { Handle } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { noteStrengths, tellOrders } from "#server/visits/join-visits.ts";
 import type { VisitReport } from "#server/visits/visit-report.ts";
-import { deleteMiddleBatch, insertBatch, lockOrdersOf, lockVisit, updateVisit, type Visit } from "#server/visits/visit-store.ts";
+import {
+  deleteMiddleBatch,
+  insertBatch,
+  insertCheckout,
+  lockOrdersOf,
+  lockVisit,
+  updateVisit,
+  type Visit,
+} from "#server/visits/visit-store.ts";
 
 /**
  * Stores batches of sessions. Returns of each whether it's kept, or why it was refused, which is before anything of it is
@@ -20,6 +28,7 @@ export async function storeVisits(
     handle,
     tenantId,
     reports.map(({ sessionId }) => sessionId),
+    reports.flatMap(({ checkoutKey }) => checkoutKey ?? []),
   );
   const stored = new Map<VisitReport, boolean | SuretyError>();
   for (const report of reports.toSorted(bySession)) stored.set(report, await storeVisit(handle, tenantId, report));
@@ -47,6 +56,7 @@ async function storeVisit(handle: Handle, tenantId: number, report: VisitReport)
   if (!(await insertBatch(handle, tenantId, visit.visitId, kept))) return false;
   const after = withReport(visit, report, addMore(more, await makeRoom(handle, tenantId, visit)));
   await updateVisit(handle, tenantId, after);
+  if (report.checkoutKey !== null) await insertCheckout(handle, tenantId, visit.visitId, report.checkoutKey);
   await tellOrders(handle, tenantId, after);
   if (after.isBot !== visit.isBot) await noteStrengths(handle, tenantId, after);
   return true;

@@ -5,7 +5,7 @@ import { hourlySweep, job, nothing } from "#server/jobs/job.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 import { MOST_ORDERS, tellOrders } from "#server/visits/join-visits.ts";
-import { lockOrdersOf, lockVisitById } from "#server/visits/visit-store.ts";
+import { lockOrdersOf, lockVisitById, ORDER_OF_CHECKOUT } from "#server/visits/visit-store.ts";
 
 /** Sessions per transaction, and transactions per shop and run. An hour later the next run continues. */
 const BATCH = 200;
@@ -72,9 +72,13 @@ export async function joinMissedVisits(database: Database, now: Date): Promise<v
     handle.prepared<{ tenantId: number; visitId: number; sessionId: string }>(
       `select visit.tenant_id as "tenantId", visit.visit_id as "visitId", visit.session_id as "sessionId"
        from visit cross join lateral (
-         select from payment where payment.tenant_id = visit.tenant_id and payment.session_id = visit.session_id and payment.erased_at is null
-           and not exists (select from visit_order joined
-             where joined.tenant_id = visit.tenant_id and joined.payment_id = payment.payment_id and joined.visit_id = visit.visit_id)
+         select from (
+           select payment_id from payment where payment.tenant_id = visit.tenant_id and payment.session_id = visit.session_id
+             and payment.erased_at is null
+           union all select payment.payment_id from visit_checkout named ${ORDER_OF_CHECKOUT}
+             where named.tenant_id = visit.tenant_id and named.visit_id = visit.visit_id and payment.erased_at is null) placed
+         where not exists (select from visit_order joined
+           where joined.tenant_id = visit.tenant_id and joined.payment_id = placed.payment_id and joined.visit_id = visit.visit_id)
          limit 1) missed
        where visit.ended_at > $1 and visit.batch_count > 0
          and (select count(*) from visit_order joined where joined.tenant_id = visit.tenant_id and joined.visit_id = visit.visit_id) < ${MOST_ORDERS}
@@ -87,7 +91,7 @@ export async function joinMissedVisits(database: Database, now: Date): Promise<v
       ({ tenantId, visitId, sessionId }) =>
         () =>
           database.forTenants([tenantId], async (handle) => {
-            await lockOrdersOf(handle, tenantId, [sessionId]);
+            await lockOrdersOf(handle, tenantId, [sessionId], []);
             const visit = await lockVisitById(handle, tenantId, visitId);
             if (visit !== null) await tellOrders(handle, tenantId, visit);
           }),

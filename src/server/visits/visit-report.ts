@@ -4,6 +4,7 @@ import { ipKey } from "#domain/screening/ip-key.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 import { isAutomatedBatch } from "#domain/visits/is-bot-visit.ts";
 import { pageAddress } from "#domain/visits/page-address.ts";
+import { checkoutKey } from "#domain/visits/checkout-key.ts";
 import type { VisitContent, VisitedPage } from "#domain/visits/visit-batch.ts";
 import { visitLimits } from "#domain/visits/visit-limits.ts";
 import { browserFactsOf } from "#server/screening/enrich/browser-facts.ts";
@@ -25,6 +26,8 @@ export type VisitReport = {
   hasTouch: boolean;
   page: VisitedPage;
   content: VisitContent;
+  /** By which an order of Shopify's is found that was placed in the session; null if the page named no checkout. */
+  checkoutKey: string | null;
   moves: number;
   clicks: number;
   keys: number;
@@ -79,6 +82,7 @@ export function visitReport(body: VisitBody, source: VisitSource, keyed: KeyedHa
         atMs,
       })),
     },
+    checkoutKey: body.checkoutToken === undefined ? null : checkoutKey(body.checkoutToken, keyed),
     moves: moves.length + body.moreMoves,
     clicks: clicks.length,
     keys,

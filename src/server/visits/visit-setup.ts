@@ -1,5 +1,5 @@
-import type { AnswerOf } from "#contract/endpoint.ts";
-import type { getVisitSetup } from "#contract/visits.ts";
+import { fullPath, type AnswerOf } from "#contract/endpoint.ts";
+import { reportVisit, type getVisitSetup } from "#contract/visits.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/services.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
@@ -29,6 +29,11 @@ export function scriptLine(config: PublicAddress, siteKey: string): string {
 
 function lineOf(config: PublicAddress, siteKey: string, more: string): string {
   return `<script async src="${scriptUrlOf(config)}" data-site-key="${siteKey}"${more}></script>`;
+}
+
+/** Where a shop's pages report visits to. */
+export function visitAddress({ publicUrl }: PublicAddress): string {
+  return new URL(fullPath(reportVisit), publicUrl).href;
 }
 
 function scriptUrlOf({ publicUrl }: PublicAddress): string {

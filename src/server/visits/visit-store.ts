@@ -29,18 +29,42 @@ export type Visit = RowOf<typeof columns>;
 /** More orders of a session than any of them is joined to. */
 const LOCKED_MOST = 50;
 
+/** The order of Shopify's that was placed with a checkout `named`, as `payment`. */
+export const ORDER_OF_CHECKOUT = `join shopify_order bought on bought.tenant_id = named.tenant_id and bought.checkout_key = named.checkout_key
+  join payment on payment.tenant_id = bought.tenant_id and payment.order_id = bought.order_id`;
+
 /**
- * Locks the orders of sessions, by ID. Call it before a session is locked: an erasure, which deletes sessions, has locked their
- * orders before.
+ * Locks the orders of sessions, by ID, and of checkouts. Call it before a session is locked: an erasure, which deletes sessions, has
+ * locked their orders before.
  */
-export async function lockOrdersOf(handle: Handle, tenantId: number, sessionIds: readonly string[]): Promise<void> {
+export async function lockOrdersOf(
+  handle: Handle,
+  tenantId: number,
+  sessionIds: readonly string[],
+  checkoutKeys: readonly string[],
+): Promise<void> {
   await handle.prepared(
     `select from payment where tenant_id = $1 and payment_id = any(array(
          select placed.payment_id from unnest($2::text[]) as session (id) cross join lateral (
            select payment_id from payment where tenant_id = $1 and session_id = session.id order by payment_id limit ${LOCKED_MOST}) placed
-         union select payment_id from visit join visit_order using (tenant_id, visit_id) where tenant_id = $1 and session_id = any($2::text[])))
+         union select payment_id from visit join visit_order using (tenant_id, visit_id) where tenant_id = $1 and session_id = any($2::text[])
+         union select payment.payment_id from visit join visit_checkout named using (tenant_id, visit_id) ${ORDER_OF_CHECKOUT}
+           where visit.tenant_id = $1 and visit.session_id = any($2::text[])
+         union select payment.payment_id from unnest($3::text[]) as given (checkout_key)
+           cross join lateral (select $1::bigint as tenant_id, given.checkout_key) named ${ORDER_OF_CHECKOUT}))
      order by payment_id for update`,
-    [tenantId, [...new Set(sessionIds)]],
+    [tenantId, [...new Set(sessionIds)], [...new Set(checkoutKeys)]],
+  );
+}
+
+/** Notes that a session's page named a checkout, as long as neither has too many of the other. */
+export async function insertCheckout(handle: Handle, tenantId: number, visitId: number, checkoutKey: string): Promise<void> {
+  await handle.prepared(
+    `insert into visit_checkout (tenant_id, checkout_key, visit_id) select $1, $2, $3
+     where (select count(*) from visit_checkout where tenant_id = $1 and checkout_key = $2) < ${visitLimits.sessionsOfCheckout}
+       and (select count(*) from visit_checkout where tenant_id = $1 and visit_id = $3) < ${visitLimits.checkouts}
+     on conflict do nothing`,
+    [tenantId, checkoutKey, visitId],
   );
 }
 
@@ -150,6 +174,15 @@ export function findVisitsOf(handle: Handle, tenantId: number, sessionIds: reado
     tenantId,
     [...new Set(sessionIds)],
   ]);
+}
+
+/** The sessions whose pages named a checkout. */
+export function findVisitsOfCheckout(handle: Handle, tenantId: number, checkoutKey: string): Promise<Visit[]> {
+  return handle.prepared<Visit>(
+    `select ${selectList(columns)} from visit where tenant_id = $1
+       and visit_id in (select visit_id from visit_checkout where tenant_id = $1 and checkout_key = $2) order by visit_id`,
+    [tenantId, checkoutKey],
+  );
 }
 
 const pageColumns = {

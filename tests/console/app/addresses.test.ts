@@ -20,6 +20,7 @@ afterEach(() => window.history.replaceState(null, "", "/"));
 describe("the console's addresses", () => {
   it.each([
     [paths.root(), "/"],
+    [paths.home(), "/home"],
     [paths.login(), "/login"],
     [paths.reset(), "/reset"],
     [paths.reset("a token/with?signs"), "/reset/a%20token%2Fwith%3Fsigns"],

@@ -8,6 +8,7 @@ import { createConsoleRouter } from "#console/app/router.tsx";
 import { prepareConsole } from "#console/app/start-console.ts";
 import { aFullShop, tenOrders } from "#tests/console/screens/dashboard/a-dashboard.ts";
 import { aPerson, aShop, type TestPerson } from "#tests/support/builders.ts";
+import { insideAdmin } from "#tests/support/admin-frame.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 
 const served = servedConsole();
@@ -59,6 +60,27 @@ it("at the root, the landing screen is loaded and its scenarios are fetched", as
   const { landings } = await askedAt("/", person);
   expect(landings).toEqual(["scenarios"]);
   expect(served.asked().filter((call) => call !== "GET /session")).toEqual(["GET /scenarios"]);
+});
+
+it("at the root inside a shop's admin, what its home page shows is fetched, and it isn't fetched again", async () => {
+  const { shop } = await aShopWithFigures();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  insideAdmin(() => served.sessionToken(shop));
+  window.history.replaceState(null, "", `/?embedded=1&shop=${shop.shopName}&host=YWJj`);
+  const landings: Landing[] = [];
+  const parts = prepareConsole(window, { retries: 0 });
+  await askAhead(parts, { address: window.location, loadLanding: (landing) => landings.push(landing) });
+  expect(landings).toEqual(["home"]);
+  const wanted = ["GET /home", ...FIGURES, FIGURES[1]];
+  const asked = () =>
+    served
+      .asked()
+      .filter((call) => wanted.includes(call))
+      .toSorted();
+  expect(asked()).toEqual(wanted.toSorted());
+  render(<ConsoleRoot {...parts} router={createConsoleRouter()} />);
+  expect(await screen.findByText("$600")).toBeTruthy();
+  expect(asked()).toEqual(wanted.toSorted());
 });
 
 it("no figures are fetched for a master account, the insights report or a shop that isn't the address's", async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import "#console/app/protected-area.tsx";
 import "#console/app/dashboard-entrance.tsx";
 import "#console/screens/dashboard/dashboard-screen.tsx";
+import "#console/screens/home/home-screen.tsx";
 import "#console/screens/transactions/transactions-screen.tsx";
 import "#console/screens/notifications/notifications-screen.tsx";
 import { eq } from "drizzle-orm";
@@ -30,12 +31,12 @@ function anExpiredToken(shop: TestShop): Promise<string> {
 
 describe("inside a shop's admin", () => {
   it.each(["/", "/login", "/reset", "/reset/a-link"])(
-    "%s leads to the shop's scenarios, without our own header, at an address that survives a reload",
+    "%s leads to the shop's home page, without our own header, at an address that survives a reload",
     async (address) => {
       const shop = await aPaidShop();
       const { place } = served.openInAdmin(address, shop);
-      expect(await screen.findByRole("heading", { name: "Scenarios" })).toBeTruthy();
-      expect(place()).toBe(`/scenarios?${frameOf(shop)}`);
+      expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
+      expect(place()).toBe(`/home?${frameOf(shop)}`);
       expect(screen.queryByRole("banner")).toBeNull();
       expect(screen.queryByText("Logout")).toBeNull();
     },
@@ -59,6 +60,7 @@ describe("inside a shop's admin", () => {
     await waitFor(() => expect(document.querySelectorAll("s-app-nav a")).toHaveLength(6));
     const [home, scenarios, dashboard, transactions, settings, notifications] = document.querySelectorAll("s-app-nav a");
     expect(home?.getAttribute("rel")).toBe("home");
+    expect(home?.getAttribute("href")).toMatch(/^\/\?/);
     expect(scenarios?.textContent).toBe("Scenarios");
     expect(dashboard?.textContent).toBe("Dashboard");
     expect(transactions?.textContent).toBe("Transactions");
@@ -66,6 +68,8 @@ describe("inside a shop's admin", () => {
     expect(notifications?.textContent).toBe("Notifications");
     if (transactions) fireEvent(transactions, new CustomEvent("shopify:navigate", { bubbles: true }));
     await waitFor(() => expect(place()).toBe(`/transactions?${frameOf(shop)}`));
+    if (home) fireEvent(home, new CustomEvent("shopify:navigate", { bubbles: true }));
+    await waitFor(() => expect(place()).toBe(`/home?${frameOf(shop)}`));
   });
 
   it.each(["/logout", "/exitiframe"])("the admin's menu navigates away from %s", async (address) => {
@@ -76,7 +80,7 @@ describe("inside a shop's admin", () => {
     document.body.append(entry);
     fireEvent(entry, new CustomEvent("shopify:navigate", { bubbles: true }));
     entry.remove();
-    await waitFor(() => expect(place()).toBe(`/scenarios?${frameOf(shop)}`));
+    await waitFor(() => expect(place()).toBe(`/home?${frameOf(shop)}`));
   });
 });
 

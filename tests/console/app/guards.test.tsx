@@ -75,6 +75,11 @@ describe("the guard of the insights report", () => {
   ])("redirects others to their landing screen: %o to %s", async (tenant, place) => {
     expect((await passing(guards.insights, { tenant })).place).toBe(place);
   });
+
+  it("redirects others to their home page inside their admin", async () => {
+    const { place } = await passing(guards.insights, { frame: embedded });
+    expect(place).toBe("/home?embedded=1&shop=blue-lamp.myshopify.com");
+  });
 });
 
 describe("the guard of our own site's screens", () => {
@@ -95,6 +100,16 @@ describe("the root", () => {
     [insightsShop, "/insights?tid=7"],
   ])("leads %o to %s", async (tenant, place) => {
     expect((await passing(LeadToLanding, { tenant })).place).toBe(place);
+  });
+
+  it.each([
+    [shop, "/home"],
+    [freeShop, "/home"],
+    [insightsShop, "/home"],
+    [master, "/dashboard"],
+  ])("leads %o to %s inside its admin", async (tenant, path) => {
+    const { place } = await passing(LeadToLanding, { frame: embedded, tenant });
+    expect(place).toBe(`${path}?embedded=1&shop=blue-lamp.myshopify.com`);
   });
 });
 

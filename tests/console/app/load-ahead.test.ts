@@ -17,6 +17,7 @@ vi.mock("#console/app/dashboard-parts.ts", () => ({
   masterAccounts: { load: load("accounts") },
   loadFiguresAhead: load("figures"),
 }));
+vi.mock("#console/screens/home/ask-home.ts", () => ({ askHome: async () => undefined }));
 vi.mock("#console/app/route-table.ts", async (importOriginal) => {
   const original = await importOriginal<typeof table>();
   const rows = Object.entries(original.routeTable).map(([name, row]) => [name, { ...row, screen: row.screen && load(name) }]);
@@ -56,6 +57,10 @@ it("the insights report is preloaded", async () => {
 
 it("the root preloads this tab's landing screen", async () => {
   expect(await loadedAt("/", { landing: "scenarios" })).toEqual(["scenarios", "protected frame"]);
+});
+
+it("the root preloads the home page where the tab landed on it", async () => {
+  expect(await loadedAt("/", { landing: "home" })).toEqual(["home", "protected frame"]);
 });
 
 it("the root preloads nothing until its landing is known", async () => {

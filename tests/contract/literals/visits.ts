@@ -23,6 +23,7 @@ export const visitLiterals = {
       inputs: [{ event: "click", tag: "BUTTON", text: "Add to cart", atMs: 2400 }],
       submissions: [{ atMs: 4000, sentiment: "neutral" }],
       sentiment: "positive",
+      checkoutToken: "5b1e0a9c7d3f4e2a8c6b0d1e2f3a4b5c",
     },
     answer: { isKept: true },
   },

@@ -245,7 +245,7 @@ const recorded: Partial<Record<EndpointName, Recorded>> = {
 };
 
 /** Calls that need a Shopify, beside which the tests of its connection see that they're recorded. */
-const recordedBesideShopify: readonly EndpointName[] = ["changeShopifySettings", "loadShopifyHistory", "joinShopifyOrder"];
+const recordedBesideShopify: readonly EndpointName[] = ["changeShopifySettings", "recordVisits", "loadShopifyHistory", "joinShopifyOrder"];
 
 /** Calls that needn't be recorded, each with the reason. */
 const unrecorded: Partial<Record<EndpointName, string>> = {
@@ -261,6 +261,7 @@ const unrecorded: Partial<Record<EndpointName, string>> = {
   getSubscriptionUrl: "opens a payment page; the change is recorded once it's paid",
   resetScopes: "notes that the shop goes through Shopify's own page, which grants the permissions",
   actOnShopifyOrder: "is in the order's own trail",
+  decideInAdmin: "is in the order's own trail",
   tellShopifyAgain: "is in the order's own trail",
   sendShopifyEvidence: "is in the order's own trail",
   refuseOffer: "changes nothing of the shop that was offered",

@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import { onTestFinished } from "vitest";
 import { getSession } from "#contract/session.ts";
+import type { PlanId } from "#domain/accounts/plans.ts";
 import { allJobs } from "#server/all-jobs.ts";
 import { makeFakeShopify, type FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
 import { registerShopify } from "#server/shop-admin/shopify/register-shopify.ts";
@@ -11,12 +12,12 @@ import { aShopifyShop, asStaffOf, shopify as app } from "#tests/server/signup/si
 export type Connected = { app: TestApp; shopify: FakeShopify; clock: { now: Date }; address: string; shop: TestShop };
 
 /** Surety beside a Shopify of its own, and a shop there that isn't opened yet. The clock moves only when told. */
-export async function besideShopify(at = new Date()): Promise<Connected> {
+export async function besideShopify(at = new Date(), shown: { plan?: PlanId } = {}): Promise<Connected> {
   const clock = { now: at };
   const { url, shopify } = await startShopify(() => clock.now);
   const address = aShopifyShop();
   const test = await testApp({ now: () => clock.now, config: { shopify: app, shopifyUrl: `${url}/shopify/{shop}` } });
-  const shop = await aShop({ shopName: address, shopifyShop: address, platform: "SHOPIFY" });
+  const shop = await aShop({ shopName: address, shopifyShop: address, platform: "SHOPIFY", ...shown });
   return { app: test, shopify, clock, address, shop };
 }
 
@@ -48,8 +49,8 @@ export async function open({ app: test, clock, address }: Connected): Promise<Aw
   return test.read(getSession, {}, await asStaffOf(address, "42", clock.now));
 }
 
-export async function connected(at?: Date): Promise<Connected> {
-  const world = await besideShopify(at);
+export async function connected(at?: Date, shown?: { plan?: PlanId }): Promise<Connected> {
+  const world = await besideShopify(at, shown);
   await open(world);
   return world;
 }

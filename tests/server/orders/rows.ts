@@ -2,7 +2,7 @@ import type { TestShop } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
 type CountedTable = "payment" | "payment_order" | "screening" | "payment_event" | "outcome" | "daily_delta" | "daily_figure";
-type VisitTable = "visit" | "visit_batch" | "visit_order" | "visit_bytes";
+type VisitTable = "visit" | "visit_checkout" | "visit_batch" | "visit_order" | "visit_bytes";
 type Table =
   | "alert"
   | "dispute"

@@ -216,8 +216,8 @@ describe("an erasure", () => {
     await (
       await database()
     ).asOwner(
-      `insert into shopify_order (tenant_id, shopify_id, order_id, seen, told, problem)
-       values ($1, '1', $2, '{"landingPage": "/xmark"}', '{"facts": ["Xmark"]}', 'Xmark was refused')`,
+      `insert into shopify_order (tenant_id, shopify_id, order_id, seen, told, problem, checkout_key)
+       values ($1, '1', $2, '{"landingPage": "/xmark"}', '{"facts": ["Xmark"]}', 'Xmark was refused', 'xmark-checkout')`,
       [shop.tenantId, order.orderId],
     );
     await (await database()).asOwner(`update message_interaction set place = '{"city": "Xmark"}' where tenant_id = $1`, [shop.tenantId]);

@@ -5,7 +5,7 @@ import { getExchangeRates } from "#contract/exchange-rates.ts";
 import type { Client } from "#console/api/client.ts";
 import { endpointQuery } from "#console/api/queries.ts";
 import { questionQuery } from "#console/api/question.ts";
-import { figuresQuestion } from "#console/screens/dashboard/queries.ts";
+import { figuresQuestion } from "#console/ui/figures/use-figures.ts";
 import { readDashboardFilter } from "#domain/figures/dashboard-filter-url.ts";
 
 type Asker = { client: Client; queryClient: QueryClient };

@@ -8,10 +8,10 @@ import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { ChargebacksFrame } from "#console/screens/dashboard/chargebacks-frame.tsx";
 import { chartTitles } from "#console/screens/dashboard/chart-list.ts";
 import { CountText, Total, Headline } from "#console/screens/dashboard/totals.tsx";
-import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
+import type { MoneyIn } from "#console/ui/figures/money-in.ts";
 import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.ts";
+import { chargebackRateOf, chargebacksIn } from "#console/ui/figures/chargeback-figures.ts";
 import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
-import { chargebackRate } from "#domain/figures/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { chargebackBucketName, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
@@ -37,9 +37,7 @@ export function ChargebackCharts(props: SectionProps<"guarantee">) {
 }
 
 function ChargebackRate({ figures, before, money, behind, control }: SectionProps<"guarantee">) {
-  const chargebacks = money.sum(figures.chargebackAmounts);
-  const approved = money.sum(figures.approvedAmounts);
-  const rate = chargebackRate(chargebacks, approved);
+  const rate = chargebackRateOf(figures, money);
   const onRejected = figures.chargebacksOnRejected;
   const data: ChartData = {
     nameHeading: "Orders",
@@ -62,7 +60,7 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
         tone: "rejected",
         value: money.total(figures.chargebackAmounts),
         before: before && money.total(before.chargebackAmounts),
-        url: whereAny(countOf(figures), behind({ hasChargeback: true })),
+        url: whereAny(chargebacksIn(figures), behind({ hasChargeback: true })),
       },
     ],
   };
@@ -73,8 +71,8 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
       headline={
         rate !== null && (
           <BlockStack gap="050">
-            <Headline value={formatRate(rate)} change={rateChangeOf(rate, before && rateOf(before, money))} goodWhen="down" />
-            {onRejected > 0 && <CountText text={onRejectedWords(onRejected, countOf(figures))} url={behind(ON_REJECTED)} />}
+            <Headline value={formatRate(rate)} change={rateChangeOf(rate, before && chargebackRateOf(before, money))} goodWhen="down" />
+            {onRejected > 0 && <CountText text={onRejectedWords(onRejected, chargebacksIn(figures))} url={behind(ON_REJECTED)} />}
           </BlockStack>
         )
       }
@@ -110,12 +108,8 @@ function approvedLess({ approvedAmounts, chargebackAmounts }: NonNullable<Dashbo
   return Math.max(0, money.total(approvedAmounts) - money.total(chargebackAmounts));
 }
 
-function rateOf(figures: NonNullable<Dashboard["guarantee"]>, money: MoneyIn): number | null {
-  return chargebackRate(money.sum(figures.chargebackAmounts), money.sum(figures.approvedAmounts));
-}
-
 function ChargebackReasons({ figures, before, behind, control }: SectionProps<"guarantee">) {
-  const total = countOf(figures);
+  const total = chargebacksIn(figures);
   const was = new Map(before?.chargebackReasons.map((row) => [row.reason, row.chargebacks]));
   const reasons = figures.chargebackReasons.map((row) => ({
     key: row.reason,
@@ -136,7 +130,7 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
       title={chartTitles["chargeback-reasons"]}
       headline={
         total > 0 && (
-          <Headline value={countWords(total, "chargeback")} change={before && changeOf(total, countOf(before))} goodWhen="down" />
+          <Headline value={countWords(total, "chargeback")} change={before && changeOf(total, chargebacksIn(before))} goodWhen="down" />
         )
       }
       data={total > 0 ? data : null}
@@ -169,10 +163,6 @@ function onRejectedWords(onRejected: number, chargebacks: number): string {
 /** A part of a chargeback can be recovered or lost while it counts where the rest is. */
 function chargebacksWords(chargebacks: number, amount: number): string {
   return chargebacks === 0 && amount > 0 ? "Part of other chargebacks" : countWords(chargebacks, "chargeback");
-}
-
-function countOf({ chargebackReasons }: NonNullable<Dashboard["guarantee"]>): number {
-  return chargebackReasons.reduce((sum, row) => sum + row.chargebacks, 0);
 }
 
 /** The chargebacks' total, broken down by status. */

@@ -2,7 +2,7 @@ import { BlockStack, Box, Button, Icon, InlineStack, Text } from "@shopify/polar
 import { ChevronDownIcon, ChevronRightIcon, LockIcon } from "@shopify/polaris-icons";
 import { useId, type ReactNode } from "react";
 import type { Dashboard } from "#contract/dashboard.ts";
-import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
+import type { MoneyIn } from "#console/ui/figures/money-in.ts";
 import type { OrdersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
 import type { Period } from "#domain/figures/period.ts";

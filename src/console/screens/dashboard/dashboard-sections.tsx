@@ -16,11 +16,11 @@ import {
 } from "#console/screens/dashboard/section-skeletons.tsx";
 import { GuaranteeSection } from "#console/screens/dashboard/guarantee-section.tsx";
 import { LockedCard } from "#console/screens/dashboard/guarantee-offer.tsx";
-import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
+import type { MoneyIn } from "#console/ui/figures/money-in.ts";
 import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { PaymentSlices, TransactionsPerDay } from "#console/screens/dashboard/payments-section.tsx";
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
-import type { ShownFigures } from "#console/screens/dashboard/queries.ts";
+import type { ShownFigures } from "#console/ui/figures/use-figures.ts";
 import { VerificationSection } from "#console/screens/dashboard/verification-section.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";

@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
-import { amountsOf } from "#console/screens/dashboard/money-in.ts";
-import type { Figures } from "#console/screens/dashboard/queries.ts";
-import type { Conversion } from "#console/screens/dashboard/use-money.ts";
+import { amountsOf } from "#console/ui/figures/money-in.ts";
+import type { Figures } from "#console/ui/figures/use-figures.ts";
+import type { Conversion } from "#console/ui/figures/use-money.ts";
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
 import { PeriodLine } from "#console/ui/period-line.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";

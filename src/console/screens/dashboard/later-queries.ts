@@ -3,11 +3,11 @@ import { getNetworks } from "#contract/networks.ts";
 import { endpointKey, useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useQuestion, useRenew, type Question } from "#console/api/question.ts";
 import { useSession } from "#console/session/session-context.tsx";
-import { requestNow, type DashboardShop } from "#console/screens/dashboard/queries.ts";
+import { requestNow, type DashboardShop } from "#console/ui/figures/use-figures.ts";
 import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import type { Period } from "#domain/figures/period.ts";
 
-// Fetched after the first figures. Kept out of `queries.ts` so that those don't wait for these contracts to load.
+// Fetched after the first figures. Kept out of the file that asks for those, so that they don't wait for these contracts to load.
 
 const MOVERS_EVERY_MS = 60_000;
 /** Chargebacks arrive daily at most. */

@@ -10,7 +10,7 @@ import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { MOVERS_TITLE, moversColumns, moverTitles, MoversSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
 import { Headline } from "#console/screens/dashboard/totals.tsx";
 import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
-import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
+import type { MoneyIn } from "#console/ui/figures/money-in.ts";
 import { columnNames, MoversTable } from "#console/screens/dashboard/movers-table.tsx";
 import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";

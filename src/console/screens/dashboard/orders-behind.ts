@@ -1,4 +1,4 @@
-import type { ShownFigures } from "#console/screens/dashboard/queries.ts";
+import type { ShownFigures } from "#console/ui/figures/use-figures.ts";
 import { transactionsAddress } from "#console/ui/transactions-address.ts";
 import { orderDateOf, type Period } from "#domain/figures/period.ts";
 import { type PaymentFilter, emptyPaymentFilter } from "#domain/payments/payment-filter.ts";

@@ -1,11 +1,9 @@
-import { BlockStack, Box, Card, Icon, InlineStack, Link, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
-import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from "@shopify/polaris-icons";
+import { BlockStack, Box, Card, InlineStack, Link, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
 import { useContext } from "react";
 import { HeadlineAside } from "#console/charts/chart-card.tsx";
+import { ChangeText, type GoodWhen } from "#console/ui/figures/change-text.tsx";
 import type { Change } from "#domain/figures/figure-words.ts";
 
-/** Which direction of change is good news; left out where neither is. */
-type GoodWhen = "up" | "down" | undefined;
 type CountTextProps = { text: string; url: string | null };
 
 type TotalProps = {
@@ -89,35 +87,4 @@ export function Headline({ value, change, goodWhen }: HeadlineProps) {
       <ChangeText change={change} goodWhen={goodWhen} />
     </BlockStack>
   );
-}
-
-const directions = {
-  up: { icon: ArrowUpIcon, name: "Up" },
-  down: { icon: ArrowDownIcon, name: "Down" },
-  same: { icon: MinusIcon, name: null },
-} as const satisfies Record<Change["direction"], unknown>;
-
-/** Takes back the empty edge of the icon, so that it starts where the lines around it do. */
-const ICON_INSET = "calc(-1 * var(--p-space-100))";
-
-/** How a figure compares to the previous period's: an arrow and words, colored where more is better or worse. */
-function ChangeText({ change, goodWhen }: { change: Change | null; goodWhen: GoodWhen }) {
-  if (change === null) return null;
-  const { icon, name } = directions[change.direction];
-  const tone = toneOf(change, goodWhen);
-  return (
-    <InlineStack align="start" gap="050" blockAlign="center" wrap={false}>
-      <span style={{ marginInlineStart: ICON_INSET }}>
-        <Icon source={icon} tone={tone} {...(name === null ? {} : { accessibilityLabel: name })} />
-      </span>
-      <Text as="span" variant="bodySm" tone={tone}>
-        {change.words}
-      </Text>
-    </InlineStack>
-  );
-}
-
-function toneOf({ direction }: Change, goodWhen: GoodWhen): "subdued" | "success" | "critical" {
-  if (direction === "same" || goodWhen === undefined) return "subdued";
-  return direction === goodWhen ? "success" : "critical";
 }

@@ -1,9 +1,10 @@
 import { BlockStack, List, Text } from "@shopify/polaris";
 import type { PossibleAction } from "#contract/standing.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
-import { countedGuaranteeWords, effectWords, guaranteeWords, ordersCounted, referenceOf } from "#console/ui/deciding/decision-words.ts";
+import { countedGuaranteeWords, ordersCounted, referenceOf } from "#console/ui/deciding/decision-words.ts";
 import type { ImpossibleOrder } from "#console/ui/deciding/orders-now.ts";
 import { formatInstant } from "#domain/dates/format-instant.ts";
+import { effectWords, guaranteeWords } from "#domain/payments/decision-effect.ts";
 import { endsBy } from "#domain/payments/waiting-words.ts";
 import { staffActionDone, type StaffAction } from "#domain/payments/staff-decision.ts";
 import { capitalized } from "#domain/text/capitalized.ts";

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizz
 import type { ShopifyState } from "#domain/accounts/shopify-state.ts";
 import type { EvidenceState } from "#domain/shopify/evidence-state.ts";
 import type { HistoryState } from "#domain/shopify/history-state.ts";
+import type { FlowTrigger } from "#domain/shopify/flow-triggers.ts";
 import type { Seen, Told } from "#server/connections/shopify-order-notes.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { bytes, idColumn, instantColumn, tenantPolicies } from "#server/db/schema/table-parts.ts";
@@ -43,10 +44,31 @@ export const shopifyConnections = pgTable(
     checkoutsReadAt: instantColumn("checkouts_read_at"),
     /** Why disputes couldn't be read, in words; null if they could. */
     disputesProblem: text("disputes_problem"),
+    /** Whether visits of the shop's website are recorded by the web pixel. */
+    recordsVisits: boolean("records_visits").notNull().default(true),
+    /** Shopify's id of the web pixel; null while there is none. */
+    pixelId: text("pixel_id"),
+    /** Why the pixel couldn't be changed, in words; null if it could. */
+    pixelProblem: text("pixel_problem"),
     /** What the shop last said about itself there; null if it wasn't asked yet. */
     shopSaid: jsonb("shop_said").$type<{ name: string; email: string; currency: string; timeZone: string }>(),
   },
   () => tenantPolicies("shopify_connection"),
+).enableRLS();
+
+/** Which triggers of Shopify Flow a shop uses, as Flow said last. */
+export const flowTriggers = pgTable(
+  "flow_trigger",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    trigger: text("trigger").$type<FlowTrigger>().notNull(),
+    isUsed: boolean("is_used").notNull(),
+    /** When Flow said so: what it says of an earlier time changes nothing. */
+    saidAt: instantColumn("said_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.trigger] }), ...tenantPolicies("flow_trigger")],
 ).enableRLS();
 
 /** Which order of Shopify's is which order here, and the state of it that was taken last. */
@@ -76,13 +98,21 @@ export const shopifyOrders = pgTable(
     problem: text("problem"),
     /** What Shopify says beside the order itself; null until its state was taken. */
     seen: jsonb("seen").$type<Seen>(),
+    /** A keyed hash of its checkout's token; null if Shopify named none. */
+    checkoutKey: text("checkout_key"),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.shopifyId] }),
     index("shopify_order_own").on(table.tenantId, table.orderId),
+    index("shopify_order_checkout")
+      .on(table.tenantId, table.checkoutKey)
+      .where(sql`checkout_key is not null`),
     index("shopify_order_to_tell")
       .on(table.tellAt)
       .where(sql`tell_at is not null`),
+    index("shopify_order_untold")
+      .on(table.tenantId)
+      .where(sql`problem is not null`),
     ...tenantPolicies("shopify_order"),
   ],
 ).enableRLS();

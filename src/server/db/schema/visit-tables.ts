@@ -99,6 +99,22 @@ export const visitOrders = pgTable(
   ],
 ).enableRLS();
 
+/** Shopify's checkouts that a session's pages named, by keyed hashes of their tokens, which its orders have as well. */
+export const visitCheckouts = pgTable(
+  "visit_checkout",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    checkoutKey: text("checkout_key").notNull(),
+    visitId: idColumn("visit_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.checkoutKey, table.visitId] }),
+    index("visit_checkout_visit").on(table.tenantId, table.visitId),
+    foreignKey({ columns: [table.tenantId, table.visitId], foreignColumns: [visits.tenantId, visits.visitId] }).onDelete("cascade"),
+    ...tenantPolicies("visit_checkout"),
+  ],
+).enableRLS();
+
 /** How many bytes of visits a shop's pages reported on a day (in UTC): in all, and from each IP address. */
 export const visitBytes = pgTable(
   "visit_bytes",

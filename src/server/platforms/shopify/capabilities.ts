@@ -41,6 +41,13 @@ const required: readonly Capability[] = [
     ],
   },
   {
+    scopes: {
+      write_pixels: "Records visits of your website by visitors who agree, as evidence.",
+      read_customer_events: "Lets the web pixel hear which pages are visited.",
+    },
+    topics: [],
+  },
+  {
     scopes: {},
     topics: ["app/uninstalled", "app/scopes_update", "app_subscriptions/update", "shop/update", "bulk_operations/finish"],
   },
@@ -52,6 +59,8 @@ const optionalTopics: Readonly<Partial<Record<OptionalCapability, readonly strin
 };
 
 export const requiredScopes: Readonly<Record<string, string>> = Object.assign({}, ...required.map(({ scopes }) => scopes));
+/** What the web pixel needs. */
+export const pixelScopes: readonly string[] = ["write_pixels", "read_customer_events"];
 export const requiredTopics: readonly string[] = required.flatMap(({ topics }) => topics);
 export const optionalScopes: readonly string[] = optionalCapabilities.flatMap((each) => capabilityOf(each).scopes);
 

@@ -7,7 +7,7 @@ const MONEY = "{ shopMoney { amount currencyCode } }";
 
 /** What is read of an order but for its items and the events of its shipments, which a bulk operation has otherwise or not at all. */
 const ownFields = `
-    legacyResourceId name createdAt processedAt updatedAt test sourceName tags customerLocale clientIp email phone
+    legacyResourceId name checkoutToken createdAt processedAt updatedAt test sourceName tags customerLocale clientIp email phone
     cancelledAt cancelReason closedAt displayFinancialStatus displayFulfillmentStatus paymentGatewayNames capturable
     totalPriceSet ${MONEY}
     totalCapturableSet ${MONEY}
@@ -58,6 +58,7 @@ const address = z
 export const shopifyOrder = z.object({
   legacyResourceId: z.string(),
   name: z.string(),
+  checkoutToken: text,
   createdAt: z.string(),
   processedAt: text,
   updatedAt: z.string(),

@@ -62,6 +62,7 @@
       request: (scopes) => ask("scopesRequest", scopes),
       revoke: () => ask("scopesQuery"),
     },
+    app: { extensions: () => ask("extensions") },
   };
 
   // These elements are messages to the admin and must not show on the page itself.
@@ -69,13 +70,35 @@
   hide.textContent = "s-app-nav, ui-save-bar, ui-title-bar { display: none !important; }";
   document.head.append(hide);
 
-  // The admin's own pages, which this stand-in doesn't have.
+  // The admin's own pages, whose addresses lead to those of this one.
   document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href^="shopify://admin/"]') : null;
-    if (!link) return;
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    const path = adminPath(link?.getAttribute("href"));
+    if (path === null) return;
     event.preventDefault();
-    window.shopify.toast.show(`Opens ${link.getAttribute("href")}`);
+    openAdminPage(path, link.target === "_blank" || event.metaKey || event.ctrlKey);
   });
+  const openWindow = window.open;
+  window.open = function open(href, target, ...rest) {
+    const path = adminPath(href);
+    if (path === null) return openWindow.call(window, href, target, ...rest);
+    openAdminPage(path, target !== "_top" && target !== "_parent" && target !== "_self");
+    return null;
+  };
+
+  function openAdminPage(path, isNewTab) {
+    if (isNewTab) openWindow.call(window, adminOrigin + path, "_blank", "noopener");
+    else tell("adminPage", path);
+  }
+
+  /** Where this admin has a page of the shop's admin; null for all other addresses. */
+  function adminPath(href) {
+    const shop = query.get("shop") ?? "";
+    const store = shop.split(".")[0];
+    const starts = ["shopify://admin/", `https://${shop}/admin/`, `https://admin.shopify.com/store/${store}/`];
+    const start = starts.find((one) => String(href ?? "").startsWith(one));
+    return start === undefined ? null : `/store/${store}/${String(href).slice(start.length)}`;
+  }
 
   function goTo(href) {
     const known = [...document.querySelectorAll("s-app-nav a")].find((link) => link.getAttribute("href") === href);

@@ -13,12 +13,10 @@
   const base = "/apps/surety";
   const frame = byId("frame");
   const menu = byId("menu");
-  const menuButton = document.querySelector(".bar__menu");
   const saveBar = document.querySelector(".save-bar");
   let lastToast = 0;
 
   byId("shop").textContent = shop;
-  if (shop !== document.body.dataset.storeOf) byId("store").href = `/shopify-store/${shop.split(".")[0]}`;
   open().catch(() => showFault("The shop admin didn't return a session token. Check that it's still running, then reload the page."));
 
   async function open() {
@@ -67,7 +65,15 @@
     return answer.ok ? (await answer.json()).granted : [];
   }
 
+  /** Surety's extensions and where each is active, as App Bridge tells them. */
+  async function askExtensions() {
+    const answer = await fetch(`/extensions?shop=${shop}`);
+    if (!answer.ok) throw new Error(`No extensions: ${answer.status}`);
+    return (await answer.json()).extensions;
+  }
+
   const answers = {
+    extensions: askExtensions,
     idToken: () => (tokens === "silent" ? new Promise(() => undefined) : sessionToken()),
     scopesQuery: async () => ({ granted: await askScopes([]), required: [], optional: [] }),
     scopesRequest: async (scopes) => ({ result: "granted-all", detail: { granted: await askScopes(scopes), required: [], optional: [] } }),
@@ -84,6 +90,9 @@
     toastHide: (id) => document.querySelector(`[data-toast="${Number(id)}"]`)?.remove(),
     saveBar: (isShown) => {
       saveBar.hidden = !isShown;
+    },
+    adminPage: (path) => {
+      if (path.startsWith(`/store/${shop.split(".")[0]}/`)) location.assign(path);
     },
   };
 
@@ -109,7 +118,6 @@
         link.href = base + new URL(href, consoleOrigin).pathname;
         link.addEventListener("click", (event) => {
           event.preventDefault();
-          closeMenu();
           tellFrame({ navigate: href });
         });
         item.append(link);
@@ -157,19 +165,9 @@
 
   byId("app-home").addEventListener("click", (event) => {
     event.preventDefault();
-    closeMenu();
     tellFrame({ navigate: "/" });
   });
   for (const button of saveBar.querySelectorAll("button")) {
     button.addEventListener("click", () => tellFrame({ saveBarPressed: button.dataset.save }));
-  }
-  menuButton.addEventListener("click", () => {
-    const isOpen = menu.toggleAttribute("data-open");
-    menuButton.setAttribute("aria-expanded", String(isOpen));
-  });
-
-  function closeMenu() {
-    menu.removeAttribute("data-open");
-    menuButton.setAttribute("aria-expanded", "false");
   }
 })();

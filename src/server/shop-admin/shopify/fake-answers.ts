@@ -2,11 +2,14 @@ import { GraphQLError } from "graphql";
 import { isGranted } from "#domain/shopify/optional-capabilities.ts";
 import type { ShopifyDispute } from "#server/platforms/shopify/dispute-documents.ts";
 import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
-import { besideOf, newGid, type FakePart, type FakeShop } from "#server/shop-admin/shopify/fake-shop.ts";
+import { faultOfPayload, readPixelSettings } from "#server/shop-admin/shopify/extension-faults.ts";
+import { besideOf, fulfillmentStatusOf, newGid, type FakePart, type FakeShop } from "#server/shop-admin/shopify/fake-shop.ts";
 
 /** Shopify answers with a page of at most so many. */
 const MOST_ON_PAGE = 250;
 const HOLDS_MOST = 10;
+/** The app in a shop, which owns the app's own metafields. */
+const INSTALLATION = "gid://shopify/AppInstallation/1";
 
 type Means = {
   shop: FakeShop;
@@ -88,16 +91,18 @@ export function fakeAnswers({ shop, apiKey, now, fileUrl, chargeUrl, hasBulk, sl
       tell("orders/risk_assessment_changed", { order_id: order.legacyResourceId, risk_level: sent.riskLevel.toLowerCase() });
       return fine;
     },
-    metafieldsSet: ({ metafields }: { metafields: { ownerId: string; key: string; type: string; value: string }[] }) => {
-      need("write_orders");
+    metafieldsSet: ({ metafields }: { metafields: SentMetafield[] }) => {
       for (const { ownerId, type, value } of metafields) {
-        if (orderOf(ownerId) === undefined) return fault("Owner does not exist", "INVALID");
+        // An app may always write what is its own.
+        if (ownerId !== INSTALLATION) need("write_orders");
+        if (ownerId !== INSTALLATION && orderOf(ownerId) === undefined) return fault("Owner does not exist", "INVALID");
         if (value === "") return fault("Value can't be blank.", "BLANK");
         if (type === "number_decimal" && !/^-?\d+(\.\d+)?$/.test(value)) return fault("Value must be a decimal number.", "INVALID_VALUE");
         if (value.includes("\n")) return fault("Value must be a single line text string.", "INVALID_VALUE");
       }
-      for (const { ownerId, key, value } of metafields) {
-        besideOf(shop, idIn(ownerId)).metafields.set(key, value);
+      for (const { ownerId, namespace, key, value } of metafields) {
+        if (ownerId === INSTALLATION) shop.appMetafields.set(`${namespace}.${key}`, value);
+        else besideOf(shop, idIn(ownerId)).metafields.set(key, value);
       }
       return fine;
     },
@@ -237,6 +242,7 @@ export function fakeAnswers({ shop, apiKey, now, fileUrl, chargeUrl, hasBulk, sl
       return fine;
     },
     currentAppInstallation: () => ({
+      id: INSTALLATION,
       accessScopes: shop.scopes.map((handle) => ({ handle })),
       activeSubscriptions: shop.plans.map((plan) => ({
         ...plan,
@@ -245,6 +251,40 @@ export function fakeAnswers({ shop, apiKey, now, fileUrl, chargeUrl, hasBulk, sl
         })),
       })),
     }),
+    webPixel: () => {
+      need("read_pixels");
+      if (shop.pixel === null)
+        throw new GraphQLError("No web pixel was found for this app.", { extensions: { code: "RESOURCE_NOT_FOUND" } });
+      return shop.pixel;
+    },
+    webPixelCreate: ({ webPixel: { settings } }: SentPixel) => {
+      need("write_pixels", "read_customer_events");
+      if (shop.pixel !== null) return fault("Web pixel is already created.", "TAKEN");
+      const read = readPixelSettings(settings);
+      if ("fault" in read) return fault(read.fault, "INVALID_SETTINGS");
+      shop.pixel = { id: newGid("WebPixel"), ...read };
+      return { ...fine, webPixel: shop.pixel };
+    },
+    webPixelUpdate: ({ id, webPixel: { settings } }: SentPixel & { id: string }) => {
+      need("write_pixels", "read_customer_events");
+      if (shop.pixel?.id !== id) return fault("The web pixel doesn't exist.", "NOT_FOUND");
+      const read = readPixelSettings(settings);
+      if ("fault" in read) return fault(read.fault, "INVALID_SETTINGS");
+      shop.pixel = { id, ...read };
+      return { ...fine, webPixel: shop.pixel };
+    },
+    webPixelDelete: ({ id }: { id: string }) => {
+      need("write_pixels", "read_customer_events");
+      if (shop.pixel?.id !== id) return fault("The web pixel doesn't exist.", "NOT_FOUND");
+      shop.pixel = null;
+      return { ...fine, deletedWebPixelId: id };
+    },
+    flowTriggerReceive: ({ handle, payload }: { handle?: string | null; payload?: Record<string, unknown> | null }) => {
+      const wrong = faultOfPayload(handle ?? "", payload ?? {});
+      if (wrong !== null) return fault(`Errors validating schema:\n  ${wrong}\n`);
+      shop.triggered.push({ handle: handle ?? "", payload: payload ?? {}, at: now().toISOString() });
+      return fine;
+    },
     appSubscriptionCreate: ({ name, returnUrl, replacementBehavior: replacement, test: isTest }: SentCharge) => {
       const id = idIn(newGid("AppSubscription"));
       shop.charges.set(id, { name, returnUrl, replacement, isTest });
@@ -310,6 +350,8 @@ export function fakeAnswers({ shop, apiKey, now, fileUrl, chargeUrl, hasBulk, sl
   };
 }
 
+type SentMetafield = { ownerId: string; namespace: string; key: string; type: string; value: string };
+type SentPixel = { webPixel: { settings: unknown } };
 type SentAssessment = { orderId: string; riskLevel: string; facts: { description: string; sentiment: string }[] };
 type SentOrder = {
   email: string | null;
@@ -339,7 +381,7 @@ function orderNode(shop: FakeShop, order: ShopifyOrder, apiKey: string) {
     id: `gid://shopify/Order/${order.legacyResourceId}`,
     note,
     processedAt: order.processedAt ?? order.createdAt,
-    displayFulfillmentStatus: order.displayFulfillmentStatus ?? (order.fulfillments.length > 0 ? "FULFILLED" : "UNFULFILLED"),
+    displayFulfillmentStatus: fulfillmentStatusOf(order),
     capturable,
     totalCapturableSet: order.totalCapturableSet ?? (capturable ? order.totalPriceSet : zero),
     risk: {

@@ -18,6 +18,8 @@ type Beside = {
   metafields: Map<string, string>;
   note: string;
 };
+/** What the app sent to Flow to start workflows. */
+export type FakeTriggering = { handle: string; payload: Readonly<Record<string, unknown>>; at: string };
 export type FakeEvidence = { submitted: boolean; input: Record<string, unknown>; files: string[] };
 
 /** A shop at the development Shopify. */
@@ -36,6 +38,14 @@ export type FakeShop = {
   plans: PlanAtShopify[];
   /** Charges that the app made, until the shop approves one. */
   charges: Map<string, { name: string; replacement: string; isTest: boolean; returnUrl: string }>;
+  /** The app's own metafields, which its theme extension reads, by namespace and key, such as surety.site_key. */
+  appMetafields: Map<string, string>;
+  /** The app's web pixel; null if it has made none. */
+  pixel: { id: string; settings: Readonly<Record<string, unknown>> } | null;
+  /** The oldest first. */
+  triggered: FakeTriggering[];
+  /** Triggers of the app with which an enabled workflow starts, by their handles. */
+  usedTriggers: Set<string>;
   /** Things that go on, by their id, with how often they're asked after before they're done. */
   jobs: Map<string, number>;
   bulk: Map<string, { status: string; lines: string[] }>;
@@ -62,6 +72,10 @@ export function makeFakeShop(domain: string, orders: readonly ShopifyOrder[]): F
     subscriptions: [],
     plans: [],
     charges: new Map(),
+    appMetafields: new Map(),
+    pixel: null,
+    triggered: [],
+    usedTriggers: new Set(),
     jobs: new Map(),
     bulk: new Map(),
     scopes: Object.keys(requiredScopes),
@@ -77,6 +91,11 @@ export function besideOf(shop: FakeShop, orderId: string): Beside {
   const made: Beside = { parts: [part], assessments: [], saidLevels: [], metafields: new Map(), note: "" };
   shop.beside.set(orderId, made);
   return made;
+}
+
+/** Whether all, a part, or nothing of an order is shipped, in Shopify's words. */
+export function fulfillmentStatusOf({ displayFulfillmentStatus, fulfillments }: ShopifyOrder): string {
+  return displayFulfillmentStatus ?? (fulfillments.length > 0 ? "FULFILLED" : "UNFULFILLED");
 }
 
 /** Another part of an order, as when it's split between two warehouses. */

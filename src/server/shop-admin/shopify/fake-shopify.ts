@@ -11,6 +11,8 @@ import { makeFakeShop, newGid, type FakeShop } from "#server/shop-admin/shopify/
 const schema = buildSchema(readFileSync(new URL("admin-schema.graphql", import.meta.url), "utf8"));
 
 const TOKEN_LIFE_S = 3_600;
+/** After so long, Flow sends an action again. */
+const FLOW_WAITS_MS = 10_000;
 const REFRESH_LIFE_S = 90 * 24 * 3_600;
 /** What goes wrong next: so many calls are throttled, fail, or are refused as from an address that isn't allowed. */
 type Troubles = {
@@ -148,12 +150,23 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, files = () => "",
     return response.status;
   }
 
+  /** Calls the app as Flow does, signed as webhooks are. Null if it can't be reached, or doesn't answer within Flow's time. */
+  async function callApp(path: string, body: object): Promise<{ status: number; text: string } | null> {
+    if (webhooks === null) return null;
+    const payload = JSON.stringify(body);
+    const headers = { "content-type": "application/json", "x-shopify-hmac-sha256": signatureOf(apiSecret, payload) };
+    const signal = AbortSignal.timeout(FLOW_WAITS_MS);
+    const response = await fetch(new URL(path, webhooks.url), { method: "POST", headers, body: payload, signal }).catch(() => null);
+    return response === null ? null : { status: response.status, text: await response.text() };
+  }
+
   return {
     troubles,
     deliveries,
     giveToken,
     ask,
     deliver,
+    callApp,
     /** Everything that a shop has, which may be changed without a webhook. */
     shopOf,
     ordersOf: (shop: string): ReadonlyMap<string, ShopifyOrder> => shopOf(shop).orders,
@@ -214,13 +227,15 @@ export function makeFakeShopify({ apiKey, apiSecret, webhooks, files = () => "",
     setScopes: async (shop: string, scopes: string[]) => {
       const { scopes: previous } = shopOf(shop);
       shopOf(shop).scopes = scopes;
+      // With a permission goes what was made by it.
+      if (!scopes.includes("write_pixels")) shopOf(shop).pixel = null;
       await deliver(shop, "app/scopes_update", { previous, current: scopes });
     },
     uninstall: async (shop: string) => {
       const { access, refresh } = shopOf(shop);
       access.clear();
       refresh.clear();
-      Object.assign(shopOf(shop), { subscriptions: [], plans: [] });
+      Object.assign(shopOf(shop), { subscriptions: [], plans: [], pixel: null, appMetafields: new Map(), usedTriggers: new Set() });
       await deliver(shop, "app/uninstalled", { myshopify_domain: shop });
     },
   };
@@ -240,7 +255,11 @@ export function signedWebhook({ secret, topic, shop, id, at }: Signing, payload:
     "x-shopify-webhook-id": id,
     "x-shopify-triggered-at": at.toISOString(),
     "x-shopify-api-version": SHOPIFY_API_VERSION,
-    "x-shopify-hmac-sha256": createHmac("sha256", secret).update(payload).digest("base64"),
+    "x-shopify-hmac-sha256": signatureOf(secret, payload),
   };
   return { headers, payload };
+}
+
+function signatureOf(secret: string, payload: string): string {
+  return createHmac("sha256", secret).update(payload).digest("base64");
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
-import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 import { offeredPlans, planNamed } from "#domain/accounts/plans.ts";
 import { escapeHtml } from "#domain/text/escape-html.ts";
 import { requiredScopes } from "#server/platforms/shopify/capabilities.ts";
+import { shopOfStore } from "#server/shop-admin/shop-of-store.ts";
 import type { FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
 
 const chosen = z.object({ plan: z.string() });
@@ -23,7 +23,7 @@ export async function registerShopifyPages(app: FastifyInstance, shopify: FakeSh
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.get<Address>("/shopify-plans/:store", async ({ params }, reply) => {
-    const shop = shopOf(params.store);
+    const shop = shopOfStore(params.store);
     if (shop === null) return reply.code(404).send();
     const [has] = shopify.shopOf(shop).plans;
     const rows = offeredPlans.map(({ id, name, priceUsd }) => {
@@ -34,7 +34,7 @@ export async function registerShopifyPages(app: FastifyInstance, shopify: FakeSh
     return sendPage(reply, "Plans of Surety", `<form method="post"><ul>${rows.join("")}</ul></form>`);
   });
   app.post<Address>("/shopify-plans/:store", async ({ params, body }, reply) => {
-    const shop = shopOf(params.store);
+    const shop = shopOfStore(params.store);
     const plan = planNamed(chosen.parse(body).plan);
     if (shop === null || plan === null) return reply.code(404).send();
     await shopify.choosePlan(
@@ -44,7 +44,7 @@ export async function registerShopifyPages(app: FastifyInstance, shopify: FakeSh
     return reply.redirect(`/apps/surety/settings/subscription/thankyou?shop=${shop}`, 303);
   });
   const chargeOf = ({ store, charge }: ChargeAddress["Params"]) => {
-    const shop = shopOf(store);
+    const shop = shopOfStore(store);
     const found = shop === null ? undefined : shopify.shopOf(shop).charges.get(charge);
     return shop === null || found === undefined ? null : { shop, ...found };
   };
@@ -61,21 +61,16 @@ export async function registerShopifyPages(app: FastifyInstance, shopify: FakeSh
     return reply.redirect(charge.returnUrl, 303);
   });
   app.get<Address>("/store/:store/oauth/install", async ({ params }, reply) => {
-    if (shopOf(params.store) === null) return reply.code(404).send();
+    if (shopOfStore(params.store) === null) return reply.code(404).send();
     const rows = Object.entries(requiredScopes).map(([scope, why]) => `<li><h2>${scope}</h2><p>${escapeHtml(why)}</p></li>`);
     return sendPage(reply, "Surety needs these permissions", `<form method="post"><ul>${rows.join("")}</ul><button>Grant</button></form>`);
   });
   app.post<Address>("/store/:store/oauth/install", async ({ params }, reply) => {
-    const shop = shopOf(params.store);
+    const shop = shopOfStore(params.store);
     if (shop === null) return reply.code(404).send();
     await shopify.setScopes(shop, [...new Set([...Object.keys(requiredScopes), ...shopify.shopOf(shop).scopes])]);
     return reply.redirect(`/apps/surety?shop=${shop}`, 303);
   });
-}
-
-function shopOf(store: string): string | null {
-  const shop = `${store}.myshopify.com`;
-  return isShopifyShop(shop) ? shop : null;
 }
 
 function sendPage(reply: FastifyReply, title: string, content: string): FastifyReply {

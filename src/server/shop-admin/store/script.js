@@ -52,6 +52,10 @@
     document.getElementById("count").textContent = String(ids.length);
   };
   const inCart = () => cart().flatMap((id) => products.filter((product) => product.id === id));
+  /** A store at Shopify tells web pixels what happens on its pages; without Shopify, nothing listens. */
+  const publish = (name, data) => window.Shopify?.analytics.publish(name, data);
+  /** Each checkout at Shopify has its token in its address. */
+  const [, checkoutToken = null] = /\/checkouts\/([\da-f]{32})/.exec(location.pathname) ?? [];
   const total = () => inCart().reduce((sum, { price }) => sum + price, 0);
 
   /** An element with its attributes and what is in it; texts are never read as HTML. */
@@ -110,13 +114,19 @@
       return;
     }
     const checkout = make("button", { type: "button" }, "Check out");
-    checkout.addEventListener("click", () => location.assign(`${base}/checkout`));
+    checkout.addEventListener("click", () => location.assign(checkoutAddress()));
     main.replaceChildren(
       make("h1", {}, "Your cart"),
       make("ul", { class: "lines" }, ...lines),
       make("p", {}, `Total: ${money(total())}`),
       checkout,
     );
+  }
+
+  function checkoutAddress() {
+    if (shop === "") return `${base}/checkout`;
+    const token = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    return `${base}/checkouts/${token}`;
   }
 
   const fields = [
@@ -144,7 +154,7 @@
         const order = await placeOrder(Object.fromEntries(new FormData(form)));
         saveCart([]);
         sessionStorage.setItem("order", JSON.stringify(order));
-        location.assign(`${base}/thanks`);
+        location.assign(checkoutToken === null ? `${base}/thanks` : `${base}/checkouts/${checkoutToken}/thank-you`);
       } catch (cause) {
         fault.textContent = cause.message;
       }
@@ -166,6 +176,7 @@
         language: navigator.language,
         // What the script on this page knows the visitor by, so that the order finds the visit.
         ids: window.Surety?.ids() ?? null,
+        checkoutToken,
       }),
     });
     const said = await answer.json();
@@ -184,8 +195,12 @@
   }
 
   /** Surety knows an order that was placed at Shopify once that told of it. */
-  function linksTo({ paymentId }) {
-    if (paymentId === null) return [make("p", {}, link(`/apps/surety/transactions?shop=${shop}`, "Open Surety in the shop admin"))];
+  function linksTo({ paymentId, shopifyId }) {
+    if (paymentId === null)
+      return [
+        make("p", {}, link(`/store/${shop.split(".")[0]}/orders/${shopifyId}`, "Open the order in the shop admin")),
+        make("p", {}, link(`/apps/surety/transactions?shop=${shop}`, "Open Surety in the shop admin")),
+      ];
     return [
       make("p", {}, link(`/apps/surety/transactions/${paymentId}`, "Open the order in the shop admin")),
       make("p", {}, link(`${consoleUrl}/transactions/${paymentId}`, "Open the order in Surety")),
@@ -199,10 +214,38 @@
     shop === ""
       ? "What you do here is recorded as a website visit of the demo shop."
       : `Its orders are placed in the development Shopify of ${shop}.`;
-  if (product) showProduct(product);
-  else if (path === `${base}/cart`) showCart();
-  else if (path === `${base}/checkout`) showCheckout();
-  else if (path === `${base}/thanks`) showThanks();
-  else showProducts();
-  document.title = `${main.querySelector("h1").textContent} · Demo store`;
+  const inUsd = (amount) => ({ amount, currencyCode: "USD" });
+  const asVariant = ({ id, name, price }) => ({ id, title: name, sku: id, price: inUsd(price), product: { id, title: name } });
+  const checkout = (order = null) => ({
+    token: checkoutToken,
+    currencyCode: "USD",
+    totalPrice: inUsd(total()),
+    lineItems: inCart().map((item) => ({ title: item.name, quantity: 1, variant: asVariant(item) })),
+    order: order === null ? null : { id: order.shopifyId },
+  });
+  const lastOrder = () => JSON.parse(sessionStorage.getItem("order") ?? "null");
+
+  if (product) {
+    showProduct(product);
+    seen("product_viewed", { productVariant: asVariant(product) });
+  } else if (path === `${base}/cart`) {
+    showCart();
+    seen("cart_viewed", { cart: { totalQuantity: cart().length, cost: { totalAmount: inUsd(total()) } } });
+  } else if (path === `${base}/checkout` || path === `${base}/checkouts/${checkoutToken}`) {
+    showCheckout();
+    seen("checkout_started", { checkout: checkout() });
+  } else if (path === `${base}/thanks` || path === `${base}/checkouts/${checkoutToken}/thank-you`) {
+    showThanks();
+    seen("checkout_completed", { checkout: checkout(lastOrder()) });
+  } else {
+    showProducts();
+    seen();
+  }
+
+  /** The page has its title by then, which events have with them. */
+  function seen(name = null, data = null) {
+    document.title = `${main.querySelector("h1").textContent} · Demo store`;
+    publish("page_viewed", {});
+    if (name !== null) publish(name, data);
+  }
 })();

@@ -1,5 +1,8 @@
-import { knownIds, randomId } from "#server/visits/page/ids.ts";
+import { knownIds, noteCollecting } from "#server/visits/page/ids.ts";
+import { pathOf } from "#server/visits/page/path-of.ts";
 import { send } from "#server/visits/page/send.ts";
+import { randomId } from "#server/visits/page/stored-ids.ts";
+import { wellFormed } from "#server/visits/page/well-formed.ts";
 import type { VisitBody } from "#contract/visits.ts";
 
 /** What happens on the pages, gathered until it's sent. */
@@ -37,32 +40,35 @@ export function makeBatches(endpoint: string, siteKey: string, mayRecord: () => 
   let sentiment: VisitBody["sentiment"] = null;
   let session = knownIds().sessionId;
   let page = openPage(document.referrer || null);
+  /** Read once a batch: for each reading the browser may have to lay out the page. */
+  let width: number | null = null;
+  noteCollecting();
 
   const since = (): number => Math.max(0, Math.round(performance.now() - page.openedAt));
 
   function flush(isLast = false): void {
     if (!mayRecord()) return;
+    noteCollecting();
     const { moves, clicks, moreMoves, keys, menus, inputs, submissions } = gathered;
     const count = moves.length + clicks.length + moreMoves + keys + menus + inputs.length + submissions.length;
-    if (count > 0 || isLast || page.batch === 0) sendBatch();
-    turnPage();
+    const { deviceId, sessionId } = knownIds();
+    if (count > 0 || isLast || page.batch === 0) sendBatch(deviceId);
+    turnPage(sessionId);
   }
 
   /** Another address is another page view, and a session that is over begins anew. */
-  function turnPage(): void {
+  function turnPage(sessionId: string): void {
     const url = pathOf(location.href);
-    const current = knownIds().sessionId;
-    if (url === page.url && current === session) return;
-    session = current;
+    if (url === page.url && sessionId === session) return;
+    session = sessionId;
     page = openPage(url === page.url ? page.referrer : page.url);
     sentiment = null;
   }
 
-  function sendBatch(): void {
-    const { deviceId } = knownIds();
-    const width = pageWidth();
+  function sendBatch(deviceId: string): void {
+    const pageWidth = currentWidth();
     const stayedMs = page.stayedMs + (page.shownAt === null ? 0 : performance.now() - page.shownAt);
-    const body: VisitBody = {
+    const about: Omit<VisitBody, keyof Gathered> = {
       siteKey,
       sessionId: session,
       deviceId,
@@ -71,25 +77,28 @@ export function makeBatches(endpoint: string, siteKey: string, mayRecord: () => 
       page: {
         url: page.url,
         referrer: page.referrer,
-        height: share(document.documentElement.scrollHeight, width),
-        fold: share(window.innerHeight, width),
+        height: share(document.documentElement.scrollHeight, pageWidth),
+        fold: share(window.innerHeight, pageWidth),
       },
       openMs: since(),
       stayedMs: Math.round(stayedMs),
       languages: [...navigator.languages].slice(0, 10).map((language) => language.slice(0, 35)),
       isDriven: navigator.webdriver,
       hasTouch: navigator.maxTouchPoints > 0,
-      ...gathered,
       sentiment,
     };
+    // Spreading it would take much code in old browsers.
+    const body: VisitBody = Object.assign(about, gathered);
     page.batch += 1;
     gathered = nothing();
+    width = null;
     send(endpoint, JSON.stringify(body));
   }
 
+  const currentWidth = (): number => (width ??= Math.max(1, document.documentElement.scrollWidth));
   const point = ({ pageX, pageY }: MouseEvent): [number, number, number] => {
-    const width = pageWidth();
-    return [Math.min(1_000, share(pageX, width)), share(pageY, width), since()];
+    const pageWidth = currentWidth();
+    return [Math.min(1_000, share(pageX, pageWidth)), share(pageY, pageWidth), since()];
   };
 
   return {
@@ -140,23 +149,9 @@ function openPage(referrer: string | null): Page {
   return { id: randomId(), batch: 0, url: pathOf(location.href), referrer: from, openedAt, shownAt, stayedMs: 0 };
 }
 
-/** Queries and fragments may name the visitor, and never leave the page. */
-function pathOf(address: string): string {
-  return (address.split(/[?#]/)[0] ?? "").slice(0, 1_000);
-}
-
 function labelOf(element: Element): string {
   const text = element instanceof HTMLElement ? element.innerText : (element.textContent ?? "");
   return wellFormed(text.trim().replace(/\s+/g, " ").replace(LIKE_A_CARD, "****").slice(0, TEXT_LENGTH));
-}
-
-/** Half an emoji, as a cut leaves it, isn't text that can be stored. */
-function wellFormed(text: string): string {
-  return text.replace(/[\uD800-\uDFFF]/gu, "");
-}
-
-function pageWidth(): number {
-  return Math.max(1, document.documentElement.scrollWidth);
 }
 
 /** Thousandths of the page's width. */

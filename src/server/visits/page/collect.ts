@@ -26,12 +26,14 @@ quietly(function collect() {
   const script = document.currentScript;
   const siteKey = script?.dataset["siteKey"];
   if (!(script instanceof HTMLScriptElement) || siteKey === undefined || window.Surety) return;
+  // Where the script comes from another server, as in a Shopify theme, the page says where Surety is.
+  const endpoint = new URL(script.dataset["endpoint"] ?? "visits", script.src).href;
   let stop: (() => void) | null = null;
   let batches: ReturnType<typeof makeBatches> | null = null;
 
   const consent = watchConsent(script.dataset["consent"] === "required", (isGiven) => {
     if (isGiven && stop === null) {
-      batches = makeBatches(new URL("visits", script.src).href, siteKey, () => consent.isGiven());
+      batches = makeBatches(endpoint, siteKey, () => consent.isGiven());
       stop = watchPage(batches);
     } else if (!isGiven) {
       stop?.();

@@ -1,3 +1,4 @@
+import { asksNotTo } from "#server/visits/page/asks-not-to.ts";
 import { noteFault, quietly } from "#server/visits/page/quietly.ts";
 
 type Consent = {
@@ -13,9 +14,6 @@ type Feature = { name: string; version: string };
 declare global {
   interface Window {
     Shopify?: { customerPrivacy?: Privacy; loadFeatures?: (features: Feature[], done: (fault?: unknown) => void) => void };
-  }
-  interface Navigator {
-    globalPrivacyControl?: boolean;
   }
 }
 
@@ -72,8 +70,4 @@ export function watchConsent(isRequired: boolean, onChange: (isGiven: boolean) =
       isGiven();
     },
   };
-}
-
-function asksNotTo(): boolean {
-  return navigator.globalPrivacyControl === true || navigator.doNotTrack === "1" || navigator.doNotTrack === "yes";
 }

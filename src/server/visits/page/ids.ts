@@ -1,52 +1,42 @@
 import { noteFault } from "#server/visits/page/quietly.ts";
+import { deviceOf, sessionOf, storedNames } from "#server/visits/page/stored-ids.ts";
 
 /** What a browser and a tab are known by: both random, and only on this shop's own pages. */
 export type Ids = { deviceId: string; sessionId: string };
-
-const DEVICE = "surety_device";
-const SESSION = "surety_session";
-/** After so long without anything, or in all, what follows is another session. */
-const IDLE_MS = 30 * 60_000;
-const LONGEST_MS = 23 * 3_600_000;
 
 /** Where storage is forbidden, ids last as long as the page. */
 const memory = new Map<string, string>();
 
 /** The browser's ID and the session's, which goes on with each call. */
 export function knownIds(): Ids {
-  const deviceId = read("localStorage", DEVICE) ?? randomId();
-  write("localStorage", DEVICE, deviceId);
+  const stored = read("localStorage", storedNames.device);
+  const deviceId = deviceOf(stored);
+  if (deviceId !== stored) write("localStorage", storedNames.device, deviceId);
   return { deviceId, sessionId: currentSession() };
 }
 
-/** Removes both: the visitor took their consent back. */
-export function forgetIds(): void {
-  memory.clear();
-  for (const [store, name] of [["localStorage", DEVICE] as const, ["sessionStorage", SESSION] as const]) {
-    try {
-      window[store].removeItem(name);
-    } catch (cause) {
-      noteFault(cause);
-    }
-  }
+/** Notes that the tab's pages are recorded here, so that Surety's web pixel on Shopify doesn't report them as well. */
+export function noteCollecting(): void {
+  write("sessionStorage", storedNames.collecting, String(Date.now()));
 }
 
-/** 128 random bits. Letters alone, so that it never looks like a card number. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => String.fromCharCode(97 + (byte >> 4), 97 + (byte & 15))).join("");
+/** Removes everything that is stored: the visitor took their consent back. */
+export function forgetIds(): void {
+  memory.clear();
+  remove("localStorage", storedNames.device);
+  remove("sessionStorage", storedNames.session);
+  remove("sessionStorage", storedNames.collecting);
 }
 
 function currentSession(): string {
-  const now = Date.now();
-  const [id, since, last] = (read("sessionStorage", SESSION) ?? "").split(" ");
-  const goesOn = id !== undefined && id !== "" && now - Number(last) < IDLE_MS && now - Number(since) < LONGEST_MS;
-  const session = goesOn ? id : randomId();
-  write("sessionStorage", SESSION, [session, goesOn ? since : now, now].join(" "));
-  return session;
+  const { sessionId, stored } = sessionOf(read("sessionStorage", storedNames.session), Date.now());
+  write("sessionStorage", storedNames.session, stored);
+  return sessionId;
 }
 
-function read(store: "localStorage" | "sessionStorage", name: string): string | null {
+type Store = "localStorage" | "sessionStorage";
+
+function read(store: Store, name: string): string | null {
   try {
     return window[store].getItem(name) ?? memory.get(name) ?? null;
   } catch (cause) {
@@ -55,10 +45,18 @@ function read(store: "localStorage" | "sessionStorage", name: string): string | 
   }
 }
 
-function write(store: "localStorage" | "sessionStorage", name: string, value: string): void {
+function write(store: Store, name: string, value: string): void {
   memory.set(name, value);
   try {
     window[store].setItem(name, value);
+  } catch (cause) {
+    noteFault(cause);
+  }
+}
+
+function remove(store: Store, name: string): void {
+  try {
+    window[store].removeItem(name);
   } catch (cause) {
     noteFault(cause);
   }

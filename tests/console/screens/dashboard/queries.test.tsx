@@ -5,7 +5,7 @@ import { endpointKey } from "#console/api/queries.ts";
 import { questionQuery } from "#console/api/question.ts";
 import { prepareConsole } from "#console/app/start-console.ts";
 import { TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
-import { figuresQuestion } from "#console/screens/dashboard/queries.ts";
+import { figuresQuestion } from "#console/ui/figures/use-figures.ts";
 import { readDashboardFilter } from "#domain/figures/dashboard-filter-url.ts";
 import { anyDashboardFilter } from "#tests/support/arbitrary-dashboard-filters.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import type { Dashboard } from "#contract/dashboard.ts";
 import { pollSession } from "#contract/session.ts";
 import { prepareConsole } from "#console/app/start-console.ts";
-import { moneyIn } from "#console/screens/dashboard/money-in.ts";
+import { moneyIn } from "#console/ui/figures/money-in.ts";
 import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { useDashboardState } from "#console/screens/dashboard/use-dashboard-state.ts";
 import { VerificationSection } from "#console/screens/dashboard/verification-section.tsx";

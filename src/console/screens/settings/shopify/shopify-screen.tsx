@@ -7,6 +7,8 @@ import { ChangesSections } from "#console/screens/settings/shopify/changes-secti
 import { ConnectionSection } from "#console/screens/settings/shopify/connection-section.tsx";
 import { DataRequestsSection } from "#console/screens/settings/shopify/data-requests-section.tsx";
 import { DoubtsSection } from "#console/screens/settings/shopify/doubts-section.tsx";
+import { FlowSection } from "#console/screens/settings/shopify/flow-section.tsx";
+import { VisitsSection } from "#console/screens/settings/shopify/visits-section.tsx";
 import { PermissionsSection } from "#console/screens/settings/shopify/permissions-section.tsx";
 import { RefusalsSection } from "#console/screens/settings/shopify/refusals-section.tsx";
 import { SettingsPage } from "#console/screens/settings/settings-page.tsx";
@@ -43,7 +45,8 @@ function Settings() {
     getShopifySettings,
     {},
     {
-      refetchEveryMs: (settings) => (settings?.history?.state === "loading" || isAwaited(settings, granted) ? LOADING_MS : false),
+      refetchEveryMs: (settings) =>
+        settings?.history?.state === "loading" || settings?.pixel.state === "starting" || isAwaited(settings, granted) ? LOADING_MS : false,
       isPoll: "once answered",
     },
   );
@@ -71,6 +74,8 @@ function Settings() {
           void refetch();
         }}
       />
+      <VisitsSection pixel={data.pixel} />
+      <FlowSection flowTriggers={data.flowTriggers} />
       {data.dataRequests.length > 0 && <DataRequestsSection requests={data.dataRequests} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
 import { useSession } from "#console/session/session-context.tsx";
-import { moneyIn } from "#console/screens/dashboard/money-in.ts";
+import { moneyIn } from "#console/ui/figures/money-in.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
 

@@ -1,0 +1,5 @@
+import type { Api } from "@shopify/ui-extensions/admin.order-details.block.render";
+
+declare module "./src/extension.tsx" {
+  const shopify: Api;
+}
