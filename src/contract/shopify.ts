@@ -38,7 +38,11 @@ const settings = z.object({
     .array(z.object({ shopifyId: z.string(), reference: z.string(), placedAt: instant, problem: z.string() }))
     .describe("Orders of Shopify's that can't be taken, or not as they now are, with what keeps them from it. They aren't screened."),
   pixel: z
-    .object({ state: z.enum(pixelStates), problem: z.string().nullable().describe("Why Shopify refused it, in words.") })
+    .object({
+      state: z.enum(pixelStates),
+      isWanted: z.boolean().describe("Whether the shop wants it on."),
+      problem: z.string().nullable().describe("Why Shopify refused it, in words."),
+    })
     .describe("The web pixel, which records visits of the shop's website by visitors who agree."),
   flowTriggers: z.array(z.enum(flowTriggers)).describe("The triggers that the shop's workflows in Shopify Flow use."),
   dataRequests: z

@@ -1,5 +1,9 @@
 import { format } from "node:util";
+import { options } from "preact";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// Otherwise Preact waits for the next frame, which comes after the made-up browser is gone.
+options.requestAnimationFrame = (callback) => queueMicrotask(callback);
 
 let errors: string[] = [];
 

@@ -68,6 +68,7 @@ export async function readShopifySettings(
           hasProblem: pixel?.pixelProblem != null,
           isThere: pixel?.pixelId != null,
         }),
+        isWanted: pixel?.recordsVisits ?? false,
         problem: pixel?.pixelProblem ?? null,
       },
       flowTriggers: await listUsedTriggers(handle, tenantId),
@@ -107,9 +108,9 @@ export async function recordVisits(services: Means, actor: ShopActor, { isOn }: 
     await lockShopRow(handle, tenantId);
     const before = await findShopsPixel(handle, tenantId);
     if (before === null) throw notConnected();
+    await storePixel(handle, tenantId, { recordsVisits: isOn, pixelProblem: null });
     await jobs.send(syncPixelJob, { tenantId }, handle);
     if (before.recordsVisits === isOn) return;
-    await storePixel(handle, tenantId, { recordsVisits: isOn, pixelProblem: null });
     const words = (records: boolean) => (records ? "On" : "Off");
     const event = {
       area: "shopify",

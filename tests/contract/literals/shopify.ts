@@ -11,7 +11,7 @@ const settings = {
   refusals: [
     { shopifyId: "5000002", reference: "#1002", placedAt: "2026-11-06T10:00:00.000Z", problem: "currency must be a currency code" },
   ],
-  pixel: { state: "failed", problem: "Settings can't be blank." },
+  pixel: { state: "failed", isWanted: true, problem: "Settings can't be blank." },
   flowTriggers: ["decision-made", "chargeback-opened"],
   dataRequests: [{ requestId: "100900", customer: "Customer ID 7001", askedAt: "2026-11-06T10:00:00.000Z", isReady: true }],
 };

@@ -128,7 +128,7 @@ describe("the web pixel", () => {
     const endpoint = `${world.app.services.config.publicUrl}/sensor/visits`;
     expect(shopAt(world).pixel?.settings).toEqual({ siteKey, endpoint });
     expect(Object.fromEntries(shopAt(world).appMetafields)).toEqual({ "surety.site_key": siteKey, "surety.endpoint": endpoint });
-    expect(await settingsOf(world)).toEqual({ state: "on", problem: null });
+    expect(await settingsOf(world)).toEqual({ state: "on", isWanted: true, problem: null });
   });
 
   test("can be turned off and on by an owner", async () => {
@@ -139,7 +139,7 @@ describe("the web pixel", () => {
     expect(shopAt(world).pixel).toBeNull();
     expect((await world.app.read(recordVisits, { body: { isOn: true } }, await ownerOf(world))).pixel.state).toBe("starting");
     await runJobs(world);
-    expect(await settingsOf(world)).toEqual({ state: "on", problem: null });
+    expect(await settingsOf(world)).toEqual({ state: "on", isWanted: true, problem: null });
     const records = await rowsOf(world.shop, "audit_event");
     expect(records.filter(({ what }) => what === "Web pixel")).toHaveLength(2);
   });
@@ -156,7 +156,7 @@ describe("the web pixel", () => {
     world.app.jobs.push({ name: "sync-shopify-pixel", data: { tenantId: world.shop.tenantId } });
     await runJobs(world);
     expect(shopAt(world).pixel).not.toBeNull();
-    expect(await settingsOf(world)).toEqual({ state: "on", problem: null });
+    expect(await settingsOf(world)).toEqual({ state: "on", isWanted: true, problem: null });
   });
 
   test("is missing where the shop hasn't granted what it needs", async () => {
@@ -166,7 +166,7 @@ describe("the web pixel", () => {
       world,
       Object.keys(requiredScopes).filter((scope) => scope !== "write_pixels"),
     );
-    expect(await settingsOf(world)).toEqual({ state: "missing", problem: null });
+    expect(await settingsOf(world)).toEqual({ state: "missing", isWanted: true, problem: null });
   });
 
   test("says why Shopify refuses it", async () => {

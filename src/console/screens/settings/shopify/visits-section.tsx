@@ -22,7 +22,7 @@ export function VisitsSection({ pixel }: Pick<ShopifySettingsOnWire, "pixel">) {
         {pixel.state === "failed" && <Banner tone="warning">Shopify refused the web pixel: {pixel.problem}</Banner>}
         <InlineStack gap="200" align="space-between" blockAlign="center" wrap={false}>
           <BlockStack gap="050">
-            <InlineStack gap="200" blockAlign="center">
+            <InlineStack gap="200" align="start" blockAlign="center">
               <Text as="h3" variant="headingSm">
                 Web pixel
               </Text>
@@ -38,7 +38,7 @@ export function VisitsSection({ pixel }: Pick<ShopifySettingsOnWire, "pixel">) {
               accessibilityLabel={
                 isOff ? "Turn on the web pixel" : pixel.state === "failed" ? "Try the web pixel again" : "Turn off the web pixel"
               }
-              onClick={() => saving.mutate({ body: { isOn: isOff || pixel.state === "failed" } })}
+              onClick={() => saving.mutate({ body: { isOn: pixel.state === "failed" ? pixel.isWanted : isOff } })}
             >
               {isOff ? "Turn on" : pixel.state === "failed" ? "Try again" : "Turn off"}
             </Button>
