@@ -100,7 +100,10 @@ export type EndpointDefinition = {
 /** Header of calls made in the background, such as polling: they don't extend the session. */
 export const POLL_HEADER = "X-Surety-Poll";
 
-/** Header of calls by Surety's extensions: the version of the calls that the extension was made for. */
+/**
+ * Header of calls by Surety's extensions: the version of the calls that the extension was made for. Raise it in the extensions, and the
+ * oldest that the server answers, only with a change that an older extension can't be answered with; a new field needs neither.
+ */
 export const EXTENSION_HEADER = "X-Surety-Extension";
 
 /** Defines an API call as data. Server routes, console calls and the API reference are built from it. */

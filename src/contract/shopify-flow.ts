@@ -49,7 +49,7 @@ export const runFlowAction = endpoint({
     }),
   }),
   answer: z.object({ result: z.string().describe("What was done.") }),
-  errorStatuses: [404, 409, 503],
+  errorStatuses: [403, 404, 409, 503],
 });
 
 export const takeFlowLifecycle = endpoint({
@@ -69,7 +69,6 @@ export const takeFlowLifecycle = endpoint({
     timestamp: z.iso.datetime({ offset: true }),
   }),
   answer: z.object({ received: z.literal(true) }),
-  errorStatuses: [404],
 });
 
 export const shopifyFlowEndpoints = { runFlowAction, takeFlowLifecycle };

@@ -4,6 +4,13 @@ import path from "node:path";
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { fillPath, fullPath } from "#contract/endpoint.ts";
+import { runFlowAction, takeFlowLifecycle } from "#contract/shopify-flow.ts";
+import { uiExtensions } from "#console/screens/home/extension-words.ts";
+import { listedFieldNames, listedFields } from "#domain/custom-lists/listed-fields.ts";
+import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
+import { flowActions } from "#domain/shopify/flow-actions.ts";
+import { flowTriggerName, flowTriggers } from "#domain/shopify/flow-triggers.ts";
 import { wordsOf } from "#tests/extensions/shared/words-of.ts";
 import { listFiles, repositoryRoot } from "#tests/support/source-files.ts";
 
@@ -174,13 +181,19 @@ describe("each extension", () => {
   });
 });
 
+function packageVersion(name: string): string {
+  return rootPackage.parse(JSON.parse(readFileSync(path.join(repositoryRoot, "package.json"), "utf8")))[name] ?? "";
+}
+
 describe("extensions of the admin", () => {
   const extensions = filesOf("ui_extension", types.ui_extension);
 
   test("are all made for one version of Shopify's, one with components of its own elements", () => {
     const versions = new Set(extensions.map(({ read }) => read.api_version));
     expect(versions.size).toBe(1);
-    for (const version of versions) expect(String(version) >= "2026-01").toBe(true);
+    // Its packages are of a quarter, such as 2026.7.0 of 2026-07.
+    const [year, month] = /^(\d+)\.(\d+)/.exec(packageVersion("@shopify/ui-extensions"))?.slice(1) ?? [];
+    expect([...versions]).toEqual([`${year}-${month?.padStart(2, "0")}`]);
   });
 
   test.for(extensions)("are shown where Shopify has a place for them, by a file that's there: $folder", ({ folder, read }) => {
@@ -192,6 +205,42 @@ describe("extensions of the admin", () => {
       expect(existsSync(path.join(places, `${target}.d.ts`))).toBe(true);
     }
   });
+});
+
+describe("extensions of Flow", () => {
+  test("are the actions that the server does, at its address for each", () => {
+    const actions = filesOf("flow_action", types.flow_action).flatMap(({ read }) => read.extensions);
+    expect(actions.map(({ handle }) => handle).toSorted()).toEqual([...flowActions].toSorted());
+    for (const { handle, runtime_url: address } of actions) expect(address).toBe(fillPath(fullPath(runFlowAction), { action: handle }));
+  });
+
+  test("are the triggers that the server starts workflows by, under the names that it knows them by", () => {
+    const triggers = filesOf("flow_trigger", types.flow_trigger).flatMap(({ read }) => read.extensions);
+    const own = flowTriggers.map((trigger) => [trigger, flowTriggerName(trigger)]);
+    expect(triggers.map(({ handle, name: shown }) => [handle, shown]).toSorted()).toEqual(own.toSorted());
+  });
+
+  test("tell at the server's address who uses a trigger", () => {
+    const [tells] = filesOf("flow_trigger_lifecycle_callback", types.flow_trigger_lifecycle_callback).flatMap(
+      ({ read }) => read.extensions,
+    );
+    expect(tells?.url).toBe(fullPath(takeFlowLifecycle));
+  });
+
+  test("name every value of an order that lists are made of", () => {
+    const text = readFileSync(inFolder("flow-add-to-list", "shopify.extension.toml"), "utf8");
+    for (const field of listedFieldNames) expect(text).toContain(listedFields[field].words);
+  });
+
+  test("name every state of the guarantee", () => {
+    const text = readFileSync(inFolder("flow-decision-made", "shopify.extension.toml"), "utf8");
+    for (const status of guaranteeStatuses) expect(text).toContain(listGuaranteeName(status));
+  });
+});
+
+test("the console knows each extension of the admin", () => {
+  const handles = filesOf("ui_extension", types.ui_extension).map(({ folder }) => folder);
+  expect(Object.keys(uiExtensions).toSorted()).toEqual(handles.toSorted());
 });
 
 test.for(filesOf("web_pixel_extension", types.web_pixel_extension))(

@@ -126,6 +126,12 @@ export function staffReasons(decision: Decision): { code: string; words: string 
   return Object.entries(reasons[decision]).map(([code, words]) => ({ code, words }));
 }
 
+/** The reasons to choose from for an action; none to take a decision back. */
+export function reasonsOf(action: StaffAction): { code: string; words: string }[] {
+  const { decision } = properties[action];
+  return decision === null ? [] : staffReasons(decision);
+}
+
 /** What is wrong with a decision that needs a reason and has none. */
 export const REASON_MISSING = "Please, select a reason";
 

@@ -119,7 +119,7 @@ async function apply(services: ApplyMeans, tenantId: number, found: ShopifyOrder
   await report(services, tenantId, orderId, mapped);
   await services.database.forTenants([tenantId], async (handle) => {
     await endDoubt(handle, tenantId, shopifyId);
-    if (found.checkoutToken) await findVisits(handle, tenantId, { shopifyId, orderId }, keyOf(services, tenantId, found.checkoutToken));
+    if (found.checkoutToken) await joinVisits(handle, tenantId, { shopifyId, orderId }, keyOf(services, tenantId, found.checkoutToken));
   });
   await tellIfNew(services, tenantId, shopifyId);
   return isNewState;
@@ -130,7 +130,7 @@ function keyOf({ secrets }: Pick<ApplyMeans, "secrets">, tenantId: number, token
 }
 
 /** Notes the checkout that an order was placed with, and joins the visits whose pages named it. Those that come later find it by that. */
-async function findVisits(
+async function joinVisits(
   handle: Handle,
   tenantId: number,
   { shopifyId, orderId }: { shopifyId: string; orderId: string },

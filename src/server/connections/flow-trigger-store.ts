@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { FlowTrigger } from "#domain/shopify/flow-triggers.ts";
 import type { Handle } from "#server/db/database.ts";
-import { flowTriggers } from "#server/db/schema/connection-tables.ts";
+import { flowTriggerUses } from "#server/db/schema/connection-tables.ts";
 
 /** The triggers that a workflow of the shop uses. */
 export async function listUsedTriggers(handle: Handle, tenantId: number): Promise<FlowTrigger[]> {
   const rows = await handle
-    .select({ trigger: flowTriggers.trigger })
-    .from(flowTriggers)
-    .where(and(eq(flowTriggers.tenantId, tenantId), eq(flowTriggers.isUsed, true)));
+    .select({ trigger: flowTriggerUses.trigger })
+    .from(flowTriggerUses)
+    .where(and(eq(flowTriggerUses.tenantId, tenantId), eq(flowTriggerUses.isUsed, true)));
   return rows.map(({ trigger }) => trigger);
 }
 

@@ -1,3 +1,5 @@
+import type { Decision } from "#domain/payments/decision.ts";
+import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { ShopifyOrder } from "#server/platforms/shopify/order-document.ts";
 
 /** What was last written to Shopify of an order. */
@@ -14,11 +16,10 @@ export type Told = {
   /** The tag that its decision gave it; null for none. */
   tag: string | null;
   at: string;
-  /** What workflows in Shopify Flow were started with last; not there before the first time. */
-  flow?: { decision: string | null; guarantee: number; chargebackId: string | null };
 };
 
-export const nothingTold: Told = { decision: null, riskLevel: null, facts: [], takesRisk: true, fields: null, tag: null, at: "" };
+/** How an order stood when workflows in Shopify Flow were last looked after for it. One that was closed has no decision. */
+export type FlowTold = { decision: Decision | null; guarantee: GuaranteeStatus; chargebackId: string | null };
 
 /** Metafields of the app on an order, with their types at Shopify. */
 export const orderFieldTypes = {

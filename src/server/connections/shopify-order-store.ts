@@ -48,33 +48,29 @@ export async function noteShopifyOrder(
   handle: Handle,
   tenantId: number,
   shopifyId: string,
-  change: Partial<Pick<ShopifyOrderRow, "tellAt" | "told" | "wantsHold" | "holds" | "problem" | "seen">>,
+  change: Partial<Pick<ShopifyOrderRow, "tellAt" | "told" | "flowTold" | "wantsHold" | "holds" | "problem" | "seen">>,
 ): Promise<void> {
   await handle.update(shopifyOrders).set(change).where(isOrder(tenantId, shopifyId));
 }
 
 /**
- * Notes that Shopify is to be told from `at` on how a payment stands now. Does nothing for one that isn't an order of Shopify's.
- * Returns Shopify's id of the order; null if it has none.
+ * Notes that Shopify is to be told from `at` on how a payment stands now, or, with `keepsTime`, when it's to be told anyway. Does nothing
+ * for one that isn't an order of Shopify's. Returns Shopify's id of the order; null if it has none.
  */
-export async function markToTell(handle: Handle, tenantId: number, paymentId: number, at: Date): Promise<string | null> {
+export async function markToTell(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  at: Date,
+  { keepsTime = false }: { keepsTime?: boolean } = {},
+): Promise<string | null> {
   const [marked] = await handle.prepared<{ shopifyId: string }>(
-    `update shopify_order set tell_at = $3 from payment p
+    `update shopify_order set tell_at = ${keepsTime ? "coalesce(tell_at, $3)" : "$3"} from payment p
      where shopify_order.tenant_id = $1 and p.tenant_id = $1 and p.payment_id = $2 and shopify_order.order_id = p.order_id
      returning shopify_id as "shopifyId"`,
     [tenantId, paymentId, at],
   );
   return marked?.shopifyId ?? null;
-}
-
-/** Has an order of Shopify's told at a time in the past, which is at once, unless it's to be told anyway. */
-export async function tellOfChange(handle: Handle, tenantId: number, paymentId: number, at: Date): Promise<void> {
-  await handle.prepared(
-    `update shopify_order set tell_at = $3 from payment p
-     where shopify_order.tenant_id = $1 and p.tenant_id = $1 and p.payment_id = $2 and shopify_order.order_id = p.order_id
-       and shopify_order.tell_at is null`,
-    [tenantId, paymentId, at],
-  );
 }
 
 /** Forgets that Shopify is to be told, unless something else is to be told since. */

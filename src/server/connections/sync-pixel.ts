@@ -46,7 +46,6 @@ export const syncPixelJob = job({
     const settings = { siteKey: known.siteKey, endpoint: visitAddress(config) };
     const ask = shopifyAccess(means, tenantId, { signal });
     try {
-      await tellTheme(ask, settings);
       const { recordsVisits, pixelId } = known.pixel;
       // Without the permissions there is no pixel either: Shopify removed it with them.
       const after = known.isAllowed ? await turn(ask, pixelId, recordsVisits ? settings : null) : null;
@@ -55,6 +54,7 @@ export const syncPixelJob = job({
       if (!(cause instanceof ShopifyFault) || cause.kind === "unavailable") throw cause;
       await database.asSystem((handle) => storePixel(handle, tenantId, { pixelProblem: cause.message }));
     }
+    await tellTheme(ask, settings);
   },
 });
 
@@ -79,8 +79,7 @@ async function turn(ask: AskShop, pixelId: string | null, settings: PixelSetting
   if (made.webPixel != null) return made.webPixel.id;
   // It's there already: the answer that said so was lost.
   const { webPixel: found } = await ask(findPixel, {});
-  if (!(await update(ask, found.id, webPixel)))
-    throw new ShopifyFault("unavailable", "Shopify has no web pixel to change");
+  if (!(await update(ask, found.id, webPixel))) throw new ShopifyFault("unavailable", "Shopify has no web pixel to change");
   return found.id;
 }
 

@@ -5,7 +5,7 @@ import { countWords } from "#domain/text/count-words.ts";
 import { appendPlatformEvent, holdOrder, releaseOrder } from "#server/connections/hold-order.ts";
 import { shopifyAccess, type AskShop, type ShopifyMeans } from "#server/connections/shopify-access.ts";
 import { findShopifySettings } from "#server/connections/shopify-connection-store.ts";
-import { nothingTold, orderFieldTypes, type OrderFields, type Told } from "#server/connections/shopify-order-notes.ts";
+import { orderFieldTypes, type OrderFields, type Told } from "#server/connections/shopify-order-notes.ts";
 import {
   claimTelling,
   endClaim,
@@ -101,6 +101,8 @@ async function readStanding(handle: Handle, tenantId: number, row: ShopifyOrderR
   const telling = tellingOf(payment, screening === null ? [] : showReasons(screening.reasons), settings.tags);
   return { row, payment, telling, isOver: row.seen?.canceledAt != null };
 }
+
+const nothingTold: Told = { decision: null, riskLevel: null, facts: [], takesRisk: true, fields: null, tag: null, at: "" };
 
 /**
  * What was told is kept part by part, so that one that Shopify refuses doesn't have the others told again. The decision is kept once holds

@@ -1,6 +1,6 @@
 import { disputesOf, foldOutcomes } from "#domain/payments/fold-outcomes.ts";
 import { REFUNDED } from "#domain/payments/sub-status.ts";
-import { tellOfChange } from "#server/connections/shopify-order-store.ts";
+import { markToTell } from "#server/connections/shopify-order-store.ts";
 import { alertEventOf, listAlertsOf } from "#server/disputes/alert-store.ts";
 import { storeDisputes } from "#server/disputes/dispute-store.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
@@ -22,9 +22,9 @@ export async function storeOutcomeState(handle: Handle, tenantId: number, paymen
   await updateOutcomeState(handle, tenantId, after);
   await appendFigureChange(handle, tenantId, payment.timeZone, payment, after);
   const disputes = disputesOf(events.outcomes, events.alerts);
-  // A chargeback may start workflows at the platform.
-  if (after.chargebackId !== null && after.chargebackId !== payment.chargebackId)
-    await tellOfChange(handle, tenantId, payment.paymentId, payment.receivedAt);
+  // It may start workflows at the platform. Since the order came, it's due at once.
+  if (after.chargebackId !== payment.chargebackId)
+    await markToTell(handle, tenantId, payment.paymentId, payment.receivedAt, { keepsTime: true });
   if (disputes.length > 0) await storeDisputes(handle, tenantId, payment.paymentId, disputes);
   return after;
 }

@@ -263,7 +263,7 @@ export const stores: Readonly<Record<string, Store>> = {
     rows: "emptied",
     foundBy: "its order",
     personal: ["seen", "told", "problem", "checkout_key"],
-    stays: { shopify_id: SHOPS_ID, order_id: SHOPS_ID, holds: "ids of Shopify's" },
+    stays: { shopify_id: SHOPS_ID, order_id: SHOPS_ID, holds: "ids of Shopify's", flow_told: "a decision and a dispute's id" },
   },
   checkout: {
     rows: "deleted",

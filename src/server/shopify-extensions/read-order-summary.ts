@@ -5,7 +5,7 @@ import { countedDecisionName, countedDecisionOf } from "#domain/payments/decisio
 import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import type { Reason, ReasonSign } from "#domain/payments/reason.ts";
 import { riskLevelOf } from "#domain/payments/risk-level.ts";
-import { decisionOfAction, staffActionVerb, staffReasons } from "#domain/payments/staff-decision.ts";
+import { reasonsOf, staffActionVerb } from "#domain/payments/staff-decision.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { findRefusal } from "#server/connections/doubt-store.ts";
 import type { ShopifyOrderRow } from "#server/connections/shopify-order-store.ts";
@@ -64,7 +64,7 @@ export async function readOrderSummary(
           .filter((words) => words !== null)
           .join(" "),
         isReasonRequired,
-        reasons: decisionOfAction(action) === null ? [] : staffReasons(decisionOfAction(action) ?? "pending"),
+        reasons: reasonsOf(action),
       })),
     },
   };

@@ -32,7 +32,7 @@ type Properties = BodyOf<typeof endpoint>["properties"];
 type Doing = { tenantId: number; payment: StoredPayment; properties: Properties };
 
 const SOURCE = "shopify flow";
-const REASON_MAX = 255;
+const TEXT_MAX = 255;
 /** Of one shop, in this process: a workflow can run for every order that there is. */
 const inLine = makeLines({
   atOnce: 1,
@@ -43,8 +43,8 @@ const inLine = makeLines({
 const LATER_S = 60;
 
 /**
- * Does what a workflow asks for about an order, once per run: each action leaves everything as it is where it's done already, so that a run
- * that was interrupted can be repeated. Throws "not-found" for an unknown action or shop, "unavailable" for an order that hasn't come in
+ * Does what a workflow asks for about an order, once per run. A run that was interrupted is repeated whole, which does no harm: what is on
+ * hold or in a list already stays so, and an order that is screened twice is judged the same. Throws "not-found" for an unknown action or shop, "unavailable" for an order that hasn't come in
  * yet, "bad-content" for properties that can't be meant, and "conflict" where the order's state forbids it.
  */
 export async function runFlowAction(services: Means, named: string, body: BodyOf<typeof endpoint>): Promise<AnswerOf<typeof endpoint>> {
@@ -83,7 +83,7 @@ const actions: Readonly<Record<FlowAction, (services: Means, doing: Doing) => Pr
   },
 };
 
-/** What a person decided stays: a workflow can't know what they know. */
+/** What a person decided stays: a workflow can't know what they know. Flow itself is known by its name, because it's no one's account. */
 async function holdOrder(services: Means, { tenantId, payment, properties }: Doing): Promise<string> {
   const { paymentId } = payment;
   const person = { tenantId, userId: null, fullName: FLOW_NAME };
@@ -99,7 +99,7 @@ async function holdOrder(services: Means, { tenantId, payment, properties }: Doi
       services,
       person,
       paymentId,
-      { action: "hold", reasonText: textOf(properties, "reason", REASON_MAX) },
+      { action: "hold", reasonText: textOf(properties, "reason", TEXT_MAX) },
       { isToldAtOnce: true },
     );
   await actOnShopifyOrder(services, person, paymentId, holding);
@@ -110,7 +110,7 @@ async function addToList(services: Means, { tenantId, payment, properties }: Doi
   const shop = await services.database.forTenants([tenantId], (handle) => requireShop(handle, tenantId));
   if (!meetsNeed("premiumPlus", { ...shop, premium: premiumOf(shop) })) throw new SuretyError("not-allowed", denialWords.premiumPlus);
   const name = textOf(properties, "list", listLimits.name);
-  const value = textOf(properties, "value", REASON_MAX);
+  const value = textOf(properties, "value", TEXT_MAX);
   if (name === null) throw badField("properties.list", "is required");
   const field = listedFieldNamed(value ?? "");
   if (field === null) throw badField("properties.value", "must be a value of orders, such as Email or IP address");

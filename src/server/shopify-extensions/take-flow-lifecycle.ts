@@ -17,7 +17,10 @@ export async function takeFlowLifecycle(
   const domain = body.shopify_domain;
   await database.asSystem(async (handle) => {
     const tenantId = (await listShopsAt(handle, [domain])).get(domain);
-    if (tenantId === undefined || trigger === null) return log.info({ trigger }, "a message of Flow's is about nothing of ours");
+    if (tenantId === undefined || trigger === null) {
+      log.info({ trigger }, "a message of Flow's is about nothing of ours");
+      return;
+    }
     // What claims to be from the future would keep out what comes later.
     const saidAt = body.timestamp > now() ? now() : body.timestamp;
     await noteTrigger(handle, tenantId, { trigger, isUsed: body.has_enabled_flow, saidAt });

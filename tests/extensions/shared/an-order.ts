@@ -58,7 +58,7 @@ export function anOrder(given: Partial<OrderOnWire> = {}): OrderOnWire {
 
 /** The same once staff approved it. */
 export function anApprovedOrder(given: Partial<OrderOnWire> = {}): OrderOnWire {
-  const decided = { decision: "approved", decisionWords: "Approved", decidedBy: "Ann Lee", guaranteeWords: "Approved" } as const;
+  const decided = { decision: "approved", decisionWords: "Approved", decidedBy: "Ann Lee", guaranteeWords: "Under guarantee" } as const;
   return anOrder({ ...decided, actions: [reject, hold, release], ...given });
 }
 

@@ -70,6 +70,11 @@ test.for<{ given: Record<string, string> }>([
   expect(await renderEmbed(new Map(Object.entries(given)))).toBe("");
 });
 
-test("nothing is on the page while the theme is being edited", () => {
-  expect(/\{%- if (.*?) -%\}/.exec(markup)?.[1]).toContain("request.design_mode == false");
+test("nothing is on the page while the theme is being edited", async () => {
+  const metafields = new Map([
+    ["surety.site_key", "site_1"],
+    ["surety.endpoint", "https://surety.example/sensor/visits"],
+  ]);
+  expect(await renderEmbed(metafields)).not.toBe("");
+  expect(await renderEmbed(metafields, { isEdited: true })).toBe("");
 });

@@ -1,10 +1,10 @@
 import Fastify from "fastify";
 import { onTestFinished } from "vitest";
 import { getSession } from "#contract/session.ts";
-import type { PlanId } from "#domain/accounts/plans.ts";
 import { allJobs } from "#server/all-jobs.ts";
 import { makeFakeShopify, type FakeShopify } from "#server/shop-admin/shopify/fake-shopify.ts";
 import { registerShopify } from "#server/shop-admin/shopify/register-shopify.ts";
+import type { NewShop } from "#server/shops/create-shop.ts";
 import { aShop, type TestShop } from "#tests/support/builders.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { aShopifyShop, asStaffOf, shopify as app } from "#tests/server/signup/signing-up.ts";
@@ -12,7 +12,7 @@ import { aShopifyShop, asStaffOf, shopify as app } from "#tests/server/signup/si
 export type Connected = { app: TestApp; shopify: FakeShopify; clock: { now: Date }; address: string; shop: TestShop };
 
 /** Surety beside a Shopify of its own, and a shop there that isn't opened yet. The clock moves only when told. */
-export async function besideShopify(at = new Date(), shown: { plan?: PlanId } = {}): Promise<Connected> {
+export async function besideShopify(at = new Date(), shown: Partial<Pick<NewShop, "plan" | "hasGuarantee">> = {}): Promise<Connected> {
   const clock = { now: at };
   const { url, shopify } = await startShopify(() => clock.now);
   const address = aShopifyShop();
@@ -49,7 +49,7 @@ export async function open({ app: test, clock, address }: Connected): Promise<Aw
   return test.read(getSession, {}, await asStaffOf(address, "42", clock.now));
 }
 
-export async function connected(at?: Date, shown?: { plan?: PlanId }): Promise<Connected> {
+export async function connected(at?: Date, shown?: Partial<Pick<NewShop, "plan" | "hasGuarantee">>): Promise<Connected> {
   const world = await besideShopify(at, shown);
   await open(world);
   return world;

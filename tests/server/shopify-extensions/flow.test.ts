@@ -55,7 +55,7 @@ describe("a trigger of Shopify Flow", () => {
     expect(shopAt(world).triggered[0]?.payload).toMatchObject({ order_id: 700002, "Risk level": "Low", Guarantee: expect.any(String) });
   });
 
-  test("starts them at each decision that can't be undone anymore, once", async () => {
+  test("starts them at each decision that Shopify is told of, once", async () => {
     const world = await connected();
     await uses(world, "decision-made", true);
     await holdsEveryOrder(world);
@@ -85,7 +85,21 @@ describe("a trigger of Shopify Flow", () => {
     await world.app.read(endpoints.reportOutcome, { params: { orderId: String(payment?.["order_id"]) }, body }, asKeyOf(world.shop));
     world.app.jobs.push({ name: "tell-due", data: {} });
     await runJobs(world);
-    expect(shopAt(world).triggered).toMatchObject([{ handle: "chargeback-opened", payload: { order_id: Number(ID) } }]);
+    expect(shopAt(world).triggered).toMatchObject([
+      { handle: "chargeback-opened", payload: { order_id: Number(ID), "Chargeback reason": expect.stringMatching(/./) } },
+    ]);
+  });
+
+  test("starts them where what is guaranteed of an order changes, with what it was before", async () => {
+    const world = await connected(undefined, { hasGuarantee: true });
+    await uses(world, "guarantee-changed", true);
+    await holdsEveryOrder(world);
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    expect(shopAt(world).triggered).toEqual([]);
+    await decide(world, "reject");
+    expect(shopAt(world).triggered).toMatchObject([
+      { handle: "guarantee-changed", payload: { "Previous guarantee": "Under review", Guarantee: "Guarantee rejected" } },
+    ]);
   });
 
   test("is used as Flow said last, whatever order its news come in", async () => {
@@ -94,6 +108,14 @@ describe("a trigger of Shopify Flow", () => {
     await uses(world, "decision-made", false, minute(world, -9));
     expect(await usedBy(world)).toEqual(["decision-made"]);
     await uses(world, "Order decision made", false, minute(world, -1));
+    expect(await usedBy(world)).toEqual([]);
+  });
+
+  test("said to be used in the future is no longer used once that is said later", async () => {
+    const world = await connected();
+    await uses(world, "decision-made", true, minute(world, 60));
+    world.clock.now = minute(world, 1);
+    await uses(world, "decision-made", false);
     expect(await usedBy(world)).toEqual([]);
   });
 
@@ -189,6 +211,24 @@ describe("a workflow's action", () => {
     expect(await runsAction(world, "hold-order", {}, "early")).toMatchObject({ status: 503 });
     await aSoldOrder(world);
     expect(await runsAction(world, "hold-order", {}, "early")).toMatchObject({ status: 200 });
+  });
+
+  test("about an order that Surety can't screen says why", async () => {
+    const world = await connected();
+    const money = { shopMoney: { amount: "10.00", currencyCode: "XXX" } };
+    await happens(world, { ...aShopifyOrder(ID, ago(world, 1)), totalPriceSet: money }, "orders/create");
+    expect(await runsAction(world, "hold-order")).toMatchObject({
+      status: 409,
+      answer: { detail: expect.stringContaining("couldn't screen") },
+    });
+  });
+
+  test("of a shop of which too many wait is tried again later", async () => {
+    const world = await connected();
+    await aSoldOrder(world);
+    const sent = Array.from({ length: 60 }, (_, nth) => runsAction(world, "screen-again", {}, `burst-${nth}`));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 
   test("about another shop's order, unsigned, or unknown is refused", async () => {

@@ -172,7 +172,8 @@ describe("the web pixel", () => {
   test("says why Shopify refuses it", async () => {
     const world = await connected();
     await world.app.services.database.asOwner("update tenant set site_key = '' where tenant_id = $1", [world.shop.tenantId]);
-    await runJobs(world);
+    // The theme's block gets no key either, which the job says when it fails.
+    await expect(runJobs(world)).rejects.toThrow();
     expect(await settingsOf(world)).toMatchObject({ state: "failed", problem: expect.any(String) });
   });
 });

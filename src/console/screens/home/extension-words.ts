@@ -14,17 +14,17 @@ export const uiExtensions = {
     howTo: "It comes with the app. If it isn't under More actions on an order's page, reload that page.",
   },
   "order-bulk-action": {
-    name: "Action for several orders",
+    name: "Bulk action",
     does: "Lets staff decide on several orders at once, selected in the list of orders.",
     howTo: "It comes with the app. If it isn't offered for selected orders, reload the list of orders.",
   },
 } as const;
 
-/** The theme app embed's file name. */
+/** The theme embed's file name. */
 export const EMBED = "surety";
 
 export const embedWords = {
-  name: "Storefront embed",
+  name: "Theme embed",
   does: "Records visits of your online store, through your theme, as evidence for orders.",
   howTo: "Turn it on in the theme editor, then save.",
   unavailable: "Your published theme can't have it. Publish another theme, or ask the theme's developer.",

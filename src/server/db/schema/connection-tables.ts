@@ -4,7 +4,7 @@ import type { ShopifyState } from "#domain/accounts/shopify-state.ts";
 import type { EvidenceState } from "#domain/shopify/evidence-state.ts";
 import type { HistoryState } from "#domain/shopify/history-state.ts";
 import type { FlowTrigger } from "#domain/shopify/flow-triggers.ts";
-import type { Seen, Told } from "#server/connections/shopify-order-notes.ts";
+import type { FlowTold, Seen, Told } from "#server/connections/shopify-order-notes.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { bytes, idColumn, instantColumn, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
@@ -57,7 +57,7 @@ export const shopifyConnections = pgTable(
 ).enableRLS();
 
 /** Which triggers of Shopify Flow a shop uses, as Flow said last. */
-export const flowTriggers = pgTable(
+export const flowTriggerUses = pgTable(
   "flow_trigger",
   {
     tenantId: idColumn("tenant_id")
@@ -90,6 +90,8 @@ export const shopifyOrders = pgTable(
     tellingUntil: instantColumn("telling_until"),
     /** What it was last told; null before the first time. */
     told: jsonb("told").$type<Told>(),
+    /** What workflows in Shopify Flow were last started for; null before the first time. */
+    flowTold: jsonb("flow_told").$type<FlowTold>(),
     /** Whether all parts of the order are to be on hold, those that come later too. */
     wantsHold: boolean("wants_hold").notNull().default(false),
     /** Surety's hold of each part, by the part's id there. */

@@ -7,7 +7,7 @@ import { extensionsFolder } from "#server/shop-admin/extensions/read-extension.t
 /** Where the code of extensions is: in their own folders, and in what they share with the server. */
 const sources = [
   extensionsFolder,
-  ...["contract", "domain", "server/visits/page"].map((folder) => fileURLToPath(new URL(`../../../${folder}`, import.meta.url))),
+  ...["domain", "server/visits/page"].map((folder) => fileURLToPath(new URL(`../../../${folder}`, import.meta.url))),
 ];
 
 /** Bundles extensions again only once their code has changed. */

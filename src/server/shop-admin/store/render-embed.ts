@@ -18,11 +18,14 @@ export async function readEmbedName(): Promise<string> {
 }
 
 /**
- * The HTML that the app embed adds to a page of a store, which has the app's metafields by namespace and key. Knows of Liquid what the
+ * The HTML that the theme embed adds to a page of a store, which has the app's metafields by namespace and key. Knows of Liquid what the
  * block uses, and throws on anything else.
  */
-export async function renderEmbed(metafields: ReadonlyMap<string, string>): Promise<string> {
-  const known = new Map<string, string | boolean>([["request.design_mode", false]]);
+export async function renderEmbed(
+  metafields: ReadonlyMap<string, string>,
+  { isEdited = false }: { isEdited?: boolean } = {},
+): Promise<string> {
+  const known = new Map<string, string | boolean>([["request.design_mode", isEdited]]);
   for (const [name, value] of metafields) known.set(`app.metafields.${name}.value`, value);
   const text = (await readBlock())
     .replace(/\{%-?\s*schema[\s\S]*endschema\s*-?%\}/, "")

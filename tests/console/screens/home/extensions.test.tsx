@@ -48,7 +48,7 @@ function line(name: string) {
 describe("the extensions", () => {
   it("that are active say so, and nothing of how they're turned on", async () => {
     await opened(async () => all);
-    for (const name of ["Order block", "Order action", "Action for several orders", "Storefront embed"]) {
+    for (const name of ["Order block", "Order action", "Bulk action", "Theme embed"]) {
       expect(await line(name).findByText("Active")).toBeTruthy();
       expect(line(name).queryByRole("link")).toBeNull();
     }
@@ -56,7 +56,7 @@ describe("the extensions", () => {
 
   it("that aren't active, or aren't listed, say how they're turned on", async () => {
     await opened(async () => [uiExtension("order-block"), theme("available"), { handle: "another", type: "some_type", activations: [] }]);
-    for (const name of ["Order block", "Order action", "Action for several orders", "Storefront embed"])
+    for (const name of ["Order block", "Order action", "Bulk action", "Theme embed"])
       expect(await line(name).findByText("Not active")).toBeTruthy();
     const block = line("Order block");
     expect(block.getByText(/On an order's page choose \+ \(Add block\) under Apps, then pin Surety/)).toBeTruthy();
@@ -65,7 +65,7 @@ describe("the extensions", () => {
 
   it("for themes are turned on in the theme editor, which opens at the top with ours", async () => {
     const { shop } = await opened(async () => []);
-    const link = await line("Storefront embed").findByRole("link", { name: "Open the theme editor" });
+    const link = await line("Theme embed").findByRole("link", { name: "Open the theme editor" });
     expect(link.getAttribute("href")).toBe(
       `https://${shop.shopName}/admin/themes/current/editor?context=apps&activateAppId=an-app-key/surety`,
     );
@@ -74,7 +74,7 @@ describe("the extensions", () => {
 
   it("that the published theme can't have don't lead to its editor", async () => {
     await opened(async () => [theme("unavailable")]);
-    const embed = line("Storefront embed");
+    const embed = line("Theme embed");
     expect(await embed.findByText(/Your published theme can't have it/)).toBeTruthy();
     expect(embed.queryByRole("link")).toBeNull();
   });

@@ -84,7 +84,7 @@ it("Flow keeps what starts a workflow", async () => {
     "Risk score": 0.4,
     "Surety link": "https://surety.example/transactions/1",
   };
-  expect(await ask(flowQuestions.startWorkflows, { handle: "decision-made", payload })).toEqual({
+  expect(await ask(flowQuestions.flowTriggerReceive, { handle: "decision-made", payload })).toEqual({
     data: { flowTriggerReceive: { userErrors: [] } },
   });
   expect(shop.triggered).toMatchObject([{ handle: "decision-made", payload }]);
@@ -101,7 +101,7 @@ it.each([
   ["decision-made", { order_id: 1, Decision: "x".repeat(50_000) }, "Properties size exceeds the limit of 50000 bytes."],
 ])("Flow refuses %s with %j", async (handle, payload, why) => {
   const { shop, ask } = aShop();
-  expect(await ask(flowQuestions.startWorkflows, { handle, payload })).toEqual({
+  expect(await ask(flowQuestions.flowTriggerReceive, { handle, payload })).toEqual({
     data: { flowTriggerReceive: { userErrors: [{ message: `Errors validating schema:\n  ${why}\n` }] } },
   });
   expect(shop.triggered).toEqual([]);

@@ -29,7 +29,7 @@ export function VisitsSection({ pixel }: Pick<ShopifySettingsOnWire, "pixel">) {
               <Badge {...badges[pixel.state]} />
             </InlineStack>
             <Text as="p" tone="subdued">
-              {explained[pixel.state]}
+              {pixel.state === "failed" && !pixel.isWanted ? STILL_ON : explained[pixel.state]}
             </Text>
           </BlockStack>
           {isOwner && (
@@ -52,12 +52,14 @@ export function VisitsSection({ pixel }: Pick<ShopifySettingsOnWire, "pixel">) {
   );
 }
 
+const STILL_ON = "It's still on, because Shopify didn't turn it off.";
+
 const badges: Readonly<Record<PixelState, { children: string; tone?: "success" | "warning" }>> = {
   on: { children: "On", tone: "success" },
   starting: { children: "Turning on" },
   off: { children: "Off" },
   missing: { children: "Not allowed", tone: "warning" },
-  failed: { children: "Not on", tone: "warning" },
+  failed: { children: "Needs attention", tone: "warning" },
 };
 
 const explained: Readonly<Record<PixelState, string>> = {
