@@ -7,7 +7,7 @@ type Tone = "neutral" | "success" | "caution" | "warning" | "critical";
 /** Red is for high risk alone, so that it's seen. */
 const riskTones: Readonly<Record<string, Tone>> = { Low: "success", Medium: "caution", High: "critical" };
 const decisionTones: Readonly<Record<string, Tone>> = { approved: "success", pending: "caution", rejected: "warning" };
-const SCORE_DIGITS = 3;
+const PERCENT_DIGITS = 2;
 
 const raises = { words: "reasons.raises", tone: "warning", icon: "arrow-up" } as const;
 const lowers = { words: "reasons.lowers", tone: "success", icon: "arrow-down" } as const;
@@ -18,7 +18,19 @@ const holds = { none: "facts.notHeld", wanted: "facts.holdRequested", held: "fac
 
 /** How an order stands: risk, decision, guarantee and fulfillment side by side, then why. What the server didn't say isn't shown. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { riskLevel, riskScore, decision, decisionWords, decidedBy, guaranteeWords, guaranteeNote, hold, problem, reasons } = order;
+  const {
+    riskLevel,
+    riskScore,
+    decision,
+    decisionWords,
+    decidedBy,
+    decidedBecause,
+    guaranteeWords,
+    guaranteeNote,
+    hold,
+    problem,
+    reasons,
+  } = order;
   const holdWords = Object.entries(holds).find(([name]) => name === hold)?.[1];
   return (
     <s-stack gap="base">
@@ -31,13 +43,14 @@ export function OrderFacts({ order }: { order: Order }) {
         {(riskLevel !== null || riskScore !== null) && (
           <Fact label={say("facts.risk")}>
             {riskLevel !== null && <s-badge tone={riskTones[riskLevel] ?? "neutral"}>{riskLevel}</s-badge>}
-            {riskScore !== null && <s-text fontVariantNumeric="tabular-nums">{riskScore.toFixed(SCORE_DIGITS)}</s-text>}
+            {riskScore !== null && <s-text fontVariantNumeric="tabular-nums">{percent(riskScore)}</s-text>}
           </Fact>
         )}
         {(decisionWords ?? decision) !== null && (
           <Fact label={say("facts.decision")}>
             <s-badge tone={decisionTone(order)}>{decisionWords ?? decision}</s-badge>
             {decidedBy !== null && <s-text color="subdued">{say("facts.decidedBy", { name: decidedBy })}</s-text>}
+            {decidedBecause !== null && <s-text color="subdued">{decidedBecause}</s-text>}
           </Fact>
         )}
         {guaranteeWords !== null && (
@@ -61,6 +74,11 @@ export function OrderFacts({ order }: { order: Order }) {
       )}
     </s-stack>
   );
+}
+
+/** As the order's page in Surety shows it. */
+function percent(score: number): string {
+  return `${(score * 100).toFixed(PERCENT_DIGITS)}%`;
 }
 
 function Fact({ label, children }: { label: string; children: ComponentChildren }) {

@@ -57,6 +57,7 @@ function readOrder(value: unknown) {
     decisionWords: words(value.decisionWords),
     isWaiting: value.isWaiting === true,
     decidedBy: words(value.decidedBy),
+    decidedBecause: words(value.decidedBecause),
     guaranteeWords: words(value.guaranteeWords),
     guaranteeNote: words(value.guaranteeNote),
     reasons: listOf(value.reasons, readSignedReason),

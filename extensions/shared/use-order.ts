@@ -12,12 +12,15 @@ export type KnownOrder = {
   isLoading: boolean;
   /** Loads it anew, for a person who waits for it. */
   load: () => Promise<void>;
-  /** Takes over what another call has answered. */
+  /** Takes over what a decision has answered, and looks after what follows from it. */
   show: (summary: Summary) => void;
 };
 
 /** A new order is screened within seconds. Where it takes longer, it's asked for less and less often, then only by hand. */
 const PAUSES_MS = [3_000, 6_000, 12_000, 24_000, 48_000];
+
+/** Shopify puts holds on and releases them moments after a decision. */
+const FOLLOWS_MS = [2_000, 4_000, 8_000];
 
 /** An order by Shopify's ID. While Surety doesn't have it, it's asked for a few times more. */
 export function useOrder(shopifyId: string): KnownOrder {
@@ -36,7 +39,27 @@ export function useOrder(shopifyId: string): KnownOrder {
     return () => clearTimeout(timer);
   }, [isAwaited, checks, refresh]);
 
+  const [followed, setFollowed] = useState(FOLLOWS_MS.length);
+  useEffect(() => {
+    const pauseMs = FOLLOWS_MS[followed];
+    if (pauseMs === undefined) return undefined;
+    const timer = setTimeout(() => {
+      setFollowed(followed + 1);
+      void refresh();
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [followed, refresh]);
+
   // An answer that leaves the order out says nothing about it.
   const unreadable = summaries !== null && summary === null ? { status: null, detail: say("failures.unreadable") } : null;
-  return { summary, failure: failure ?? unreadable, isLoading, load, show: (shown) => show([shown]) };
+  return {
+    summary,
+    failure: failure ?? unreadable,
+    isLoading,
+    load,
+    show: (shown) => {
+      show([shown]);
+      setFollowed(0);
+    },
+  };
 }

@@ -28,6 +28,7 @@ const screened = z.object({
   decisionWords: z.string().describe("The decision as a badge says it, 'Closed' for an order that ended without one."),
   isWaiting: z.boolean().describe("Whether it waits for someone's decision."),
   decidedBy: z.string().nullable().describe("Who of the shop's team decided; null if none did."),
+  decidedBecause: z.string().nullable().describe("Why Surety itself decided so; null if someone or something else did."),
   guaranteeWords: z.string().nullable().describe("Null for a shop without the guarantee."),
   guaranteeNote: z.string().nullable(),
   reasons: z.array(z.object({ sign: z.enum(reasonSigns), text: z.string() })).describe("The ones that matter most, at most three."),
@@ -74,6 +75,7 @@ export const listOrderSummaries = endpoint({
       .describe(`Up to ${DECIDED_AT_ONCE} IDs, with commas between them.`),
   }),
   answer: z.object({ summaries: z.array(summary) }),
+  errorStatuses: [409],
 });
 
 export const decideInAdmin = endpoint({
@@ -85,10 +87,10 @@ export const decideInAdmin = endpoint({
   takesTurns: true,
   headers,
   summary: `Approve, reject, hold or release up to ${DECIDED_AT_ONCE} orders from their pages in the Shopify admin, by Shopify's IDs. Shopify is updated at once. Each has its own result; one that fails doesn't stop the others.`,
-  body: z.strictObject({
+  body: z.object({
     orders: z
       .array(
-        z.strictObject({
+        z.object({
           shopifyId,
           seen: z.enum(decisions).nullish().describe("The decision that the person saw. If it's another by now, the order isn't changed."),
         }),
@@ -101,6 +103,7 @@ export const decideInAdmin = endpoint({
   }),
   bodyExample: { orders: [{ shopifyId: "5500000000001", seen: "pending" }], action: "reject", reasonCode: "suspected_fraud" },
   answer: z.object({ results: z.array(z.object({ shopifyId, error: refusal.nullable(), summary })) }),
+  errorStatuses: [409],
 });
 
 export const shopifyExtensionEndpoints = { listOrderSummaries, decideInAdmin };

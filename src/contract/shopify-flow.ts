@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant } from "#contract/codecs.ts";
+import { instant, storableText } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { flowActions } from "#domain/shopify/flow-actions.ts";
 
@@ -13,10 +13,7 @@ const flow = {
   mostPerMinute: 12_000,
 } as const;
 
-const shopDomain = z
-  .string()
-  .max(255)
-  .overwrite((domain) => domain.trim().toLowerCase());
+const shopDomain = storableText.max(255).overwrite((domain) => domain.trim().toLowerCase());
 
 /** Shopify's ID of an order, as a number, as text or in Shopify's long form. */
 const orderId = z.codec(z.union([z.string(), z.number()]), z.string().regex(/^\d{1,30}$/, "must be an order"), {
@@ -32,7 +29,7 @@ export const runFlowAction = endpoint({
     "Do what a workflow in Shopify Flow asks for about an order: put it on hold, add one of its values to a custom list, or screen it again. The same run is done once. Flow tries again after 429 and 503, which an order that Surety doesn't have yet gets.",
   body: z.looseObject({
     shopify_domain: shopDomain,
-    action_run_id: z.string().min(1).max(255),
+    action_run_id: storableText.min(1).max(255),
     properties: z.looseObject({
       order_id: orderId,
     }),

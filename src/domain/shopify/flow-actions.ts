@@ -4,3 +4,8 @@ export type FlowAction = (typeof flowActions)[number];
 
 /** Who did it, in an order's trail and in lists. */
 export const FLOW_NAME = "Shopify Flow";
+
+/** Whether a workflow decided. It has no account, and is known by its name. */
+export function isOfFlow({ userId, fullName }: { userId: number | null; fullName: string }): boolean {
+  return userId === null && fullName === FLOW_NAME;
+}

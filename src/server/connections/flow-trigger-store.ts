@@ -12,6 +12,11 @@ export async function listUsedTriggers(handle: Handle, tenantId: number): Promis
   return rows.map(({ trigger }) => trigger);
 }
 
+/** Notes that no workflow uses any, because the app was uninstalled. */
+export async function endTriggers(handle: Handle, tenantId: number): Promise<void> {
+  await handle.update(flowTriggerUses).set({ isUsed: false }).where(eq(flowTriggerUses.tenantId, tenantId));
+}
+
 /** Notes whether a workflow uses a trigger, unless something is known of a later time. */
 export async function noteTrigger(
   handle: Handle,
@@ -21,7 +26,7 @@ export async function noteTrigger(
   await handle.prepared(
     `insert into flow_trigger (tenant_id, trigger, is_used, said_at) values ($1, $2, $3, $4)
      on conflict (tenant_id, trigger) do update set is_used = excluded.is_used, said_at = excluded.said_at
-     where flow_trigger.said_at < excluded.said_at`,
+     where flow_trigger.said_at <= excluded.said_at`,
     [tenantId, trigger, isUsed, saidAt],
   );
 }

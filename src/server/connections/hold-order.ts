@@ -53,18 +53,18 @@ export async function holdOrder(means: Means, ask: AskShop, of: OfOrder, { words
  */
 export async function releaseOrder(means: Means, ask: AskShop, of: OfOrder, words: (released: number) => string | null): Promise<number> {
   const { tenantId, row } = of;
-  const note = (change: Partial<Pick<ShopifyOrderRow, "wantsHold" | "holds">>, told: string | null) =>
+  const note = (change: Partial<Pick<ShopifyOrderRow, "wantsHold" | "holdsForDecision" | "holds">>, told: string | null) =>
     means.database.forTenants([tenantId], async (handle) => {
       await noteShopifyOrder(handle, tenantId, row.shopifyId, change);
       await tellOnTrail(handle, means, of, told);
     });
-  await note({ wantsHold: false }, null);
+  await note({ wantsHold: false, holdsForDecision: false }, null);
   try {
     const released = await releaseOwnHolds(ask, row.shopifyId);
     await note({ holds: {} }, words(released));
     return released;
   } catch (cause) {
-    await note({ wantsHold: row.wantsHold }, null);
+    await note({ wantsHold: row.wantsHold, holdsForDecision: row.holdsForDecision }, null);
     throw cause;
   }
 }

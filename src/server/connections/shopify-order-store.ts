@@ -48,7 +48,7 @@ export async function noteShopifyOrder(
   handle: Handle,
   tenantId: number,
   shopifyId: string,
-  change: Partial<Pick<ShopifyOrderRow, "tellAt" | "told" | "flowTold" | "wantsHold" | "holds" | "problem" | "seen">>,
+  change: Partial<Pick<ShopifyOrderRow, "tellAt" | "told" | "flowTold" | "wantsHold" | "holdsForDecision" | "holds" | "problem" | "seen">>,
 ): Promise<void> {
   await handle.update(shopifyOrders).set(change).where(isOrder(tenantId, shopifyId));
 }
@@ -124,6 +124,19 @@ export async function noteHolds(
   return noted.length > 0;
 }
 
+/**
+ * Notes that all parts of a payment's order are to be on hold because of its decision, also those whose hold was released at Shopify
+ * before: which ones are on hold, Shopify says. Does nothing for one that isn't an order of Shopify's.
+ */
+export async function holdForDecision(handle: Handle, tenantId: number, paymentId: number): Promise<void> {
+  await handle.prepared(
+    `update shopify_order set wants_hold = true, holds_for_decision = true,
+       holds = '{}'::jsonb
+     from payment p where shopify_order.tenant_id = $1 and p.tenant_id = $1 and p.payment_id = $2 and shopify_order.order_id = p.order_id`,
+    [tenantId, paymentId],
+  );
+}
+
 /** Takes the orders that Shopify should have been told about by now, and gives the jobs that do it until `again`. Run as the system. */
 export function takeDueTellings(handle: Handle, now: Date, again: Date): Promise<{ tenantId: number; shopifyId: string }[]> {
   return handle.prepared<{ tenantId: number; shopifyId: string }>(
@@ -195,7 +208,7 @@ export async function hasHeldOrders(handle: Handle, tenantId: number): Promise<b
 /** Drops what Shopify was to be told of a shop's orders, as it can't be anymore. */
 export async function dropTellings(handle: Handle, tenantId: number): Promise<void> {
   await handle.prepared(
-    "update shopify_order set tell_at = null, wants_hold = false, holds = '{}'::jsonb where tenant_id = $1 and (tell_at is not null or wants_hold)",
+    "update shopify_order set tell_at = null, wants_hold = false, holds_for_decision = false, holds = '{}'::jsonb where tenant_id = $1 and (tell_at is not null or wants_hold)",
     [tenantId],
   );
 }

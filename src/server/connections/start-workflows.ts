@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { decisionName } from "#domain/payments/decision.ts";
 import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { riskLevelOf } from "#domain/payments/risk-level.ts";
-import { flowTriggers, type FlowTrigger } from "#domain/shopify/flow-triggers.ts";
+import { flowTriggerName, flowTriggers, type FlowTrigger } from "#domain/shopify/flow-triggers.ts";
 import { listUsedTriggers } from "#server/connections/flow-trigger-store.ts";
 import type { AskShop, ShopifyMeans } from "#server/connections/shopify-access.ts";
 import type { FlowTold } from "#server/connections/shopify-order-notes.ts";
 import { findShopifyOrder, noteShopifyOrder } from "#server/connections/shopify-order-store.ts";
 import type { StoredPayment } from "#server/payments/payment-store.ts";
 import { flowTriggerReceive, type FlowPayload } from "#server/platforms/shopify/flow-documents.ts";
-import { requireDone } from "#server/platforms/shopify/user-error.ts";
+import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 
 /**
  * Starts the shop's workflows in Shopify Flow that begin with what happened to an order since the last time. Only triggers that a workflow
@@ -31,11 +31,15 @@ export async function startWorkflows(
     used: await listUsedTriggers(handle, tenantId),
   }));
   if (isDeepStrictEqual(before, now)) return;
+  const refused: string[] = [];
   for (const trigger of flowTriggers.filter((each) => used.includes(each) && hasHappened[each](before, now))) {
     const payload = { ...payloadOf(shopifyId, payment, config.publicUrl), ...fieldsOf(trigger, payment, before) };
-    requireDone((await ask(flowTriggerReceive, { handle: trigger, payload })).flowTriggerReceive.userErrors);
+    const { userErrors } = (await ask(flowTriggerReceive, { handle: trigger, payload })).flowTriggerReceive;
+    refused.push(...userErrors.map(({ message }) => `${flowTriggerName(trigger)}: ${message}`));
   }
   await database.forTenants([tenantId], (handle) => noteShopifyOrder(handle, tenantId, shopifyId, { flowTold: now }));
+  // It's sent again no more than what went through, which would start workflows twice.
+  if (refused.length > 0) throw new ShopifyFault("refused", `Shopify Flow refused a trigger. ${refused.join(" ")}`);
 }
 
 /** The state of the guarantee that an order begins with is no change. */

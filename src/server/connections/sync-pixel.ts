@@ -33,8 +33,8 @@ export const syncPixelJob = job({
   firstRetrySeconds: 30,
   mostSeconds: 120,
   lookEverySeconds: 2,
-  run: async (means: ShopifyMeans, { tenantId }, { signal }) => {
-    const { config, database, secrets } = means;
+  run: async (means: ShopifyMeans, { tenantId }, { signal, jobs }) => {
+    const { config, database, log, secrets } = means;
     const known = await database.asSystem(async (handle) => {
       const connection = await findConnection(handle, secrets, tenantId);
       const pixel = await findShopsPixel(handle, tenantId);
@@ -49,12 +49,22 @@ export const syncPixelJob = job({
       const { recordsVisits, pixelId } = known.pixel;
       // Without the permissions there is no pixel either: Shopify removed it with them.
       const after = known.isAllowed ? await turn(ask, pixelId, recordsVisits ? settings : null) : null;
-      await database.asSystem((handle) => storePixel(handle, tenantId, { pixelId: after, pixelProblem: null }));
+      const isStillWanted = await database.asSystem(async (handle) => {
+        await storePixel(handle, tenantId, { pixelId: after, pixelProblem: null });
+        return (await findShopsPixel(handle, tenantId))?.recordsVisits ?? recordsVisits;
+      });
+      // The shop turned it on or off meanwhile, and the job of that may have been faster.
+      if (isStillWanted !== recordsVisits) await jobs.send(syncPixelJob, { tenantId });
     } catch (cause) {
       if (!(cause instanceof ShopifyFault) || cause.kind === "unavailable") throw cause;
       await database.asSystem((handle) => storePixel(handle, tenantId, { pixelProblem: cause.message }));
     }
-    await tellTheme(ask, settings);
+    try {
+      await tellTheme(ask, settings);
+    } catch (cause) {
+      if (!(cause instanceof ShopifyFault) || cause.kind === "unavailable") throw cause;
+      log.error({ tenantId, err: cause }, "Shopify took no metafields for the theme's block");
+    }
   },
 });
 
@@ -69,7 +79,9 @@ async function tellTheme(ask: AskShop, { siteKey, endpoint }: PixelSettings): Pr
 /** Has the pixel be there with these settings, or not be there. Returns its id; null where there is none. */
 async function turn(ask: AskShop, pixelId: string | null, settings: PixelSettings | null): Promise<string | null> {
   if (settings === null) {
-    if (pixelId !== null) requireDone((await ask(deletePixel, { id: pixelId })).webPixelDelete.userErrors, ["NOT_FOUND"]);
+    // One whose id isn't known is there where the answer that said so was lost.
+    const id = pixelId ?? (await findOwnPixel(ask));
+    if (id !== null) requireDone((await ask(deletePixel, { id })).webPixelDelete.userErrors, ["NOT_FOUND"]);
     return null;
   }
   const webPixel = { settings: JSON.stringify(settings) };
@@ -78,9 +90,19 @@ async function turn(ask: AskShop, pixelId: string | null, settings: PixelSetting
   requireDone(made.userErrors, ["TAKEN"]);
   if (made.webPixel != null) return made.webPixel.id;
   // It's there already: the answer that said so was lost.
-  const { webPixel: found } = await ask(findPixel, {});
-  if (!(await update(ask, found.id, webPixel))) throw new ShopifyFault("unavailable", "Shopify has no web pixel to change");
-  return found.id;
+  const found = await findOwnPixel(ask);
+  if (found === null || !(await update(ask, found, webPixel))) throw new ShopifyFault("unavailable", "Shopify has no web pixel to change");
+  return found;
+}
+
+/** The id of the app's web pixel; null where there is none, for which Shopify refuses the question. */
+async function findOwnPixel(ask: AskShop): Promise<string | null> {
+  try {
+    return (await ask(findPixel, {})).webPixel.id;
+  } catch (cause) {
+    if (cause instanceof ShopifyFault && cause.kind === "refused") return null;
+    throw cause;
+  }
 }
 
 /** False if Shopify doesn't have it anymore. */

@@ -4,6 +4,7 @@ import { endWaitingRuns } from "#server/actions/run-store.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
 import { payAtShopify } from "#server/billing/shopify-billing.ts";
 import { syncSubscriptionJob } from "#server/billing/sync-subscription.ts";
+import { endTriggers } from "#server/connections/flow-trigger-store.ts";
 import { followPartJob } from "#server/connections/follow-part.ts";
 import { loadHistoryJob } from "#server/connections/load-history.ts";
 import { awaitCheckouts, storeUninstall } from "#server/connections/shopify-connection-store.ts";
@@ -184,6 +185,7 @@ async function endAccess(handle: Handle, { jobs }: WebhookMeans, { tenantId, tri
   if (!(await storeUninstall(handle, tenantId, triggeredAt))) return;
   await setReauthorization(handle, tenantId, false);
   await dropTellings(handle, tenantId);
+  await endTriggers(handle, tenantId);
   for (const run of await endWaitingRuns(handle, tenantId, "14", UNINSTALLED, triggeredAt))
     await appendRunEvent(handle, tenantId, run, "callfail", UNINSTALLED, triggeredAt);
   // What was paid for the app ends with it.

@@ -1,5 +1,6 @@
 import { UNDO_MS } from "#domain/payments/staff-decision.ts";
 import { keysOf } from "#domain/keys-of.ts";
+import { isOfFlow } from "#domain/shopify/flow-actions.ts";
 import { isHistory } from "#domain/orders/is-history.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import { appendPlatformEvent, holdOrder, releaseOrder } from "#server/connections/hold-order.ts";
@@ -22,6 +23,7 @@ import { newIn, tellingOf, type Telling } from "#server/connections/telling.ts";
 import type { Handle } from "#server/db/database.ts";
 import { job, nothing } from "#server/jobs/job.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
+import { findLastStaffDecision } from "#server/orders/staff-decision-store.ts";
 import { findPaymentOfOrder, findScreening, type StoredPayment } from "#server/payments/payment-store.ts";
 import { gidOf } from "#server/platforms/shopify/gid.ts";
 import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
@@ -34,30 +36,47 @@ export const TELLING_MS = 180_000;
 
 /**
  * Tells Shopify how an order stands, as far as it doesn't know it yet: the risk with its reasons, score, decision and guarantee, and the
- * decision's tag, and the workflows that begin with what happened to it. An order that was approved is released from Surety's holds; one that is to be held is, in all its parts. Of several jobs
- * at once, one tells. Imported history and orders without personal data are left alone. Doing it again changes nothing. Throws
- * `ShopifyFault` where trying again may help; what Shopify refuses is noted with the order, and keeps nothing else from being told.
+ * decision's tag, and the workflows that begin with what happened to it. An order that was approved is released from Surety's holds; one
+ * that is to be held is, in all its parts. Of several jobs at once, one tells. Imported history, but for its holds, and orders without
+ * personal data are left alone. Doing it again changes nothing. Returns when to tell again, because what can be undone starts no
+ * workflows; null for not again. Throws `ShopifyFault` where trying again may help; what Shopify refuses is noted with the order, and
+ * keeps nothing else from being told.
  */
-export async function tellShopify(means: ShopifyMeans, tenantId: number, shopifyId: string, signal?: AbortSignal): Promise<void> {
+export async function tellShopify(means: ShopifyMeans, tenantId: number, shopifyId: string, signal?: AbortSignal): Promise<Date | null> {
   const { database, now } = means;
   const until = new Date(now().getTime() + TELLING_MS);
   const read = await database.forTenants([tenantId], (handle) => begin(handle, tenantId, shopifyId, now(), until));
-  if (read === null) return;
+  if (read === null) return null;
   const { row, payment } = read;
   try {
     const ask = shopifyAccess(means, tenantId, { signal });
     const ofHolds = read.isOver ? null : await problemOf(() => follow(means, ask, tenantId, row, payment));
-    const ofTelling = read.isOver ? null : await problemOf(() => tell(means, ask, tenantId, read, { isFollowed: ofHolds === null }));
-    const ofFlow = await problemOf(() => startWorkflows(means, ask, tenantId, { shopifyId, payment }));
+    const ofTelling =
+      read.isOver || read.isPast ? null : await problemOf(() => tell(means, ask, tenantId, read, { isFollowed: ofHolds === null }));
+    // A workflow can do what can't be undone.
+    const undoneUntil = await database.forTenants([tenantId], (handle) => findUndoEnd(handle, tenantId, payment, now()));
+    const startsWorkflows = undoneUntil === null && !read.isPast;
+    const ofFlow = startsWorkflows ? await problemOf(() => startWorkflows(means, ask, tenantId, { shopifyId, payment })) : null;
     const problem = ofHolds ?? ofTelling ?? ofFlow;
     await database.forTenants([tenantId], async (handle) => {
       const isKept = (await lockPayment(handle, tenantId, payment.paymentId))?.isErased === false;
       if (row.problem !== problem && isKept) await noteShopifyOrder(handle, tenantId, shopifyId, { problem });
       await endTelling(handle, tenantId, shopifyId, row.tellAt);
+      if (undoneUntil !== null) await tellOnceMore(handle, tenantId, shopifyId, undoneUntil);
     });
+    return undoneUntil;
   } finally {
     await database.forTenants([tenantId], (handle) => endClaim(handle, tenantId, shopifyId, until));
   }
+}
+
+/** Until when the decision that staff made last can be undone; null if it can't anymore. */
+async function findUndoEnd(handle: Handle, tenantId: number, { paymentId }: StoredPayment, at: Date): Promise<Date | null> {
+  const last = await findLastStaffDecision(handle, tenantId, paymentId);
+  // A workflow undoes nothing.
+  if (last === null || isOfFlow(last)) return null;
+  const end = new Date(last.at.getTime() + UNDO_MS);
+  return end > at ? end : null;
 }
 
 /** Why Shopify refused something, in its words; null if it didn't. Throws where trying again may help. */
@@ -71,8 +90,11 @@ async function problemOf(part: () => Promise<void>): Promise<string | null> {
   }
 }
 
-/** `isOver` if the order was canceled there: nothing is told of it anymore, but what happens to it may start workflows. */
-type Read = { row: ShopifyOrderRow; payment: StoredPayment; telling: Telling; isOver: boolean };
+/**
+ * `isOver` if the order was canceled there: nothing is told of it anymore, but what happens to it may start workflows. Of one that is
+ * `isPast`, only the holds that someone wanted are.
+ */
+type Read = { row: ShopifyOrderRow; payment: StoredPayment; telling: Telling; isOver: boolean; isPast: boolean };
 
 async function begin(handle: Handle, tenantId: number, shopifyId: string, at: Date, until: Date): Promise<Read | null> {
   if (!(await claimTelling(handle, tenantId, shopifyId, at, until))) {
@@ -96,10 +118,12 @@ async function readStanding(handle: Handle, tenantId: number, row: ShopifyOrderR
   const settings = await findShopifySettings(handle, tenantId);
   const payment = await findPaymentOfOrder(handle, tenantId, row.orderId);
   if (settings === null || payment === null) return null;
-  if (payment.erasedAt !== null || isHistory(payment.createdAt, payment.receivedAt)) return null;
+  const isPast = isHistory(payment.createdAt, payment.receivedAt);
+  const hasHolds = row.wantsHold || Object.keys(row.holds).length > 0;
+  if (payment.erasedAt !== null || (isPast && !hasHolds)) return null;
   const screening = await findScreening(handle, tenantId, payment.paymentId);
   const telling = tellingOf(payment, screening === null ? [] : showReasons(screening.reasons), settings.tags);
-  return { row, payment, telling, isOver: row.seen?.canceledAt != null };
+  return { row, payment, telling, isOver: row.seen?.canceledAt != null, isPast };
 }
 
 const nothingTold: Told = { decision: null, riskLevel: null, facts: [], takesRisk: true, fields: null, tag: null, at: "" };
@@ -221,8 +245,8 @@ async function changeTag(ask: AskShop, id: string, before: string | null, after:
 }
 
 /**
- * Has Surety's holds follow the decision: an approval that Shopify wasn't told yet releases them. A hold of an order that was approved
- * before stays, because someone or a scenario wanted it. A time-out approves without releasing, because nobody looked.
+ * Has Surety's holds follow the decision: an approval that Shopify wasn't told yet releases them, and any approval one that came with a
+ * decision. Another hold of an order that was approved before stays, because someone or a scenario wanted it. A time-out approves without releasing, because nobody looked.
  */
 async function follow(
   means: ShopifyMeans,
@@ -233,7 +257,7 @@ async function follow(
 ): Promise<void> {
   const of = { tenantId, paymentId, row };
   const isApprovedNow = row.told?.decision == null ? decidedBy !== "screening" : row.told.decision !== "approved";
-  if (decision === "approved" && decidedBy !== "time_out" && isApprovedNow) {
+  if (decision === "approved" && decidedBy !== "time_out" && (isApprovedNow || row.holdsForDecision)) {
     if (!row.wantsHold && Object.keys(row.holds).length === 0) return;
     await releaseOrder(means, ask, of, (released) =>
       released === 0 ? null : `Hold released in Shopify: ${countWords(released, "part")} of the order`,
@@ -254,7 +278,13 @@ export const tellShopifyJob = job({
   mostSeconds: 180,
   lookEverySeconds: 1,
   atOnce: 4,
-  run: (means: ShopifyMeans, { tenantId, shopifyId }, { signal }) => tellShopify(means, tenantId, shopifyId, signal),
+  run: async (means: ShopifyMeans, { tenantId, shopifyId }, { signal, jobs }) => {
+    const again = await tellShopify(means, tenantId, shopifyId, signal);
+    if (again === null) return;
+    await jobs.send(tellSendable, { tenantId, shopifyId }, undefined, {
+      startAfterMs: Math.max(0, again.getTime() - means.now().getTime()),
+    });
+  },
 });
 
 /** What wasn't told in this time is tried again. */

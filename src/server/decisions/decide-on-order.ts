@@ -13,8 +13,10 @@ import {
   type StaffAction,
 } from "#domain/payments/staff-decision.ts";
 import type { Decision } from "#domain/payments/decision.ts";
+import { isOfFlow } from "#domain/shopify/flow-actions.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import type { ShopActor } from "#server/access/actor.ts";
+import { holdForDecision } from "#server/connections/shopify-order-store.ts";
 import { tellSoon } from "#server/connections/tell-soon.ts";
 import type { Handle } from "#server/db/database.ts";
 import { closesAtOnce, guaranteeOfAction, staffWord } from "#server/decisions/possible-actions.ts";
@@ -46,6 +48,13 @@ export type Said = {
   seen?: Decision | null | undefined;
 };
 
+type Where = {
+  /** On the order's page there: Shopify is told at once, again if it's undone, and an order that is held isn't fulfilled either. */
+  isAtShopify?: boolean;
+  /** Whether what someone of the shop's team decided stays. */
+  yieldsToStaff?: boolean;
+};
+
 /** The decision, and how the order stands with it. */
 export type Decided = { paymentId: number; decisionId: number; standing: StandingTold };
 export type StandingTold = Pick<LockedPayment, "decision" | "guaranteeStatus" | "closedAt"> & { guaranteeNote: string | null };
@@ -53,21 +62,21 @@ export type StandingTold = Pick<LockedPayment, "decision" | "guaranteeStatus" | 
 /**
  * Records what a person decides about an order, with the reason, their comment beside it like any other, and how the order
  * stands then, all in one transaction. The same click again changes nothing. Throws "not-found", "bad-content", "overtaken"
- * naming the colleague who was faster, and "conflict" for what `listPossibleActions` doesn't offer. Shopify is told once it can't be
- * undone anymore, or at once; undone after that, it's told again.
+ * naming the colleague who was faster, and "conflict" for what `listPossibleActions` doesn't offer.
  */
 export function decideOnOrder(
   services: DecidingMeans,
   person: Person,
   paymentId: number,
   sent: Said,
-  { isToldAtOnce = false }: { isToldAtOnce?: boolean } = {},
+  { isAtShopify = false, yieldsToStaff = false }: Where = {},
 ): Promise<Decided> {
   const { tenantId, userId, fullName } = person;
   const said = storableWords(sent);
   return services.database.forTenants([tenantId], async (handle) => {
     const payment = await lockPayment(handle, tenantId, paymentId);
     if (!payment) throw noSuchPayment();
+    if (yieldsToStaff) await requireNoStaffDecision(handle, person, payment);
     requireReason(said, sent.seen ?? payment.decision);
     // A decision is later than what it is about.
     const at = services.now();
@@ -82,17 +91,26 @@ export function decideOnOrder(
     const staffDecision = { action, ...guarantee, reasonCode, reasonText, userId, fullName, at };
     const decisionId = await insertStaffDecision(handle, tenantId, paymentId, staffDecision);
     const words = wordsOf(said);
-    const stored = await storeStanding(handle, tenantId, payment, { at, by: fullName, words, isToldAtOnce });
+    const stored = await storeStanding(handle, tenantId, payment, { at, by: fullName, words, isToldAtOnce: isAtShopify });
     // Where a time-out decided on an order that was released, the trail tells both.
     if (stored.decision === payment.decision && after.decidedBy !== "time_out") {
       const event = { type: "DECISION", field: null, from: payment.decision, to: stored.decision, by: fullName, text: words, at } as const;
       await appendTrailEvent(handle, tenantId, paymentId, event);
     }
     if (comment !== null) await storeComment(handle, person, paymentId, { comment, at, idempotencyKey: null });
-    await tellSoon(handle, services.jobs, tenantId, paymentId, { at, afterMs: isToldAtOnce ? 0 : UNDO_MS });
+    if (isAtShopify && action === "hold") await holdForDecision(handle, tenantId, paymentId);
+    await tellSoon(handle, services.jobs, tenantId, paymentId, { at, afterMs: isAtShopify ? 0 : UNDO_MS });
     await keepStandingBefore(handle, tenantId, { paymentId, staffDecisionId: decisionId }, before);
     return { ...(await readStanding(handle, tenantId, stored)), decisionId };
   });
+}
+
+/** Throws "conflict" if someone of the shop's team decided how the order stands. */
+async function requireNoStaffDecision(handle: Handle, { tenantId }: Person, { paymentId }: LockedPayment): Promise<void> {
+  const { decidedBy } = await readStandingParts(handle, tenantId, paymentId);
+  const last = await findLastStaffDecision(handle, tenantId, paymentId);
+  if (decidedBy === "staff" && last !== null && !isOfFlow(last))
+    throw new SuretyError("conflict", `${last.fullName} already decided on this order, so it stays as it is.`);
 }
 
 /** How an order stands now, as an answer tells it. */

@@ -1,9 +1,7 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
-import { holding } from "#server/shopify-extensions/holding.ts";
 import type { Refusal } from "#contract/refusal.ts";
 import type { shopifyExtensionEndpoints } from "#contract/shopify-extensions.ts";
 import type { ShopActor } from "#server/access/actor.ts";
-import { actOnShopifyOrder } from "#server/actions/act-on-shopify-order.ts";
 import { decideOnOrder } from "#server/decisions/decide-on-order.ts";
 import { refusalOf } from "#server/http/problems.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
@@ -29,8 +27,7 @@ export async function decideInAdmin(services: Means, actor: ShopActor, { orders,
       const found = await services.database.forTenants([actor.tenantId], (handle) => findShopifyPayment(handle, actor.tenantId, shopifyId));
       if (found === null) throw noSuchOrder();
       const { paymentId } = found.payment;
-      await decideOnOrder(services, actor, paymentId, { ...said, seen }, { isToldAtOnce: true });
-      if (said.action === "hold") await actOnShopifyOrder(services, actor, paymentId, holding);
+      await decideOnOrder(services, actor, paymentId, { ...said, seen }, { isAtShopify: true });
     });
     const summary = await services.database.forTenants([actor.tenantId], (handle) =>
       readOrderSummary(handle, actor, shopifyId, services.now()),

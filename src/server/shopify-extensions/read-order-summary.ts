@@ -1,7 +1,7 @@
 import type { OrderSummary } from "#contract/shopify-extensions.ts";
 import { meetsNeed } from "#domain/accounts/entitlements.ts";
 import { effectWords, guaranteeWords } from "#domain/payments/decision-effect.ts";
-import { countedDecisionName, countedDecisionOf } from "#domain/payments/decision.ts";
+import { countedDecisionName, countedDecisionOf, type ScreeningBasis } from "#domain/payments/decision.ts";
 import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import type { Reason, ReasonSign } from "#domain/payments/reason.ts";
 import { riskLevelOf } from "#domain/payments/risk-level.ts";
@@ -18,7 +18,7 @@ import { findShopifyPayment } from "#server/shopify-extensions/find-shopify-paym
 
 /** How many reasons an extension has room for. */
 const REASONS_SHOWN = 3;
-const HELD_THERE = "Its fulfillment is put on hold in Shopify.";
+const HELD_THERE = "Fulfillment is put on hold in Shopify.";
 
 /**
  * How an order of Shopify's stands, as Surety's extensions in the admin show it, with what this person can decide now. An order that
@@ -50,6 +50,7 @@ export async function readOrderSummary(
       riskScore,
       decision,
       decisionWords: countedDecisionName(countedDecisionOf(payment)),
+      decidedBecause: staff === null && screening !== null && payment.decidedBy === "screening" ? basisOf(screening) : null,
       isWaiting: decision === "pending" && payment.closedAt === null,
       decidedBy: staff?.fullName ?? null,
       guaranteeWords: hasGuarantee ? listGuaranteeName(guaranteeStatus) : null,
@@ -70,10 +71,25 @@ export async function readOrderSummary(
   };
 }
 
+/** Why Surety itself decided so. */
+function basisOf({ decidedBy, scenarioName }: { decidedBy: ScreeningBasis; scenarioName: string }): string {
+  switch (decidedBy) {
+    case "scenario":
+      return `Scenario “${scenarioName}”`;
+    case "score":
+      return "Based on the risk score";
+    case "limit":
+      return "Too little data for its amount";
+  }
+}
+
 async function whyMissing(handle: Handle, tenantId: number, shopifyId: string): Promise<Pick<OrderSummary, "note" | "mayCome">> {
   const problem = await findRefusal(handle, tenantId, shopifyId);
   if (problem !== null) return { note: `Surety couldn't screen this order: ${problem}.`, mayCome: false };
-  return { note: "Surety hasn't screened this order. A new order takes a few seconds; test orders aren't screened.", mayCome: true };
+  return {
+    note: "Surety hasn't screened this order. New orders take a few seconds; orders from before Surety come in once they're loaded, and test orders aren't screened.",
+    mayCome: true,
+  };
 }
 
 /** Of a long list, what raises the risk before what lowers it. */

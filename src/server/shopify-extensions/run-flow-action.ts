@@ -11,18 +11,16 @@ import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 import { isStorable } from "#domain/text/is-storable.ts";
 import { noteDeliveries, wasDelivered } from "#server/access/signed-delivery-store.ts";
-import { actOnShopifyOrder } from "#server/actions/act-on-shopify-order.ts";
 import { findRefusal } from "#server/connections/doubt-store.ts";
+import { holdForDecision } from "#server/connections/shopify-order-store.ts";
+import { tellSoon } from "#server/connections/tell-soon.ts";
 import { addPaymentToList } from "#server/custom-lists/add-payment-to-list.ts";
 import { findListNamed } from "#server/custom-lists/list-store.ts";
 import { decideOnOrder } from "#server/decisions/decide-on-order.ts";
-import { findLastStaffDecision } from "#server/orders/staff-decision-store.ts";
-import { readStandingParts } from "#server/orders/standing-store.ts";
 import { screenAgain } from "#server/orders/screen-again.ts";
 import type { StoredPayment } from "#server/payments/payment-store.ts";
 import type { Services } from "#server/services.ts";
 import { findShopifyPayment } from "#server/shopify-extensions/find-shopify-payment.ts";
-import { holding } from "#server/shopify-extensions/holding.ts";
 import { listShopsAt, requireShop } from "#server/shops/shop-store.ts";
 import { badField, SuretyError } from "#server/surety-error.ts";
 import { makeLines } from "#server/turns.ts";
@@ -56,7 +54,7 @@ export async function runFlowAction(services: Means, named: string, body: BodyOf
   if (tenantId === undefined) throw new SuretyError("not-found", "This shop isn't set up in Surety.");
   const runId = `${domain} ${body.action_run_id}`;
   return inLine([String(tenantId)], async () => {
-    if (await database.asSystem((handle) => wasDelivered(handle, SOURCE, runId))) return { result: "Done before" };
+    if (await database.asSystem((handle) => wasDelivered(handle, SOURCE, runId))) return { result: "Already done" };
     const payment = await requirePayment(services, tenantId, body.properties.order_id);
     const result = await actions[action](services, { tenantId, payment, properties: body.properties });
     await database.asSystem((handle) => noteDeliveries(handle, SOURCE, [runId], now()));
@@ -83,27 +81,21 @@ const actions: Readonly<Record<FlowAction, (services: Means, doing: Doing) => Pr
   },
 };
 
-/** What a person decided stays: a workflow can't know what they know. Flow itself is known by its name, because it's no one's account. */
+/** What a person decided stays: a workflow can't know what they know. */
 async function holdOrder(services: Means, { tenantId, payment, properties }: Doing): Promise<string> {
-  const { paymentId } = payment;
-  const person = { tenantId, userId: null, fullName: FLOW_NAME };
-  const { last, decidedBy } = await services.database.forTenants([tenantId], async (handle) => ({
-    last: await findLastStaffDecision(handle, tenantId, paymentId),
-    decidedBy: (await readStandingParts(handle, tenantId, paymentId)).decidedBy,
-  }));
-  if (decidedBy === "staff" && last !== null && last.fullName !== FLOW_NAME)
-    throw new SuretyError("conflict", `${last.fullName} decided on this order, so it isn't put on hold.`);
-  const isHeld = payment.decision === "pending" && payment.closedAt === null;
-  if (!isHeld)
-    await decideOnOrder(
-      services,
-      person,
-      paymentId,
-      { action: "hold", reasonText: textOf(properties, "reason", TEXT_MAX) },
-      { isToldAtOnce: true },
-    );
-  await actOnShopifyOrder(services, person, paymentId, holding);
-  return isHeld ? "It was on hold already" : "Put on hold";
+  const { paymentId, decision, closedAt } = payment;
+  const reasonText = textOf(properties, "reason", TEXT_MAX);
+  if (decision === "pending" && closedAt === null) {
+    const at = services.now();
+    await services.database.forTenants([tenantId], async (handle) => {
+      await holdForDecision(handle, tenantId, paymentId);
+      await tellSoon(handle, services.jobs, tenantId, paymentId, { at, afterMs: 0 });
+    });
+    return "Already on hold";
+  }
+  const workflow = { tenantId, userId: null, fullName: FLOW_NAME };
+  await decideOnOrder(services, workflow, paymentId, { action: "hold", reasonText }, { isAtShopify: true, yieldsToStaff: true });
+  return "Put on hold";
 }
 
 async function addToList(services: Means, { tenantId, payment, properties }: Doing): Promise<string> {
@@ -117,9 +109,19 @@ async function addToList(services: Means, { tenantId, payment, properties }: Doi
   const list = await services.database.forTenants([tenantId], (handle) => findListNamed(handle, tenantId, name));
   if (list === null) throw badField("properties.list", "must be the name of one of the shop's lists");
   const note = textOf(properties, "note", listLimits.note);
-  await addPaymentToList(services, { tenantId, fullName: FLOW_NAME }, payment.paymentId, { customListId: list.listId, field, note });
+  try {
+    await addPaymentToList(services, { tenantId, fullName: FLOW_NAME }, payment.paymentId, { customListId: list.listId, field, note });
+  } catch (cause) {
+    if (!(cause instanceof SuretyError) || cause.code !== "bad-content") throw cause;
+    throw new SuretyError("bad-content", cause.message, {
+      faults: cause.faults.map(({ path, message }) => ({ path: asProperty[path] ?? path, message })),
+    });
+  }
   return `Added to the list “${list.name}”`;
 }
+
+/** What a field of a list's endpoint is called in a workflow. */
+const asProperty: Readonly<Record<string, string>> = { customListId: "properties.list", field: "properties.value" };
 
 /** A text that a workflow filled in; null if it's empty. Throws "bad-content" for what can't be stored. */
 function textOf(properties: Properties, name: string, most: number): string | null {

@@ -28,6 +28,7 @@ const summary = {
     decisionWords: "Pending",
     isWaiting: true,
     decidedBy: "Dana Reyes",
+    decidedBecause: "Scenario “Large first order”",
     guaranteeWords: "Under review",
     guaranteeNote: "Not enough data to guarantee: no email",
     reasons: [{ sign: "bad", text: "Shipping and billing addresses don't match" }],

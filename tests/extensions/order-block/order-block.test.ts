@@ -62,7 +62,7 @@ test("the block shows how an order stands, and why", async () => {
     "Neutral, neutral",
   ]);
   for (const words of [
-    "0.420",
+    "42.00%",
     "by Ann Lee",
     "Not guaranteed",
     "Shipped before it was approved",
@@ -77,9 +77,9 @@ test("the block shows how an order stands, and why", async () => {
 });
 
 test.for([
-  ["Low", 0.042, "Low, success", "0.042"],
-  ["Medium", 0.17, "Medium, caution", "0.170"],
-  ["High", 1, "High, critical", "1.000"],
+  ["Low", 0.042, "Low, success", "4.20%"],
+  ["Medium", 0.17, "Medium, caution", "17.00%"],
+  ["High", 1, "High, critical", "100.00%"],
 ] as const)("only high risk is red: %s", async ([riskLevel, riskScore, badge, score]) => {
   await openBlock(anOrder({ riskLevel, riskScore }));
   expect(badges()[0]).toBe(badge);
@@ -368,6 +368,25 @@ test("one that Surety refused isn't asked for again by itself", async () => {
   await vi.advanceTimersByTimeAsync(1_000_000);
   expect(surety.calls).toHaveLength(1);
   expect(said()).toContain("Surety couldn't screen this order.");
+});
+
+test("after a decision, what Shopify does moments later is shown without a click", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const held = anOrder({ hold: "held" });
+  const surety = aSurety(
+    summaries(aSummary(held)),
+    results(result(aSummary(anApprovedOrder({ hold: "held" })))),
+    summaries(aSummary(anApprovedOrder({ hold: "none" }))),
+  );
+  await open(surety, onOrder);
+  await vi.advanceTimersByTimeAsync(200);
+  click("Approve");
+  await vi.advanceTimersByTimeAsync(200);
+  click("Confirm");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(said()).toContain("On hold by Surety");
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(said()).toContain("Not held by Surety");
 });
 
 test("once it's screened, it's shown without a click", async () => {

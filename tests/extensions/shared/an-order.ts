@@ -46,6 +46,7 @@ export function anOrder(given: Partial<OrderOnWire> = {}): OrderOnWire {
     decision: "pending",
     decisionWords: "Pending",
     decidedBy: null,
+    decidedBecause: null,
     guaranteeWords: "Under review",
     guaranteeNote: null,
     reasons: [],

@@ -143,9 +143,17 @@ describe("a workflow's action", () => {
     expect(decision).toMatchObject({ full_name: "Shopify Flow", reason_text: "Over $500" });
     expect(await runsAction(world, "hold-order", { reason: "Over $500" }, "held")).toMatchObject({
       status: 200,
-      answer: { result: "Done before" },
+      answer: { result: "Already done" },
     });
     expect(await rowsOf(world.shop, "staff_decision")).toHaveLength(1);
+  });
+
+  test("keeps what someone holds already from being fulfilled as well", async () => {
+    const world = await connected();
+    await aSoldOrder(world);
+    await say(world, "hold");
+    expect(await runsAction(world, "hold-order")).toMatchObject({ status: 200, answer: { result: "Already on hold" } });
+    expect(atShopify(world, ID).parts.flatMap(({ holds }) => holds)).toHaveLength(1);
   });
 
   test("doesn't hold what someone of the team decided on", async () => {
@@ -155,7 +163,7 @@ describe("a workflow's action", () => {
     await say(world, "approve");
     expect(await runsAction(world, "hold-order")).toMatchObject({
       status: 409,
-      answer: { detail: expect.stringContaining("decided on this order") },
+      answer: { detail: expect.stringContaining("already decided on this order") },
     });
     expect((await thePayment(world)).decision).toBe("approved");
   });

@@ -3,11 +3,12 @@ import { undoDecisions } from "#contract/decisions.ts";
 import { decideInAdmin, listOrderSummaries } from "#contract/shopify-extensions.ts";
 import { UNDO_MS } from "#domain/payments/staff-decision.ts";
 import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
+import { noteTrigger } from "#server/connections/flow-trigger-store.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { asNobody, asPerson, asStaff, type Caller } from "#tests/support/callers.ts";
 import { holdsEveryOrder, ID, allow } from "#tests/server/connections/acting-at-shopify.ts";
 import { connected, runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
-import { ago, atShopify, happens, orderThere, thePayment } from "#tests/server/connections/shopify-world.ts";
+import { ago, atShopify, happens, orderThere, shopAt, thePayment } from "#tests/server/connections/shopify-world.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 import { shopify as app } from "#tests/server/signup/signing-up.ts";
 
@@ -39,6 +40,16 @@ type Said = {
 async function send(world: Connected, { orders = [{ shopifyId: ID }], ...said }: Said, as: Caller) {
   const { results } = await world.app.read(decideInAdmin, { body: { orders, ...said }, headers: {} }, as);
   return results;
+}
+
+/** The person undoes their last decision, and Shopify is told. */
+async function undoLast(world: Connected): Promise<void> {
+  const decisions = await rowsOf(world.shop, "staff_decision");
+  const ids = decisions.map(({ staff_decision_id: id }) => Number(id));
+  await world.app.read(undoDecisions, { body: { decisionIds: [Math.max(...ids)] } }, await staff(world));
+  world.clock.now = new Date(world.clock.now.getTime() + UNDO_MS);
+  world.app.jobs.push({ name: "tell-shopify", data: { tenantId: world.shop.tenantId, shopifyId: ID } });
+  await runJobs(world);
 }
 
 describe("an order's page in the Shopify admin", () => {
@@ -116,7 +127,7 @@ describe("a decision on an order's page in the Shopify admin", () => {
     expect(result).toMatchObject({ error: null, summary: { order: { decision: "rejected", decidedBy: expect.any(String) } } });
     await runJobs(world);
     expect(orderThere(world, ID).tags).toContain("surety-rejected");
-    expect(await rowsOf(world.shop, "shopify_order")).toMatchObject([{ told: { decision: "rejected", riskLevel: "HIGH" }, tell_at: null }]);
+    expect(await rowsOf(world.shop, "shopify_order")).toMatchObject([{ told: { decision: "rejected", riskLevel: "HIGH" } }]);
   });
 
   test("to hold it also keeps it from being fulfilled, until it's approved", async () => {
@@ -130,6 +141,82 @@ describe("a decision on an order's page in the Shopify admin", () => {
     await say(world, { action: "approve" });
     await runJobs(world);
     expect(holds()).toHaveLength(0);
+  });
+
+  test("to hold an order that was approved before ends with an approval that comes before Shopify was told of it", async () => {
+    const world = await connected();
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    await say(world, { action: "hold" });
+    await say(world, { action: "approve" });
+    await runJobs(world);
+    expect(atShopify(world, ID).parts.flatMap((part) => part.holds)).toEqual([]);
+    expect(await rowsOf(world.shop, "shopify_order")).toMatchObject([{ wants_hold: false, holds_for_decision: false }]);
+  });
+
+  test("to hold is taken back in Shopify where it's undone", async () => {
+    const world = await connected();
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    await say(world, { action: "hold" });
+    await runJobs(world);
+    await undoLast(world);
+    expect(atShopify(world, ID).parts.flatMap((part) => part.holds)).toEqual([]);
+  });
+
+  test("to hold ends with an approval also where Shopify wasn't there to be told", async () => {
+    const world = await connected();
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    await say(world, { action: "hold" });
+    world.shopify.troubles.failing = 9;
+    await expect(runJobs(world)).rejects.toThrow();
+    await say(world, { action: "approve" });
+    world.shopify.troubles.failing = 0;
+    world.app.jobs.push({ name: "tell-shopify", data: { tenantId: world.shop.tenantId, shopifyId: ID } });
+    await runJobs(world);
+    expect(atShopify(world, ID).parts.flatMap((part) => part.holds)).toEqual([]);
+  });
+
+  test("about an order that was imported holds and releases it too, and tells Shopify nothing else", async () => {
+    const world = await connected();
+    await happens(world, aShopifyOrder(ID, ago(world, 100)), "orders/create");
+    await say(world, { action: "hold" });
+    await runJobs(world);
+    const holds = () => atShopify(world, ID).parts.flatMap((part) => part.holds);
+    expect(holds()).toHaveLength(1);
+    await say(world, { action: "approve" });
+    await runJobs(world);
+    expect(holds()).toEqual([]);
+    expect(atShopify(world, ID).assessments.filter(({ isOurs }) => isOurs)).toEqual([]);
+  });
+
+  test("to hold holds again what was released in Shopify", async () => {
+    const world = await connected();
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    await say(world, { action: "hold" });
+    await runJobs(world);
+    for (const part of atShopify(world, ID).parts) part.holds = [];
+    await happens(world, { ...orderThere(world, ID), updatedAt: ago(world, 0.5).toISOString() });
+    await say(world, { action: "reject", reasonCode: "too_risky" });
+    await say(world, { action: "hold" });
+    await runJobs(world);
+    expect(atShopify(world, ID).parts.flatMap((part) => part.holds)).toHaveLength(1);
+  });
+
+  test("starts workflows only once it can't be undone anymore", async () => {
+    const world = await connected();
+    await world.app.services.database.forTenants([world.shop.tenantId], (handle) =>
+      noteTrigger(handle, world.shop.tenantId, { trigger: "decision-made", isUsed: true, saidAt: world.clock.now }),
+    );
+    await aHeldOrder(world);
+    await say(world, { action: "reject", reasonCode: "too_risky" });
+    await runJobs(world);
+    const started = () => shopAt(world).triggered.map(({ payload }) => payload["Decision"]);
+    expect(started()).toEqual(["Pending"]);
+    await undoLast(world);
+    expect(started()).toEqual(["Pending"]);
+    await say(world, { action: "reject", reasonCode: "other" });
+    world.clock.now = new Date(world.clock.now.getTime() + UNDO_MS);
+    await runJobs(world);
+    expect(started()).toEqual(["Pending", "Rejected"]);
   });
 
   test("changes nothing where a colleague was faster, and says who", async () => {
@@ -171,11 +258,7 @@ describe("a decision on an order's page in the Shopify admin", () => {
     await aHeldOrder(world);
     await say(world, { action: "reject", reasonCode: "too_risky" });
     await runJobs(world);
-    const [decision] = await rowsOf(world.shop, "staff_decision");
-    await world.app.read(undoDecisions, { body: { decisionIds: [Number(decision?.["staff_decision_id"])] } }, await staff(world));
-    world.clock.now = new Date(world.clock.now.getTime() + UNDO_MS);
-    world.app.jobs.push({ name: "tell-shopify", data: { tenantId: world.shop.tenantId, shopifyId: ID } });
-    await runJobs(world);
+    await undoLast(world);
     expect(orderThere(world, ID).tags).not.toContain("surety-rejected");
   });
 });

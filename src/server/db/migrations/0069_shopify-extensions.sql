@@ -19,6 +19,7 @@ ALTER TABLE "shopify_connection" ADD COLUMN "records_visits" boolean DEFAULT tru
 ALTER TABLE "shopify_connection" ADD COLUMN "pixel_id" text;--> statement-breakpoint
 ALTER TABLE "shopify_connection" ADD COLUMN "pixel_problem" text;--> statement-breakpoint
 ALTER TABLE "shopify_order" ADD COLUMN "flow_told" jsonb;--> statement-breakpoint
+ALTER TABLE "shopify_order" ADD COLUMN "holds_for_decision" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "shopify_order" ADD COLUMN "checkout_key" text;--> statement-breakpoint
 ALTER TABLE "flow_trigger" ADD CONSTRAINT "flow_trigger_tenant_id_tenant_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_checkout" ADD CONSTRAINT "visit_checkout_tenant_id_visit_id_visit_tenant_id_visit_id_fk" FOREIGN KEY ("tenant_id","visit_id") REFERENCES "public"."visit"("tenant_id","visit_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

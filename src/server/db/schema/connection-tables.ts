@@ -94,6 +94,8 @@ export const shopifyOrders = pgTable(
     flowTold: jsonb("flow_told").$type<FlowTold>(),
     /** Whether all parts of the order are to be on hold, those that come later too. */
     wantsHold: boolean("wants_hold").notNull().default(false),
+    /** Whether that is because it was put on hold where the order is decided on: then an approval always ends it. */
+    holdsForDecision: boolean("holds_for_decision").notNull().default(false),
     /** Surety's hold of each part, by the part's id there. */
     holds: jsonb("holds").$type<Record<string, string>>().notNull().default({}),
     /** Why Shopify couldn't be told, or its order not be held, in words; null if all went well. */

@@ -1,7 +1,8 @@
-import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Box, InlineStack, Text } from "@shopify/polaris";
 import type { ShopifySettingsOnWire } from "#contract/shopify.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
+import { firstPlanWith } from "#domain/accounts/denial-words.ts";
 import { flowTriggerName, flowTriggers, type FlowTrigger } from "#domain/shopify/flow-triggers.ts";
 
 /** Which of Surety's triggers the shop's workflows in Shopify Flow begin with. */
@@ -9,7 +10,7 @@ export function FlowSection({ flowTriggers: used }: Pick<ShopifySettingsOnWire, 
   return (
     <SettingsSection
       title="Shopify Flow"
-      description="Start workflows when something happens to an order in Surety. Workflows can also hold an order, add its values to a list, or screen it again."
+      description={`Start workflows when something happens to an order in Surety. Workflows can also hold an order, screen it again, and from ${firstPlanWith("premiumPlus")} on add its values to a list.`}
     >
       <PlainList isSpaced>
         {flowTriggers.map((trigger) => (
@@ -23,7 +24,7 @@ export function FlowSection({ flowTriggers: used }: Pick<ShopifySettingsOnWire, 
                   {explained[trigger]}
                 </Text>
               </BlockStack>
-              {used.includes(trigger) ? <Badge tone="success">In use</Badge> : <Badge>Not in use</Badge>}
+              <Box minWidth="fit-content">{used.includes(trigger) ? <Badge tone="success">In use</Badge> : <Badge>Not in use</Badge>}</Box>
             </InlineStack>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Badge, Banner, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import { Badge, Banner, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { getShopifySettings, recordVisits, type ShopifySettingsOnWire } from "#contract/shopify.ts";
 import { useChangeAnswer, useEndpointMutation } from "#console/api/queries.ts";
 import { useMay } from "#console/session/use-may.ts";
@@ -33,15 +33,17 @@ export function VisitsSection({ pixel }: Pick<ShopifySettingsOnWire, "pixel">) {
             </Text>
           </BlockStack>
           {isOwner && (
-            <Button
-              loading={saving.isPending}
-              accessibilityLabel={
-                isOff ? "Turn on the web pixel" : pixel.state === "failed" ? "Try the web pixel again" : "Turn off the web pixel"
-              }
-              onClick={() => saving.mutate({ body: { isOn: pixel.state === "failed" ? pixel.isWanted : isOff } })}
-            >
-              {isOff ? "Turn on" : pixel.state === "failed" ? "Try again" : "Turn off"}
-            </Button>
+            <Box minWidth="fit-content">
+              <Button
+                loading={saving.isPending}
+                accessibilityLabel={
+                  isOff ? "Turn on the web pixel" : pixel.state === "failed" ? "Try the web pixel again" : "Turn off the web pixel"
+                }
+                onClick={() => saving.mutate({ body: { isOn: pixel.state === "failed" ? pixel.isWanted : isOff } })}
+              >
+                {isOff ? "Turn on" : pixel.state === "failed" ? "Try again" : "Turn off"}
+              </Button>
+            </Box>
           )}
         </InlineStack>
         <Text as="p" tone="subdued">
