@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { projectRoot } from "#server/commands/run-server.ts";
 import { collectAsset } from "#server/commands/update-collect-asset.ts";
+import { renderEmbed } from "#server/shop-admin/store/render-embed.ts";
 import { storefrontPage } from "#tests/bench/storefront-page.ts";
 
 /** A shop's page with and without the app embed, and the server that takes its visits. */
@@ -18,13 +19,17 @@ export type StorefrontServer = {
   stop(): Promise<void>;
 };
 
-const BLOCK = "extensions/storefront/blocks/surety.liquid";
-const ASSET = `/assets/${path.basename(collectAsset)}`;
+const ASSET = `/${collectAsset}`;
 const ENDPOINT = "/sensor/visits";
 
 export async function startStorefront(): Promise<StorefrontServer> {
   const script = await promisify(gzip)(await readFile(path.join(projectRoot, collectAsset)), { level: 9 });
-  const embed = embedOf(await readFile(path.join(projectRoot, BLOCK), "utf8"));
+  const embed = await renderEmbed(
+    new Map([
+      ["surety.site_key", "site_0123456789abcdef"],
+      ["surety.endpoint", ENDPOINT],
+    ]),
+  );
   const pages: Record<string, string> = { "/with": storefrontPage(embed), "/without": storefrontPage("") };
   let reports = 0;
   const server = createServer((request, response) => {
@@ -49,17 +54,4 @@ export async function startStorefront(): Promise<StorefrontServer> {
     reports: () => reports,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
-}
-
-/** The block's script as Shopify renders it for a shop that has both metafields. */
-function embedOf(block: string): string {
-  const values: Record<string, string> = {
-    "'surety-collect.js' | asset_url": ASSET,
-    "site_key | escape": "site_0123456789abcdef",
-    "endpoint | escape": ENDPOINT,
-  };
-  const script = /<script[^]*<\/script>/.exec(block)?.[0] ?? "";
-  const embed = script.replaceAll(/\{\{ (.*?) \}\}/g, (_output, expression: string) => values[expression] ?? "");
-  if (Object.values(values).some((value) => !embed.includes(value))) throw new Error(`${BLOCK} has no script as it's measured here`);
-  return embed;
 }

@@ -13,13 +13,12 @@ type Scope = ReadonlyMap<string, string | boolean>;
 
 /** What the theme's app embed is called where it's turned on. */
 export async function readEmbedName(): Promise<string> {
-  const [, schema = ""] = /\{%-?\s*schema\s*-?%\}([\s\S]*?)\{%-?\s*endschema\s*-?%\}/.exec(await readBlock()) ?? [];
-  return z.object({ name: z.string() }).parse(jsonOf(schema)).name;
+  return schemaOf(await readBlock()).name;
 }
 
 /**
- * The HTML that the theme embed adds to a page of a store, which has the app's metafields by namespace and key. Knows of Liquid what the
- * block uses, and throws on anything else.
+ * The HTML that the theme embed adds to a page of a store, which has the app's metafields by namespace and key, and the script that
+ * Shopify loads with it. Knows of Liquid what the block uses, and throws on anything else.
  */
 export async function renderEmbed(
   metafields: ReadonlyMap<string, string>,
@@ -27,7 +26,8 @@ export async function renderEmbed(
 ): Promise<string> {
   const known = new Map<string, string | boolean>([["request.design_mode", isEdited]]);
   for (const [name, value] of metafields) known.set(`app.metafields.${name}.value`, value);
-  const text = (await readBlock())
+  const block = await readBlock();
+  const text = block
     .replace(/\{%-?\s*schema[\s\S]*endschema\s*-?%\}/, "")
     .replaceAll(/\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, "")
     .replaceAll(/\{%-?\s*liquid([\s\S]*?)-?%\}/g, (_whole, lines: string) => assign(known, lines));
@@ -38,7 +38,12 @@ export async function renderEmbed(
   const html = shown.replaceAll(/\{\{-?([\s\S]*?)-?\}\}/g, (_whole, expression: string) => output(known, expression));
   const [tag] = /\{%[\s\S]*?%\}/.exec(html) ?? [];
   if (tag !== undefined) throw new Error(`The development storefront doesn't know ${tag}`);
-  return html.trim();
+  return `${html.trim()}<script src="/extensions/${FOLDER}/assets/${schemaOf(block).javascript}" defer></script>`;
+}
+
+function schemaOf(block: string): { name: string; javascript: string } {
+  const [, schema = ""] = /\{%-?\s*schema\s*-?%\}([\s\S]*?)\{%-?\s*endschema\s*-?%\}/.exec(block) ?? [];
+  return z.object({ name: z.string(), javascript: z.string() }).parse(jsonOf(schema));
 }
 
 /** Lines such as `assign site_key = app.metafields.surety.site_key.value`. */
@@ -64,14 +69,12 @@ function holds(known: Scope, condition: string): boolean {
 
 function output(known: Scope, expression: string): string {
   const [first = "", ...filters] = expression.split("|").map((part) => part.trim());
-  const literal = /^'([^']*)'$/.exec(first)?.[1];
   return filters.reduce(
     (value, filter) => {
-      if (filter === "asset_url") return `/extensions/${FOLDER}/assets/${value}`;
       if (filter === "escape") return escapeHtml(value);
       throw new Error(`The development storefront doesn't know the filter ${filter}`);
     },
-    literal ?? String(known.get(first) ?? ""),
+    String(known.get(first) ?? ""),
   );
 }
 

@@ -22,16 +22,30 @@ declare global {
   }
 }
 
-quietly(function collect() {
+quietly(function start() {
   const script = document.currentScript;
-  const siteKey = script?.dataset["siteKey"];
-  if (!(script instanceof HTMLScriptElement) || siteKey === undefined || window.Surety) return;
+  if (!(script instanceof HTMLScriptElement)) return;
+  // A Shopify theme adds the script itself, and what it's to know in an element that may come later in the page.
+  if (script.dataset["siteKey"] !== undefined) collect(script.src, script.dataset);
+  else if (document.readyState !== "loading") collectForTheme(script.src);
+  else document.addEventListener("DOMContentLoaded", () => quietly(() => collectForTheme(script.src)), { once: true });
+});
+
+function collectForTheme(address: string): void {
+  const element = document.getElementById("surety-collect");
+  if (element !== null) collect(address, element.dataset);
+}
+
+/** Records the visit, with the settings that the page gives, for the script at an address. */
+function collect(address: string, settings: DOMStringMap): void {
+  const siteKey = settings["siteKey"];
+  if (siteKey === undefined || window.Surety) return;
   // Where the script comes from another server, as in a Shopify theme, the page says where Surety is.
-  const endpoint = new URL(script.dataset["endpoint"] ?? "visits", script.src).href;
+  const endpoint = new URL(settings["endpoint"] ?? "visits", address).href;
   let stop: (() => void) | null = null;
   let batches: ReturnType<typeof makeBatches> | null = null;
 
-  const consent = watchConsent(script.dataset["consent"] === "required", (isGiven) => {
+  const consent = watchConsent(settings["consent"] === "required", (isGiven) => {
     if (isGiven && stop === null) {
       batches = makeBatches(endpoint, siteKey, () => consent.isGiven());
       stop = watchPage(batches);
@@ -47,4 +61,4 @@ quietly(function collect() {
     sentiment: (word) => quietly(() => batches?.feel(word)),
     faults,
   };
-});
+}

@@ -15,6 +15,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  document.body.replaceChildren();
   window.Surety?.consent(false);
   delete window.Surety;
   vi.useRealTimers();
@@ -39,6 +40,27 @@ test("visits are reported beside the script", async () => {
 test("where the page says where Surety is, visits are reported there", async () => {
   await collectFrom({ siteKey: "site_1", endpoint: "https://surety.example/sensor/visits" });
   expect(sent).toEqual([{ address: "https://surety.example/sensor/visits", siteKey: "site_1" }]);
+});
+
+test("a theme's script takes what it's to know from the page's element, even if that comes later", async () => {
+  const element = document.createElement("div");
+  element.id = "surety-collect";
+  Object.assign(element.dataset, { siteKey: "site_1", endpoint: "https://surety.example/sensor/visits" });
+  const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+  await collectFrom({});
+  expect(sent).toEqual([]);
+
+  document.body.append(element);
+  state.mockReturnValue("interactive");
+  document.dispatchEvent(new Event("DOMContentLoaded"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual([{ address: "https://surety.example/sensor/visits", siteKey: "site_1" }]);
+});
+
+test("a theme's script reports nothing on a page without the element", async () => {
+  await collectFrom({});
+  expect(sent).toEqual([]);
+  expect(window.Surety).toBeUndefined();
 });
 
 test("without a site key, or with an endpoint that is none, nothing is reported or thrown", async () => {
