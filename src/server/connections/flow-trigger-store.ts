@@ -12,9 +12,9 @@ export async function listUsedTriggers(handle: Handle, tenantId: number): Promis
   return rows.map(({ trigger }) => trigger);
 }
 
-/** Notes that no workflow uses any, because the app was uninstalled. */
-export async function endTriggers(handle: Handle, tenantId: number): Promise<void> {
-  await handle.update(flowTriggerUses).set({ isUsed: false }).where(eq(flowTriggerUses.tenantId, tenantId));
+/** Notes that no workflow uses any, because the app was uninstalled at a time. */
+export async function endTriggers(handle: Handle, tenantId: number, saidAt: Date): Promise<void> {
+  await handle.update(flowTriggerUses).set({ isUsed: false, saidAt }).where(eq(flowTriggerUses.tenantId, tenantId));
 }
 
 /** Notes whether a workflow uses a trigger, unless something is known of a later time. */

@@ -42,7 +42,8 @@ export async function holdOrder(means: Means, ask: AskShop, of: OfOrder, { words
     throw cause;
   }
   const wantsHold = result.releasedThere === 0 && (isHeld() || result.hasNoParts);
-  if (await storeHolds(means, of, { wantsHold, holds: result.holds }, words(result))) return result;
+  const ended = wantsHold ? {} : { holdsForDecision: false };
+  if (await storeHolds(means, of, { wantsHold, holds: result.holds, ...ended }, words(result))) return result;
   await releaseOwnHolds(ask, shopifyId);
   return null;
 }
@@ -70,12 +71,7 @@ export async function releaseOrder(means: Means, ask: AskShop, of: OfOrder, word
 }
 
 /** Notes what is held of an order that is to be on hold: false if it isn't anymore. */
-function storeHolds(
-  means: Means,
-  of: OfOrder,
-  change: Pick<ShopifyOrderRow, "wantsHold" | "holds">,
-  words: string | null,
-): Promise<boolean> {
+function storeHolds(means: Means, of: OfOrder, change: Parameters<typeof noteHolds>[3], words: string | null): Promise<boolean> {
   const { tenantId, row } = of;
   return means.database.forTenants([tenantId], async (handle) => {
     const isNoted = await noteHolds(handle, tenantId, row.shopifyId, change);

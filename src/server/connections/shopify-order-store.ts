@@ -114,7 +114,7 @@ export async function noteHolds(
   handle: Handle,
   tenantId: number,
   shopifyId: string,
-  change: Pick<ShopifyOrderRow, "wantsHold" | "holds">,
+  change: Pick<ShopifyOrderRow, "wantsHold" | "holds"> & Partial<Pick<ShopifyOrderRow, "holdsForDecision">>,
 ): Promise<boolean> {
   const noted = await handle
     .update(shopifyOrders)
@@ -126,13 +126,23 @@ export async function noteHolds(
 
 /**
  * Notes that all parts of a payment's order are to be on hold because of its decision, also those whose hold was released at Shopify
- * before: which ones are on hold, Shopify says. Does nothing for one that isn't an order of Shopify's.
+ * before: which ones are on hold, Shopify says. A hold that was wanted before goes on for its own reason. Does nothing for one that isn't
+ * an order of Shopify's.
  */
 export async function holdForDecision(handle: Handle, tenantId: number, paymentId: number): Promise<void> {
   await handle.prepared(
-    `update shopify_order set wants_hold = true, holds_for_decision = true,
-       holds = '{}'::jsonb
+    `update shopify_order set wants_hold = true, holds_for_decision = holds_for_decision or not wants_hold, holds = '{}'::jsonb
      from payment p where shopify_order.tenant_id = $1 and p.tenant_id = $1 and p.payment_id = $2 and shopify_order.order_id = p.order_id`,
+    [tenantId, paymentId],
+  );
+}
+
+/** Notes that a payment's order isn't to be on hold anymore because of its decision, which was undone. */
+export async function endHoldForDecision(handle: Handle, tenantId: number, paymentId: number): Promise<void> {
+  await handle.prepared(
+    `update shopify_order set wants_hold = false
+     from payment p where shopify_order.tenant_id = $1 and p.tenant_id = $1 and p.payment_id = $2 and shopify_order.order_id = p.order_id
+       and holds_for_decision`,
     [tenantId, paymentId],
   );
 }
@@ -208,7 +218,7 @@ export async function hasHeldOrders(handle: Handle, tenantId: number): Promise<b
 /** Drops what Shopify was to be told of a shop's orders, as it can't be anymore. */
 export async function dropTellings(handle: Handle, tenantId: number): Promise<void> {
   await handle.prepared(
-    "update shopify_order set tell_at = null, wants_hold = false, holds_for_decision = false, holds = '{}'::jsonb where tenant_id = $1 and (tell_at is not null or wants_hold)",
+    "update shopify_order set tell_at = null, wants_hold = false, holds_for_decision = false, holds = '{}'::jsonb where tenant_id = $1 and (tell_at is not null or wants_hold or holds_for_decision)",
     [tenantId],
   );
 }

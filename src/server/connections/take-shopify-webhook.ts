@@ -185,7 +185,7 @@ async function endAccess(handle: Handle, { jobs }: WebhookMeans, { tenantId, tri
   if (!(await storeUninstall(handle, tenantId, triggeredAt))) return;
   await setReauthorization(handle, tenantId, false);
   await dropTellings(handle, tenantId);
-  await endTriggers(handle, tenantId);
+  await endTriggers(handle, tenantId, triggeredAt);
   for (const run of await endWaitingRuns(handle, tenantId, "14", UNINSTALLED, triggeredAt))
     await appendRunEvent(handle, tenantId, run, "callfail", UNINSTALLED, triggeredAt);
   // What was paid for the app ends with it.

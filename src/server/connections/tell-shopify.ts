@@ -50,13 +50,16 @@ export async function tellShopify(means: ShopifyMeans, tenantId: number, shopify
   const { row, payment } = read;
   try {
     const ask = shopifyAccess(means, tenantId, { signal });
-    const ofHolds = read.isOver ? null : await problemOf(() => follow(means, ask, tenantId, row, payment));
+    const ofHolds = read.isOver ? null : await problemOf(() => follow(means, ask, tenantId, read));
     const ofTelling =
       read.isOver || read.isPast ? null : await problemOf(() => tell(means, ask, tenantId, read, { isFollowed: ofHolds === null }));
-    // A workflow can do what can't be undone.
-    const undoneUntil = await database.forTenants([tenantId], (handle) => findUndoEnd(handle, tenantId, payment, now()));
-    const startsWorkflows = undoneUntil === null && !read.isPast;
-    const ofFlow = startsWorkflows ? await problemOf(() => startWorkflows(means, ask, tenantId, { shopifyId, payment })) : null;
+    // A workflow can do what can't be undone, and what was read before may have been undone meanwhile.
+    const { undoneUntil, latest } = await database.forTenants([tenantId], async (handle) => ({
+      undoneUntil: await findUndoEnd(handle, tenantId, payment, now()),
+      latest: await findPaymentOfOrder(handle, tenantId, row.orderId),
+    }));
+    const startsWorkflows = undoneUntil === null && !read.isPast && latest?.erasedAt === null;
+    const ofFlow = startsWorkflows ? await problemOf(() => startWorkflows(means, ask, tenantId, { shopifyId, payment: latest })) : null;
     const problem = ofHolds ?? ofTelling ?? ofFlow;
     await database.forTenants([tenantId], async (handle) => {
       const isKept = (await lockPayment(handle, tenantId, payment.paymentId))?.isErased === false;
@@ -119,7 +122,7 @@ async function readStanding(handle: Handle, tenantId: number, row: ShopifyOrderR
   const payment = await findPaymentOfOrder(handle, tenantId, row.orderId);
   if (settings === null || payment === null) return null;
   const isPast = isHistory(payment.createdAt, payment.receivedAt);
-  const hasHolds = row.wantsHold || Object.keys(row.holds).length > 0;
+  const hasHolds = row.wantsHold || row.holdsForDecision || Object.keys(row.holds).length > 0;
   if (payment.erasedAt !== null || (isPast && !hasHolds)) return null;
   const screening = await findScreening(handle, tenantId, payment.paymentId);
   const telling = tellingOf(payment, screening === null ? [] : showReasons(screening.reasons), settings.tags);
@@ -246,19 +249,22 @@ async function changeTag(ask: AskShop, id: string, before: string | null, after:
 
 /**
  * Has Surety's holds follow the decision: an approval that Shopify wasn't told yet releases them, and any approval one that came with a
- * decision. Another hold of an order that was approved before stays, because someone or a scenario wanted it. A time-out approves without releasing, because nobody looked.
+ * decision, as does undoing that decision. Another hold of an order that was approved before, or imported, stays, because someone or a
+ * scenario wanted it. A time-out approves without releasing, because nobody looked.
  */
 async function follow(
   means: ShopifyMeans,
   ask: AskShop,
   tenantId: number,
-  row: ShopifyOrderRow,
-  { paymentId, decision, decidedBy }: StoredPayment,
+  { row, payment: { paymentId, decision, decidedBy }, isPast }: Read,
 ): Promise<void> {
   const of = { tenantId, paymentId, row };
-  const isApprovedNow = row.told?.decision == null ? decidedBy !== "screening" : row.told.decision !== "approved";
-  if (decision === "approved" && decidedBy !== "time_out" && (isApprovedNow || row.holdsForDecision)) {
-    if (!row.wantsHold && Object.keys(row.holds).length === 0) return;
+  // Of what was imported, Shopify is told no decision.
+  const isApprovedNow = !isPast && (row.told?.decision == null ? decidedBy !== "screening" : row.told.decision !== "approved");
+  const isApproved = decision === "approved" && decidedBy !== "time_out" && (isApprovedNow || row.holdsForDecision);
+  const isUndone = row.holdsForDecision && !row.wantsHold;
+  if (isApproved || isUndone) {
+    if (!row.wantsHold && !row.holdsForDecision && Object.keys(row.holds).length === 0) return;
     await releaseOrder(means, ask, of, (released) =>
       released === 0 ? null : `Hold released in Shopify: ${countWords(released, "part")} of the order`,
     );

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { decisionEndpoints } from "#contract/decisions.ts";
 import { isAuthor } from "#domain/payments/comment-edits.ts";
 import { staffActionWords, UNDO_ON_ITS_WAY_SECONDS, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
+import { endHoldForDecision } from "#server/connections/shopify-order-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { readStanding, type Decided, type Person } from "#server/decisions/decide-on-order.ts";
 import { oneByOne } from "#server/one-by-one.ts";
@@ -53,6 +54,7 @@ function undoDecision(services: Pick<Services, "database" | "now">, person: Pers
       throw new SuretyError("conflict", `A decision can be undone for ${UNDO_SECONDS} seconds.`);
     await requireUnchanged(handle, person, payment.paymentId, decisionId);
     await markUndone(handle, tenantId, decisionId, at);
+    if (current.action === "hold") await endHoldForDecision(handle, tenantId, payment.paymentId);
     const stored = await restore(handle, tenantId, payment, readKept(current.stoodBefore), { at, by: fullName });
     return { ...(await readStanding(handle, tenantId, stored)), decisionId };
   });

@@ -1,14 +1,18 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { undoDecisions } from "#contract/decisions.ts";
+import { decideInAdmin } from "#contract/shopify-extensions.ts";
+import { UNDO_MS } from "#domain/payments/staff-decision.ts";
 import { compareOrLoad } from "#server/connections/compare-with-shopify.ts";
+import { noteTrigger } from "#server/connections/flow-trigger-store.ts";
 import { storeInstall } from "#server/connections/shopify-connection-store.ts";
 import { askShopify } from "#server/platforms/shopify/ask-shopify.ts";
 import { readShop } from "#server/platforms/shopify/shop-documents.ts";
 import { addPart } from "#server/shop-admin/shopify/fake-shop.ts";
 import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
 import { makeLive } from "#tests/support/live-set.ts";
-import { asKeyOf } from "#tests/support/callers.ts";
+import { asKeyOf, asStaff } from "#tests/support/callers.ts";
 import { aGate } from "#tests/support/a-gate.ts";
 import {
   act,
@@ -25,6 +29,7 @@ import {
 import { connected, open, runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
 import { ago, atShopify, happens, orderThere, shopAt, thePayment, toldOnTrail, webhook } from "#tests/server/connections/shopify-world.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
+import { shopify } from "#tests/server/signup/signing-up.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -468,4 +473,29 @@ describe("access to a shop", () => {
     await runJobs(world);
     expect(await rowsOf(world.shop, "payment")).toHaveLength(1);
   });
+});
+
+test("a decision that is undone while Shopify is told of it starts no workflows", async () => {
+  const world = await connected();
+  const { tenantId } = world.shop;
+  await world.app.services.database.forTenants([tenantId], (handle) =>
+    noteTrigger(handle, tenantId, { trigger: "decision-made", isUsed: true, saidAt: world.clock.now }),
+  );
+  await allow(world, [], { rejected: "surety-rejected" });
+  await holdsEveryOrder(world);
+  await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+  const staff = await asStaff(world.shop, shopify, "42", world.clock.now);
+  const orders = [{ shopifyId: ID }];
+  await world.app.read(decideInAdmin, { body: { orders, action: "reject", reasonCode: "too_risky" }, headers: {} }, staff);
+  onTheWay(/tagsAdd/, async (send, nth) => {
+    if (nth === 1) {
+      const [decision] = await rowsOf(world.shop, "staff_decision");
+      const decisionIds = [Number(decision?.["staff_decision_id"])];
+      await world.app.read(undoDecisions, { body: { decisionIds } }, staff);
+      later(world, UNDO_MS);
+    }
+    return send();
+  });
+  await runJobs(world);
+  expect(shopAt(world).triggered.map(({ payload }) => payload["Decision"])).toEqual(["Pending"]);
 });

@@ -6,7 +6,7 @@ import { aShopifyOrder } from "#server/shop-admin/shopify/sample-orders.ts";
 import { noteTrigger } from "#server/connections/flow-trigger-store.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { asNobody, asPerson, asStaff, type Caller } from "#tests/support/callers.ts";
-import { holdsEveryOrder, ID, allow } from "#tests/server/connections/acting-at-shopify.ts";
+import { holdsEveryOrder, ID, allow, start } from "#tests/server/connections/acting-at-shopify.ts";
 import { connected, runJobs, type Connected } from "#tests/server/connections/a-connected-shop.ts";
 import { ago, atShopify, happens, orderThere, shopAt, thePayment } from "#tests/server/connections/shopify-world.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
@@ -162,6 +162,33 @@ describe("a decision on an order's page in the Shopify admin", () => {
     expect(atShopify(world, ID).parts.flatMap((part) => part.holds)).toEqual([]);
   });
 
+  test("to hold an order that was rejected before is taken back in Shopify where it's undone", async () => {
+    const world = await connected();
+    await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
+    await say(world, { action: "reject", reasonCode: "too_risky" });
+    await runJobs(world);
+    const holds = () => atShopify(world, ID).parts.flatMap((part) => part.holds);
+    await say(world, { action: "hold" });
+    await runJobs(world);
+    expect(holds()).toHaveLength(1);
+    await undoLast(world);
+    expect(holds()).toEqual([]);
+    expect(await rowsOf(world.shop, "shopify_order")).toMatchObject([{ wants_hold: false, holds_for_decision: false }]);
+  });
+
+  test("to hold leaves a hold that a scenario wanted before, where it's undone", async () => {
+    const world = await connected();
+    await allow(world, ["hold"]);
+    await aHeldOrder(world);
+    await say(world, { action: "reject", reasonCode: "too_risky" });
+    await runJobs(world);
+    expect(await summaryOf(world)).toMatchObject({ order: { decision: "rejected", hold: "held" } });
+    await say(world, { action: "hold" });
+    await runJobs(world);
+    await undoLast(world);
+    expect(await summaryOf(world)).toMatchObject({ order: { decision: "rejected", hold: "held" } });
+  });
+
   test("to hold ends with an approval also where Shopify wasn't there to be told", async () => {
     const world = await connected();
     await happens(world, aShopifyOrder(ID, ago(world, 1)), "orders/create");
@@ -186,6 +213,22 @@ describe("a decision on an order's page in the Shopify admin", () => {
     await runJobs(world);
     expect(holds()).toEqual([]);
     expect(atShopify(world, ID).assessments.filter(({ isOurs }) => isOurs)).toEqual([]);
+  });
+
+  test("isn't what a hold of an imported, approved order that a person wanted goes by", async () => {
+    const world = await connected();
+    await happens(world, aShopifyOrder(ID, ago(world, 100)), "orders/create");
+    await say(world, { action: "hold" });
+    await say(world, { action: "approve" });
+    await runJobs(world);
+    await start(world, { steps: ["hold"] });
+    await runJobs(world);
+    const holds = () => atShopify(world, ID).parts.flatMap((part) => part.holds);
+    expect(holds()).toHaveLength(1);
+    world.clock.now = new Date(world.clock.now.getTime() + UNDO_MS);
+    world.app.jobs.push({ name: "tell-shopify", data: { tenantId: world.shop.tenantId, shopifyId: ID } });
+    await runJobs(world);
+    expect(holds()).toHaveLength(1);
   });
 
   test("to hold holds again what was released in Shopify", async () => {

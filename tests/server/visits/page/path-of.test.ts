@@ -15,6 +15,7 @@ test.for([
   ["https://shop.example/cart/c/abc?key=1", "https://shop.example/cart/c"],
   ["https://shop.example/account/reset/12345/abc", "https://shop.example/account/reset"],
   ["https://shop.example/account/activate/12345/abc", "https://shop.example/account/activate"],
+  ["https://shop.example/account/login/multipass/abc", "https://shop.example/account/login/multipass"],
   ["https://shop.example/collections/checkouts-and-orders/mug", "https://shop.example/collections/checkouts-and-orders/mug"],
   ["https://shop.example/cart", "https://shop.example/cart"],
   ["?a=b", ""],
