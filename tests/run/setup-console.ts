@@ -1,6 +1,6 @@
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
-import { format } from "node:util";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach } from "vitest";
+import { collectErrors } from "#tests/run/collect-errors.ts";
 import { installQuickStyles } from "#tests/run/quick-styles.ts";
 
 // What the made-up browser lacks and Polaris asks for while it is being imported.
@@ -80,20 +80,11 @@ configure({
   },
 });
 
-let errors: string[] = [];
-
-beforeEach(() => {
-  errors = [];
-  vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
-    errors.push(format(...said));
-  });
-});
+const expectNoErrors = collectErrors();
 
 afterEach(() => {
   cleanup();
   window.localStorage.clear();
   window.sessionStorage.clear();
-  const unexpected = errors;
-  errors = [];
-  expect(unexpected, "Unexpected console.error").toEqual([]);
+  expectNoErrors();
 });

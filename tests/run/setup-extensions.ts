@@ -1,22 +1,13 @@
-import { format } from "node:util";
 import { options } from "preact";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, vi } from "vitest";
+import { collectErrors } from "#tests/run/collect-errors.ts";
 
 // Otherwise Preact waits for the next frame, which comes after the made-up browser is gone.
 options.requestAnimationFrame = (callback) => queueMicrotask(callback);
 
-let errors: string[] = [];
-
-beforeEach(() => {
-  errors = [];
-  vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
-    errors.push(format(...said));
-  });
-});
+const expectNoErrors = collectErrors();
 
 afterEach(() => {
   vi.useRealTimers();
-  const unexpected = errors;
-  errors = [];
-  expect(unexpected, "Unexpected console.error").toEqual([]);
+  expectNoErrors();
 });

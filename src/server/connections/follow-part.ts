@@ -6,7 +6,7 @@ import { tellSendable } from "#server/connections/tell-soon.ts";
 import { job } from "#server/jobs/job.ts";
 import { gidOf, idOf } from "#server/platforms/shopify/gid.ts";
 import { readOrderOfFulfillment } from "#server/platforms/shopify/write-documents.ts";
-import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
+import { faultOf } from "#server/platforms/shopify/shopify-fault.ts";
 
 /**
  * Has a part of an order follow the order's hold: one that came later is held as well, and one that was released there stays released. How
@@ -22,7 +22,7 @@ export const followPartJob = job({
   atOnce: 4,
   run: async (means: ShopifyMeans, { tenantId, partId }, { signal, jobs }) => {
     const { database, log } = means;
-    try {
+    const fault = await faultOf(async () => {
       const ask = shopifyAccess(means, tenantId, { signal });
       const { fulfillmentOrder } = await ask(readOrderOfFulfillment, { id: gidOf("FulfillmentOrder", partId) });
       const shopifyId = fulfillmentOrder == null ? null : idOf(fulfillmentOrder.orderId);
@@ -30,9 +30,7 @@ export const followPartJob = job({
       await jobs.send(syncShopifyOrderJob, { tenantId, shopifyId });
       const row = await database.forTenants([tenantId], (handle) => findShopifyOrder(handle, tenantId, shopifyId));
       if (row?.wantsHold === true) await jobs.send(tellSendable, { tenantId, shopifyId });
-    } catch (cause) {
-      if (!(cause instanceof ShopifyFault) || cause.kind === "unavailable") throw cause;
-      log.info({ tenantId, err: cause }, "a part of an order can't be read from Shopify");
-    }
+    });
+    if (fault !== null) log.info({ tenantId, err: fault }, "a part of an order can't be read from Shopify");
   },
 });

@@ -1,6 +1,7 @@
 import { holdAllParts, releaseOwnHolds, type HoldResult } from "#server/connections/fulfillment-holds.ts";
 import type { AskShop } from "#server/connections/shopify-access.ts";
-import { noteHolds, noteShopifyOrder, type ShopifyOrderRow } from "#server/connections/shopify-order-store.ts";
+import { noteHolds } from "#server/connections/shopify-hold-store.ts";
+import { noteShopifyOrder, type ShopifyOrderRow } from "#server/connections/shopify-order-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";

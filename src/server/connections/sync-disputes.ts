@@ -13,7 +13,7 @@ import type { AnswerTo } from "#server/platforms/shopify/ask-shopify.ts";
 import { listDisputesQuestion, readDispute, type ShopifyDispute } from "#server/platforms/shopify/dispute-documents.ts";
 import { outcomesOfDispute } from "#server/platforms/shopify/dispute-of-shopify.ts";
 import { readOrderQuestion } from "#server/platforms/shopify/order-document.ts";
-import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
+import { faultOf } from "#server/platforms/shopify/shopify-fault.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /** How long ago disputes began that are compared: none takes longer. */
@@ -99,12 +99,8 @@ export const syncDisputesJob = job({
 async function quietly({ database, log }: ShopifyJobMeans, tenantId: number, work: () => Promise<void>): Promise<void> {
   const note = (disputesProblem: string | null) =>
     database.forTenants([tenantId], (handle) => noteDisputesProblem(handle, tenantId, disputesProblem));
-  try {
-    await work();
-    await note(null);
-  } catch (cause) {
-    if (!(cause instanceof ShopifyFault) || cause.kind === "unavailable") throw cause;
-    log.info({ tenantId, err: cause }, "disputes can't be read from Shopify");
-    if (cause.kind === "permission" || cause.kind === "refused") await note(cause.message);
-  }
+  const fault = await faultOf(work);
+  if (fault === null) return note(null);
+  log.info({ tenantId, err: fault }, "disputes can't be read from Shopify");
+  if (fault.kind === "permission" || fault.kind === "refused") await note(fault.message);
 }

@@ -13,7 +13,7 @@ import {
   updatePixel,
   type PixelSettings,
 } from "#server/platforms/shopify/pixel-documents.ts";
-import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
+import { faultOf, ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 import { requireDone } from "#server/platforms/shopify/user-error.ts";
 import { setMetafields } from "#server/platforms/shopify/write-documents.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
@@ -45,7 +45,7 @@ export const syncPixelJob = job({
     if (known === null) return;
     const settings = { siteKey: known.siteKey, endpoint: visitAddress(config) };
     const ask = shopifyAccess(means, tenantId, { signal });
-    try {
+    const ofPixel = await faultOf(async () => {
       const { recordsVisits, pixelId } = known.pixel;
       // Without the permissions there is no pixel either: Shopify removed it with them.
       const after = known.isAllowed ? await turn(ask, pixelId, recordsVisits ? settings : null) : null;
@@ -55,16 +55,10 @@ export const syncPixelJob = job({
       });
       // The shop turned it on or off meanwhile, and the job of that may have been faster.
       if (isStillWanted !== recordsVisits) await jobs.send(syncPixelJob, { tenantId });
-    } catch (cause) {
-      if (!(cause instanceof ShopifyFault) || cause.kind === "unavailable") throw cause;
-      await database.asSystem((handle) => storePixel(handle, tenantId, { pixelProblem: cause.message }));
-    }
-    try {
-      await tellTheme(ask, settings);
-    } catch (cause) {
-      if (!(cause instanceof ShopifyFault) || cause.kind === "unavailable") throw cause;
-      log.error({ tenantId, err: cause }, "Shopify took no metafields for the theme's block");
-    }
+    });
+    if (ofPixel !== null) await database.asSystem((handle) => storePixel(handle, tenantId, { pixelProblem: ofPixel.message }));
+    const ofTheme = await faultOf(() => tellTheme(ask, settings));
+    if (ofTheme !== null) log.error({ tenantId, err: ofTheme }, "Shopify took no metafields for the theme's block");
   },
 });
 

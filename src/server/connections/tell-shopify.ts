@@ -26,7 +26,7 @@ import { lockPayment } from "#server/orders/outcome-store.ts";
 import { findLastStaffDecision } from "#server/orders/staff-decision-store.ts";
 import { findPaymentOfOrder, findScreening, type StoredPayment } from "#server/payments/payment-store.ts";
 import { gidOf } from "#server/platforms/shopify/gid.ts";
-import { ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
+import { faultOf, ShopifyFault } from "#server/platforms/shopify/shopify-fault.ts";
 import { requireDone } from "#server/platforms/shopify/user-error.ts";
 import { addTags, assessRisk, removeTags, setMetafields } from "#server/platforms/shopify/write-documents.ts";
 import { showReasons } from "#server/screening/kept-reasons.ts";
@@ -50,17 +50,17 @@ export async function tellShopify(means: ShopifyMeans, tenantId: number, shopify
   const { row, payment } = read;
   try {
     const ask = shopifyAccess(means, tenantId, { signal });
-    const ofHolds = read.isOver ? null : await problemOf(() => follow(means, ask, tenantId, read));
+    const ofHolds = read.isOver ? null : await faultOf(() => follow(means, ask, tenantId, read));
     const ofTelling =
-      read.isOver || read.isPast ? null : await problemOf(() => tell(means, ask, tenantId, read, { isFollowed: ofHolds === null }));
+      read.isOver || read.isPast ? null : await faultOf(() => tell(means, ask, tenantId, read, { isFollowed: ofHolds === null }));
     // A workflow can do what can't be undone, and what was read before may have been undone meanwhile.
     const { undoneUntil, latest } = await database.forTenants([tenantId], async (handle) => ({
       undoneUntil: await findUndoEnd(handle, tenantId, payment, now()),
       latest: await findPaymentOfOrder(handle, tenantId, row.orderId),
     }));
     const startsWorkflows = undoneUntil === null && !read.isPast && latest?.erasedAt === null;
-    const ofFlow = startsWorkflows ? await problemOf(() => startWorkflows(means, ask, tenantId, { shopifyId, payment: latest })) : null;
-    const problem = ofHolds ?? ofTelling ?? ofFlow;
+    const ofFlow = startsWorkflows ? await faultOf(() => startWorkflows(means, ask, tenantId, { shopifyId, payment: latest })) : null;
+    const problem = (ofHolds ?? ofTelling ?? ofFlow)?.message ?? null;
     await database.forTenants([tenantId], async (handle) => {
       const isKept = (await lockPayment(handle, tenantId, payment.paymentId))?.isErased === false;
       if (row.problem !== problem && isKept) await noteShopifyOrder(handle, tenantId, shopifyId, { problem });
@@ -82,19 +82,8 @@ async function findUndoEnd(handle: Handle, tenantId: number, { paymentId }: Stor
   return end > at ? end : null;
 }
 
-/** Why Shopify refused something, in its words; null if it didn't. Throws where trying again may help. */
-async function problemOf(part: () => Promise<void>): Promise<string | null> {
-  try {
-    await part();
-    return null;
-  } catch (cause) {
-    if (!(cause instanceof ShopifyFault) || cause.kind === "unavailable") throw cause;
-    return cause.message;
-  }
-}
-
 /**
- * `isOver` if the order was canceled there: nothing is told of it anymore, but what happens to it may start workflows. Of one that is
+ * `isOver` if the order was canceled there: nothing is written to it anymore, but what happens to it may start workflows. Of one that is
  * `isPast`, only the holds that someone wanted are.
  */
 type Read = { row: ShopifyOrderRow; payment: StoredPayment; telling: Telling; isOver: boolean; isPast: boolean };
@@ -259,7 +248,7 @@ async function follow(
   { row, payment: { paymentId, decision, decidedBy }, isPast }: Read,
 ): Promise<void> {
   const of = { tenantId, paymentId, row };
-  // Of what was imported, Shopify is told no decision.
+  // Imported orders' decisions aren't written to Shopify.
   const isApprovedNow = !isPast && (row.told?.decision == null ? decidedBy !== "screening" : row.told.decision !== "approved");
   const isApproved = decision === "approved" && decidedBy !== "time_out" && (isApprovedNow || row.holdsForDecision);
   const isUndone = row.holdsForDecision && !row.wantsHold;

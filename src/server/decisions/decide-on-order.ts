@@ -16,7 +16,7 @@ import type { Decision } from "#domain/payments/decision.ts";
 import { isOfFlow } from "#domain/shopify/flow-actions.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import type { ShopActor } from "#server/access/actor.ts";
-import { holdForDecision } from "#server/connections/shopify-order-store.ts";
+import { holdForDecision } from "#server/connections/shopify-hold-store.ts";
 import { tellSoon } from "#server/connections/tell-soon.ts";
 import type { Handle } from "#server/db/database.ts";
 import { closesAtOnce, guaranteeOfAction, staffWord } from "#server/decisions/possible-actions.ts";
@@ -49,7 +49,7 @@ export type Said = {
 };
 
 type Where = {
-  /** On the order's page there: Shopify is told at once, again if it's undone, and an order that is held isn't fulfilled either. */
+  /** On the order's page there: Shopify is updated at once, again if it's undone, and an order that is held isn't fulfilled either. */
   isAtShopify?: boolean;
   /** Whether what someone of the shop's team decided stays. */
   yieldsToStaff?: boolean;

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { decisionEndpoints } from "#contract/decisions.ts";
 import { isAuthor } from "#domain/payments/comment-edits.ts";
 import { staffActionWords, UNDO_ON_ITS_WAY_SECONDS, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
-import { endHoldForDecision } from "#server/connections/shopify-order-store.ts";
+import { endHoldForDecision } from "#server/connections/shopify-hold-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { readStanding, type Decided, type Person } from "#server/decisions/decide-on-order.ts";
 import { oneByOne } from "#server/one-by-one.ts";

@@ -6,7 +6,7 @@ import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 
 /**
  * Who made a change, when, and words for the decision other than the usual ones. `isUndone` if the order only stands as before
- * again, `isToldAtOnce` if platforms are told of a person's decision before it can't be undone anymore.
+ * again, `isToldAtOnce` if platforms get a person's decision while it can still be undone.
  */
 export type Occasion = { at: Date; by: string | null; words: string | null; isUndone?: boolean; isToldAtOnce?: boolean };
 

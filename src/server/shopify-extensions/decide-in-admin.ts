@@ -15,7 +15,7 @@ type Answer = AnswerOf<typeof shopifyExtensionEndpoints.decideInAdmin>;
 type Means = Pick<Services, "database" | "jobs" | "log" | "now"> & { signal?: AbortSignal };
 
 /**
- * Records what someone decides about orders on their pages in the Shopify admin, each in a transaction of its own. Shopify is told at
+ * Records what someone decides about orders on their pages in the Shopify admin, each in a transaction of its own. Shopify is updated at
  * once: the person looks at the order there. An order that is put on hold isn't shipped either. Each result says how the order stands
  * then.
  */

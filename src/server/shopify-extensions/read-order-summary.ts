@@ -85,9 +85,9 @@ function basisOf({ decidedBy, scenarioName }: { decidedBy: ScreeningBasis; scena
 
 async function whyMissing(handle: Handle, tenantId: number, shopifyId: string): Promise<Pick<OrderSummary, "note" | "mayCome">> {
   const problem = await findRefusal(handle, tenantId, shopifyId);
-  if (problem !== null) return { note: `Surety couldn't screen this order: ${problem}.`, mayCome: false };
+  if (problem !== null) return { note: `Couldn't be screened: ${problem}.`, mayCome: false };
   return {
-    note: "Surety hasn't screened this order. New orders take a few seconds; orders from before Surety come in once they're loaded, and test orders aren't screened.",
+    note: "Not screened by Surety. New orders take a few seconds; orders from before Surety come in once they're loaded, and test orders aren't screened.",
     mayCome: true,
   };
 }

@@ -12,7 +12,7 @@ import { cutTo } from "#domain/text/truncate.ts";
 import { isStorable } from "#domain/text/is-storable.ts";
 import { noteDeliveries, wasDelivered } from "#server/access/signed-delivery-store.ts";
 import { findRefusal } from "#server/connections/doubt-store.ts";
-import { holdForDecision } from "#server/connections/shopify-order-store.ts";
+import { holdForDecision } from "#server/connections/shopify-hold-store.ts";
 import { tellSoon } from "#server/connections/tell-soon.ts";
 import { addPaymentToList } from "#server/custom-lists/add-payment-to-list.ts";
 import { findListNamed } from "#server/custom-lists/list-store.ts";

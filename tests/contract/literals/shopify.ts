@@ -47,7 +47,7 @@ const summary = {
   note: null,
   mayCome: false,
 };
-const unknown = { shopifyId: "5000002", order: null, note: "Surety hasn't screened this order.", mayCome: true };
+const unknown = { shopifyId: "5000002", order: null, note: "Not screened by Surety.", mayCome: true };
 const extension = { "x-surety-extension": "1" };
 
 export const shopifyLiterals = {

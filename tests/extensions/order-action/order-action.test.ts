@@ -1,9 +1,10 @@
 import { fireEvent } from "@testing-library/preact";
 import { expect, test, vi } from "vitest";
 import { anApprovedOrder, anOrder, aSummary, hold, ORDER_ID, reject, release } from "#tests/extensions/shared/an-order.ts";
+import { fillInRejection, keptRejection, rejectionShown } from "#tests/extensions/shared/a-rejection.ts";
 import { aSurety, later, problem, result, results, summaries } from "#tests/extensions/shared/a-surety.ts";
 import { gid, inAdmin } from "#tests/extensions/shared/in-admin.ts";
-import { badges, banners, button, buttons, click, finds, link, said, select, valueOf, write } from "#tests/extensions/shared/on-screen.ts";
+import { badges, button, buttons, click, finds, link, said, select, write } from "#tests/extensions/shared/on-screen.ts";
 
 const { open, closings } = inAdmin("order-action", "admin.order-details.action.render");
 const onOrder = [gid(ORDER_ID)];
@@ -66,13 +67,11 @@ test.for([
   const surety = await openAction();
   click("Reject");
   await finds(reject.meaning);
-  select("Reason", "Suspected fraud");
-  write("Comment (optional)", "Odd address.");
+  fillInRejection();
   surety.answers(answer());
   click("Confirm");
   await finds(words);
-  expect(banners()).toEqual([{ tone: "critical", heading: "Couldn't save the decision", text: words }]);
-  expect([valueOf("Reason"), valueOf("Comment (optional)")]).toEqual(["suspected_fraud", "Odd address."]);
+  expect(rejectionShown()).toEqual(keptRejection(words));
   expect(closings()).toBe(0);
 });
 
@@ -94,7 +93,7 @@ test("where there's nothing to decide, the dialog can be closed", async () => {
 
 test("an order that isn't screened says why", async () => {
   await open(aSurety(summaries(aSummary(null))), onOrder);
-  await finds("Surety hasn't screened this order.");
+  await finds("Not screened by Surety.");
   expect(buttons()).toEqual(["Check again", "Close"]);
 });
 

@@ -2,6 +2,7 @@ import { fireEvent } from "@testing-library/preact";
 import { expect, test, vi } from "vitest";
 import { COMMENT_MAX_LENGTH } from "#contract/payment-trail.ts";
 import { anApprovedOrder, anOrder, aSummary, hold, ORDER_ID, reject, release } from "#tests/extensions/shared/an-order.ts";
+import { fillInRejection, keptRejection, rejectionShown } from "#tests/extensions/shared/a-rejection.ts";
 import { aSurety, later, noNetwork, problem, result, results, summaries } from "#tests/extensions/shared/a-surety.ts";
 import { gid, inAdmin } from "#tests/extensions/shared/in-admin.ts";
 import {
@@ -183,8 +184,7 @@ test("what was typed is gone after Cancel, and the reasons are those of the next
   await openBlock();
   click("Reject");
   await finds(reject.meaning);
-  select("Reason", "Suspected fraud");
-  write("Comment (optional)", "Odd address.");
+  fillInRejection();
   click("Cancel");
   await vi.waitFor(() => expect(buttons()).toEqual(["Approve", "Reject"]));
   click("Approve");
@@ -214,8 +214,7 @@ test("if someone else was faster, the block says so and shows the order as it is
   const surety = await openBlock(anOrder({ actions: [reject] }));
   click("Reject");
   await finds(reject.meaning);
-  select("Reason", "Suspected fraud");
-  write("Comment (optional)", "Odd address.");
+  fillInRejection();
   surety.answers(results(result(aSummary(anApprovedOrder()), { status: 409, detail: "Ann Lee approved this order." })));
   click("Confirm");
   await finds("Ann Lee approved this order.");
@@ -270,13 +269,11 @@ test.for([
   const surety = await openBlock();
   click("Reject");
   await finds(reject.meaning);
-  select("Reason", "Suspected fraud");
-  write("Comment (optional)", "Odd address.");
+  fillInRejection();
   surety.answers(answer());
   click("Confirm");
   await finds(words);
-  expect(banners()).toEqual([{ tone: "critical", heading: "Couldn't save the decision", text: words }]);
-  expect([valueOf("Reason"), valueOf("Comment (optional)")]).toEqual(["suspected_fraud", "Odd address."]);
+  expect(rejectionShown()).toEqual(keptRejection(words));
   surety.answers(results(result(aSummary(anOrder({ decision: "rejected", decisionWords: "Rejected" })))));
   click("Confirm");
   await finds("Order #1001 rejected");
@@ -333,7 +330,7 @@ test("a server that doesn't answer is waited for only so long", async () => {
 test("an order that isn't screened says why, and is asked for again by hand", async () => {
   const surety = aSurety(summaries(aSummary(null)));
   await open(surety, onOrder);
-  await finds("Surety hasn't screened this order.");
+  await finds("Not screened by Surety.");
   expect(buttons()).toEqual(["Check again"]);
   surety.answers(summaries(aSummary(anOrder())));
   click("Check again");
@@ -357,17 +354,17 @@ test("it's asked for again by itself less and less often, then no longer", async
   ] as const) {
     await vi.advanceTimersByTimeAsync(waitedMs);
     expect(surety.calls).toHaveLength(calls);
-    expect(said()).toContain("Surety hasn't screened this order.");
+    expect(said()).toContain("Not screened by Surety.");
   }
 });
 
 test("one that Surety refused isn't asked for again by itself", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const surety = aSurety(summaries(aSummary(null, { note: "Surety couldn't screen this order.", mayCome: false })));
+  const surety = aSurety(summaries(aSummary(null, { note: "Couldn't be screened: the amount is missing.", mayCome: false })));
   await open(surety, onOrder);
   await vi.advanceTimersByTimeAsync(1_000_000);
   expect(surety.calls).toHaveLength(1);
-  expect(said()).toContain("Surety couldn't screen this order.");
+  expect(said()).toContain("Couldn't be screened: the amount is missing.");
 });
 
 test("after a decision, what Shopify does moments later is shown without a click", async () => {

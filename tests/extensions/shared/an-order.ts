@@ -68,7 +68,7 @@ export function aSummary(order: OrderOnWire | null, given: Partial<OrderSummaryO
   return {
     shopifyId: ORDER_ID,
     order,
-    note: order === null ? "Surety hasn't screened this order." : null,
+    note: order === null ? "Not screened by Surety." : null,
     mayCome: order === null,
     ...given,
   };

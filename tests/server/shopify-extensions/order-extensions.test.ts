@@ -77,11 +77,11 @@ describe("an order's page in the Shopify admin", () => {
 
   test("says that an order isn't screened yet, or why it can't be", async () => {
     const world = await connected();
-    expect(await summaryOf(world)).toMatchObject({ order: null, note: expect.stringContaining("hasn't screened this order") });
+    expect(await summaryOf(world)).toMatchObject({ order: null, note: expect.stringContaining("Not screened by Surety.") });
     const order = aShopifyOrder(ID, ago(world, 1));
     const money = { shopMoney: { amount: "10.00", currencyCode: "XXX" } };
     await happens(world, { ...order, totalPriceSet: money }, "orders/create");
-    expect(await summaryOf(world)).toMatchObject({ order: null, note: expect.stringContaining("couldn't screen this order") });
+    expect(await summaryOf(world)).toMatchObject({ order: null, note: expect.stringContaining("Couldn't be screened: currency") });
   });
 
   test("offers nothing to decide to those who only read", async () => {

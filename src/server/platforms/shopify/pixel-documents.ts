@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ShopifyQuestion } from "#server/platforms/shopify/ask-shopify.ts";
 import { userErrors, type UserErrors } from "#server/platforms/shopify/user-error.ts";
 
-/** What the web pixel is told, as the settings of its extension say. */
+/** The web pixel's settings, by the names that its extension gives them. */
 export type PixelSettings = { siteKey: string; endpoint: string };
 /** Shopify takes the settings as JSON text. */
 type Sent = { webPixel: { settings: string } };

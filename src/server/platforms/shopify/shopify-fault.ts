@@ -17,3 +17,14 @@ export class ShopifyFault extends Error {
     this.mayBeDone = mayBeDone;
   }
 }
+
+/** Does a part of the work with Shopify. Returns why it wasn't done; null if it was. Throws where trying again may help. */
+export async function faultOf(part: () => Promise<void>): Promise<ShopifyFault | null> {
+  try {
+    await part();
+    return null;
+  } catch (cause) {
+    if (!(cause instanceof ShopifyFault) || cause.kind === "unavailable") throw cause;
+    return cause;
+  }
+}

@@ -120,7 +120,7 @@ function extensionsOf(type: string): Extension[] {
   return listExtensions().filter((extension) => extension.type === type);
 }
 
-/** Extensions are told of by where the app is in production; here it's elsewhere. */
+/** Extensions' files have the app's address in production; here it's another. */
 function pathOf(url: string): string {
   return new URL(url, "https://surety.example").pathname;
 }

@@ -1,5 +1,5 @@
 // Runs the app's web pixel beside a page of a store as Shopify's pixel manager does: in a worker, which sees the page by events and by
-// calls alone, and only once the visitor has agreed to all that the pixel is for. What happened before is told then.
+// calls alone, and only once the visitor has agreed to all that the pixel is for. It then gets what happened before.
 (() => {
   const { settings, purposes } = document.currentScript.dataset;
   const asks = {
