@@ -44,7 +44,7 @@ function productionRouter(): Plugin {
 
 /** The groups of Polaris translations, by component and part, that the console uses. */
 const polarisGroups = (
-  "ActionList ActionMenu Badge Banner Button Common DataTable DropZone EmptySearchResult IndexProvider " +
+  "ActionList ActionMenu Badge Banner Button Common DataTable DatePicker DropZone EmptySearchResult IndexProvider " +
   "IndexTable Modal Page Pagination ProgressBar ResourceList.BulkActions Tabs Tag TextField TooltipOverlay"
 ).split(" ");
 

@@ -57,22 +57,22 @@ test("the keyboard filters a chart, opens it, reads it as a table, and goes to i
   await page.keyboard.press("Enter");
   await expect(screen.getByRole("button", { name: "Filter by Date: Last 2 days" })).toBeFocused();
 
-  const expander = screen.getByRole("button", { name: "Expand Transactions", exact: true });
+  const expander = screen.getByRole("button", { name: "Expand Transactions per day" });
   await tabTo(page, expander);
   await page.keyboard.press("Enter");
-  const dialog = screen.getByRole("dialog", { name: "Transactions" });
-  await tabTo(page, dialog.getByRole("button", { name: "Show Transactions as table" }));
+  const dialog = screen.getByRole("dialog", { name: "Transactions per day" });
+  await tabTo(page, dialog.getByRole("button", { name: "Show Transactions per day as table" }));
   await page.keyboard.press("Enter");
-  const table = dialog.getByRole("region", { name: "Transactions as a table" });
-  await expect(table).toContainText("Total Transaction");
-  await expect.poll(() => stage.address()).toContain("chart=transactions");
+  const table = dialog.getByRole("region", { name: "Transactions per day as a table" });
+  await expect(table.getByRole("link")).toHaveCount(1);
+  await expect.poll(() => stage.address()).toContain("chart=per-day");
   await stage.expectAccessible();
-  await tabTo(page, table.getByRole("link", { name: "Total Transaction" }));
+  await tabTo(page, table.getByRole("link"));
   await page.keyboard.press("Enter");
   await expect(transactionsPage(stage).length).toHaveText("1 order");
 
   await page.evaluate(() => history.back());
-  await expect(table).toContainText("Total Transaction");
+  await expect(table.getByRole("link")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(expander).toBeFocused();
 });
@@ -101,10 +101,27 @@ test("a click on a slice or a bar opens its orders, and charts are redrawn when 
   await methods(".*Adyen").hover();
   await dashboardPage(stage).filterByChoice("Payment Method", "Klarna");
   await expect(methods("Klarna 2 \\(100%\\)$").locator("svg").first()).toBeVisible();
-  await screen.getByRole("button", { name: "Expand Transactions", exact: true }).focus();
+  await screen.getByRole("button", { name: "Show Transactions as table" }).focus();
   await page.keyboard.press("Tab");
   await expect(screen.getByRole("link", { name: "Total Transaction" })).toBeFocused();
   expect(faults).toEqual([]);
+});
+
+test("the figures to know come first, are compared to a year before, and take a period by its name", async ({ stage, orders }) => {
+  const origin = anOrigin();
+  for (const createdAt of [daysAgo(0), daysAgo(1), daysAgo(365)]) await orders.send({ origin, createdAt });
+  await stage.enter(`/dashboard?origin=${origin}`);
+  const { screen } = stage;
+  const key = screen.getByRole("region", { name: "Key figures" });
+  await expect(key).toContainText("100.00%");
+  await screen.getByRole("button", { name: "Compare to previous period" }).click();
+  await screen.getByRole("menuitem", { name: "Year before" }).click();
+  await expect(key.getByText("Same as the year before").first()).toBeVisible();
+  await screen.getByRole("button", { name: /^Filter by Date: / }).click();
+  await screen.getByRole("button", { name: "Yesterday" }).click();
+  await expect(screen.getByRole("button", { name: "Filter by Date: Yesterday" })).toBeFocused();
+  await expect(screen.getByText("1 order", { exact: true }).first()).toBeVisible();
+  await stage.expectAccessible();
 });
 
 test("new orders appear without a reload, and the chosen currency converts their amounts", async ({ stage, orders }) => {

@@ -94,7 +94,11 @@ const wireWidgets = z.object({
   chargebacks: z.array(chargebackReason).nullable(),
   chargebacksKPIs: moneyList("chargebacks").nullable(),
   chargebacksByStatus: z.array(bucket).nullable(),
+  totalPreventedPayments: moneyList("totalPreventedPayments").nullable(),
+  chargebacksOnApproved: count.nullable(),
+  approvedChargebacks: moneyList("chargebacks").nullable(),
   chargebacksOnRejected: count.nullable(),
+  chargebacksOnHeld: count.nullable(),
   paymentMethods: z.array(acquirer).nullable(),
   paymentScenarios: z.array(scenario).nullable(),
   kycResponseRate: z.array(responses).max(1).nullable(),
@@ -119,8 +123,14 @@ export type Dashboard = {
     chargebackReasons: z.output<typeof chargebackReason>[];
     chargebackAmounts: Money[];
     chargebackBuckets: z.output<typeof bucket>[];
-    /** Chargebacks on orders that we rejected and the shop shipped anyway. */
+    /** Of rejected orders that weren't charged back: one that was had been shipped anyway, so nothing was prevented. */
+    preventedAmounts: Money[];
+    /** Chargebacks on approved orders, which the rate is of, and their amounts. */
+    chargebacksOnApproved: number;
+    approvedChargebackAmounts: Money[];
+    /** Chargebacks on orders that we rejected, or held until they were closed, and the shop shipped anyway. */
     chargebacksOnRejected: number;
+    chargebacksOnHeld: number;
   } | null;
   payments: { acquirers: z.output<typeof acquirer>[]; scenarios: z.output<typeof scenario>[] } | null;
   verification: {
@@ -152,7 +162,11 @@ const dashboardCodec = z.codec(z.object({ widgetPayments: wireWidgets }), z.cust
             chargebackReasons: wire.chargebacks ?? [],
             chargebackAmounts: wire.chargebacksKPIs ?? [],
             chargebackBuckets: wire.chargebacksByStatus ?? [],
+            preventedAmounts: wire.totalPreventedPayments ?? [],
+            chargebacksOnApproved: wire.chargebacksOnApproved ?? 0,
+            approvedChargebackAmounts: wire.approvedChargebacks ?? [],
             chargebacksOnRejected: wire.chargebacksOnRejected ?? 0,
+            chargebacksOnHeld: wire.chargebacksOnHeld ?? 0,
           },
     payments:
       wire.paymentMethods === null
@@ -189,7 +203,11 @@ const dashboardCodec = z.codec(z.object({ widgetPayments: wireWidgets }), z.cust
       chargebacks: guarantee && guarantee.chargebackReasons,
       chargebacksKPIs: guarantee && guarantee.chargebackAmounts,
       chargebacksByStatus: guarantee && guarantee.chargebackBuckets,
+      totalPreventedPayments: guarantee && guarantee.preventedAmounts,
+      chargebacksOnApproved: guarantee && guarantee.chargebacksOnApproved,
+      approvedChargebacks: guarantee && guarantee.approvedChargebackAmounts,
       chargebacksOnRejected: guarantee && guarantee.chargebacksOnRejected,
+      chargebacksOnHeld: guarantee && guarantee.chargebacksOnHeld,
       paymentMethods: payments && payments.acquirers,
       paymentScenarios: payments && payments.scenarios,
       kycResponseRate: verification && (verification.responses === null ? [] : [verification.responses]),

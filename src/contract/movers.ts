@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { dashboardBody, moneyList } from "#contract/dashboard.ts";
+import { fromWireRequest, moneyList, toWireRequest, wireDashboardBody } from "#contract/dashboard.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { periodOfWire, wireOfPeriod, wirePeriod } from "#contract/period.ts";
 import { renamed } from "#contract/renamed.ts";
+import { comparisons, type Comparison } from "#domain/figures/comparison.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import type { Period } from "#domain/figures/period.ts";
 
 const figures = z.object({ orders: z.number(), amounts: moneyList("amount") });
@@ -18,7 +20,19 @@ const mover = z.object({
 const others = z.object({ kinds: z.number(), now: figures, before: figures }).nullable();
 const ranked = z.object({ byOrders: z.array(mover), othersByOrders: others, byAmount: z.array(mover), othersByAmount: others });
 
-/** What changed from the previous period, and where. */
+/** The dashboard's filter, and what its period is compared to. */
+export type MoversRequest = DashboardRequest & { comparedTo: Comparison };
+
+const moversBody = z.codec(
+  wireDashboardBody.safeExtend({ comparedTo: z.enum(comparisons).default("previous") }),
+  z.custom<MoversRequest>(),
+  {
+    decode: ({ comparedTo, ...wire }) => ({ ...fromWireRequest(wire), comparedTo }),
+    encode: ({ comparedTo, ...own }) => ({ ...toWireRequest(own), comparedTo }),
+  },
+);
+
+/** What changed from the period that it's compared to, and where. */
 const movers = renamed({
   before: ["before", z.codec(z.object(wirePeriod), z.custom<Period>(), { decode: periodOfWire, encode: wireOfPeriod })],
   total: ["total", z.object({ now: figures, before: figures })],
@@ -35,8 +49,8 @@ export const getMovers = endpoint({
   access: "shop",
   needs: ["viewer", "orders"],
   summary:
-    "Get the biggest changes from the previous period by scenario, payment provider and card country. Null if the shop's plan doesn't include it.",
-  body: dashboardBody,
+    "Get the biggest changes from the previous period, or from a year before, by scenario, payment provider and card country. Null if the shop's plan doesn't include it.",
+  body: moversBody,
   answer: movers.nullable(),
 });
 

@@ -64,6 +64,7 @@ const tenantFields = {
   isMaster: ["isMaster", z.boolean()],
   isOnboarding: ["onBoardingTenant", z.boolean()],
   createdAt: ["createddatetime", instant],
+  firstOrderAt: ["firstOrderAt", instant.nullable().describe("When the shop's first order was placed; null if it has none.")],
   premium: ["Premium", z.number()],
   type: ["type", z.string()],
   /** Null for a shop without a platform. */

@@ -1,5 +1,6 @@
 import { fc } from "#tests/support/properties.ts";
 import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
+import { periodPresets } from "#domain/figures/period-presets.ts";
 import { MAX_LAST_UNITS, periodUnits, type PeriodFilter } from "#domain/figures/period.ts";
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => new Date(Date.UTC(2018, 0, 1 + days)).toISOString().slice(0, 10));
@@ -10,6 +11,11 @@ const anyPeriodFilter: fc.Arbitrary<PeriodFilter | null> = fc.oneof(
   fc
     .constantFrom(...periodUnits)
     .chain((unit) => fc.integer({ min: 1, max: MAX_LAST_UNITS[unit] }).map((count) => ({ type: "inLast" as const, count, unit }))),
+  fc.constantFrom(...periodPresets).map((preset) => ({ type: "preset" as const, preset })),
+  fc.tuple(day, day).map((days) => {
+    const [start = "", end = ""] = days.toSorted();
+    return { type: "period" as const, start: new Date(start), end: new Date(end) };
+  }),
   day.map((date) => ({ type: "equal" as const, date })),
   fc.tuple(day, day).map(([a, b]) => ({ type: "between" as const, start: a < b ? a : b, end: a < b ? b : a })),
   day.map((date) => ({ type: "onOrAfter" as const, date })),

@@ -29,6 +29,7 @@ export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial
       isMaster: false,
       isOnboarding: false,
       createdAt: new Date("2025-09-01T00:00:00Z"),
+      firstOrderAt: null,
       premium: 1,
       type: "1",
       platform: "SHOPIFY",

@@ -18,10 +18,12 @@ type ChartCardProps = {
   empty: ReactNode;
   /** The most rows of its legend, which wraps below the chart on narrow screens. */
   legendRows?: number;
-  /** Height of the chart in the card, also if it is empty. */
+  /** Height of the chart in the card. If it is empty, the card takes what its words need. */
   height?: number;
+  /** Whether a dialog shows more of it than the card: then it has one. */
+  hasMore: boolean;
   view: ChartView;
-  children: (data: ChartData, height: number) => ReactNode;
+  children: (data: ChartData, height: number, isExpanded: boolean) => ReactNode;
 };
 
 const DIALOG_CHART_PX = 420;
@@ -35,7 +37,7 @@ export const HeadlineAside = createContext<ReactNode>(null);
 
 /** A chart with its title, table and dialog. The caller keeps the view's state. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, help, headline, choice, data, height = CARD_CHART_PX, view } = props;
+  const { title, help, headline, choice, data, height = CARD_CHART_PX, hasMore, view } = props;
   const expander = useRef<HTMLSpanElement>(null);
   // Once mounted, the dialog stays, so that it can animate out and restore focus.
   const [hasDialog, setHasDialog] = useState(view.isExpanded);
@@ -53,7 +55,7 @@ export function ChartCard(props: ChartCardProps) {
           <InlineStack gap="100" blockAlign="center" wrap={false}>
             {choice}
             {data && <TableToggle {...props} />}
-            {data && (
+            {data && hasMore && (
               <span ref={expander} className="chart-card__expander">
                 <Button
                   variant="tertiary"
@@ -67,9 +69,9 @@ export function ChartCard(props: ChartCardProps) {
           </InlineStack>
         </InlineStack>
         {headline}
-        <ChartBody {...props} height={height} />
+        <ChartBody {...props} height={height} isExpanded={false} />
       </BlockStack>
-      {data && hasDialog && (
+      {data && hasMore && hasDialog && (
         <Suspense fallback={null}>
           <LazyDialog title={title} isOpen={view.isExpanded} onClose={() => view.setExpanded(false)} activator={expander}>
             <BlockStack gap="300">
@@ -82,7 +84,7 @@ export function ChartCard(props: ChartCardProps) {
                   <TableToggle {...props} />
                 </InlineStack>
               </InlineStack>
-              <ChartBody {...props} height={DIALOG_CHART_PX} />
+              <ChartBody {...props} height={DIALOG_CHART_PX} isExpanded />
             </BlockStack>
           </LazyDialog>
         </Suspense>
@@ -91,18 +93,26 @@ export function ChartCard(props: ChartCardProps) {
   );
 }
 
-function ChartBody({ title, data, empty, legendRows = 0, view, height, children }: ChartCardProps & { height: number }) {
+type ChartBodyProps = ChartCardProps & { height: number; isExpanded: boolean };
+
+function ChartBody({ title, data, empty, legendRows = 0, view, height, isExpanded, children }: ChartBodyProps) {
   return (
-    <ChartRoom height={height} legendRows={data ? legendRows : 0}>
+    <ChartRoom height={roomOf({ data, view, height })} legendRows={data ? legendRows : 0}>
       {data === null && empty}
       {data && view.isTable && (
         <Suspense fallback={<SkeletonBodyText lines={6} />}>
           <LazyTable title={title} data={data} />
         </Suspense>
       )}
-      {data && !view.isTable && children(data, height)}
+      {data && !view.isTable && children(data, height, isExpanded)}
     </ChartRoom>
   );
+}
+
+/** Rows need room whatever the chart needs. */
+function roomOf({ data, view, height }: Pick<ChartBodyProps, "data" | "view" | "height">): number {
+  if (data === null) return 0;
+  return view.isTable ? Math.max(height, CARD_CHART_PX) : height;
 }
 
 function TableToggle({ title, view }: ChartCardProps) {

@@ -10,8 +10,10 @@ export type ChartPoint = {
   tone?: ChartTone;
   /** Where it leads, or a function if that's costly to work out; null if nowhere. */
   url: string | (() => string) | null;
-  /** Its value in the previous period; null or absent if unknown. */
+  /** Its value in the period that it's compared to; null or absent if unknown. */
   before?: number | null;
+  /** Whether its time isn't over, so that its value is still growing. */
+  isUnfinished?: boolean;
 };
 
 /** What a chart shows: in its drawing, legend, table and text alternative. */
@@ -45,7 +47,7 @@ export function largestPoint(points: readonly ChartPoint[]): ChartPoint | null {
   return points.reduce<ChartPoint | null>((largest, point) => (largest === null || point.value > largest.value ? point : largest), null);
 }
 
-/** Whether any of them is compared to the previous period. */
+/** Whether any of them is compared to another period. */
 export function hasBefore(points: readonly ChartPoint[]): boolean {
   return points.some((point) => typeof point.before === "number");
 }
@@ -71,7 +73,6 @@ export function withOthers(
   ];
 }
 
-export const PERIOD_BEFORE = "Previous period";
 export const OTHERS = "Others";
 /** Never the key of a real point. */
 const OTHERS_KEY = "\u0000others";

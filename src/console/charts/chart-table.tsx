@@ -1,15 +1,19 @@
 import { DataTable, Scrollable } from "@shopify/polaris";
-import { hasBefore, PERIOD_BEFORE, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
+import { hasBefore, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
+import { useContext } from "react";
+import { ComparisonContext } from "#console/ui/figures/comparison-context.ts";
+import { comparisonTitle } from "#domain/figures/comparison.ts";
 import { PointName } from "#console/charts/chart-point.tsx";
 
 /** The chart's data as a table, names linked as in the legend. */
 export function ChartTable({ title, data }: { title: string; data: ChartData }) {
+  const { comparison } = useContext(ComparisonContext);
   const columns = [
     { heading: data.nameHeading, type: "text" as const, cell: nameCell },
     { heading: data.valueHeading, type: "numeric" as const, cell: (point: ChartPoint) => data.format(point.value) },
     ...(data.share ? [{ heading: "Share", type: "numeric" as const, cell: data.share }] : []),
     ...(hasBefore(data.points)
-      ? [{ heading: PERIOD_BEFORE, type: "numeric" as const, cell: (point: ChartPoint) => beforeText(point, data) }]
+      ? [{ heading: comparisonTitle(comparison), type: "numeric" as const, cell: (point: ChartPoint) => beforeText(point, data) }]
       : []),
   ];
   return (

@@ -15,10 +15,12 @@ type DayLineProps = {
   /** A point for each day, month or year, which is its key: YYYY-MM-DD, YYYY-MM or YYYY. */
   data: ChartData;
   height: number;
+  /** What `before` is, as a heading. */
+  comparedName: string;
 };
 
 /** A line over calendar days, labeled MM/DD, or over months or years. A single point is drawn as a bar. */
-export function DayLine({ title, data, height }: DayLineProps) {
+export function DayLine({ title, data, height, comparedName }: DayLineProps) {
   if (data.points.length === 1) return <Bars title={title} data={data} height={height} label={labelOf} />;
   const plotHeight = height - AXIS_HEIGHT_PX - CAPTION_HEIGHT_PX;
   return (
@@ -31,22 +33,25 @@ export function DayLine({ title, data, height }: DayLineProps) {
       >
         {({ LineDrawing }) => (
           <div style={{ height: plotHeight }}>
-            <LineDrawing data={data} label={labelOf} />
+            <LineDrawing data={data} label={labelOf} comparedName={comparedName} />
           </div>
         )}
       </ChartPlace>
       <Text as="p" variant="bodySm" tone="subdued">
-        {captionOf(data)}
+        {captionOf(data, comparedName)}
       </Text>
     </>
   );
 }
 
-/** Explains the line, and how to open a point. */
-function captionOf({ points, nameHeading }: ChartData): string {
+/** Explains the lines, and how to open a point. */
+function captionOf({ points, nameHeading }: ChartData, comparedName: string): string {
   const unit = nameHeading.toLowerCase();
-  const hint = `Select a ${unit} to see its orders.`;
-  return hasBefore(points) ? `The dashed line is the previous period. ${hint}` : hint;
+  return [
+    ...(hasBefore(points) ? [`Light blue: ${comparedName.toLowerCase()}.`] : []),
+    ...(points.some(({ isUnfinished }) => isUnfinished) ? [`Dashed: the ${unit} isn't over.`] : []),
+    `Select a ${unit} to see its orders.`,
+  ].join(" ");
 }
 
 function labelOf(point: ChartPoint): string {

@@ -2,7 +2,7 @@ import { BarChart, DonutChart, LineChart, PolarisVizProvider, SimpleBarChart } f
 import "@shopify/polaris-viz/build/esm/styles.css";
 import type { ReactNode } from "react";
 import { singleColor, toneColors } from "#console/charts/chart-colors.ts";
-import { hasBefore, largestPoint, PERIOD_BEFORE, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
+import { hasBefore, largestPoint, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { LineAxis } from "#console/charts/line-axis.tsx";
 import { axisNumber, labelEvery } from "#console/charts/axis-labels.ts";
 
@@ -76,27 +76,55 @@ export function DoughnutDrawing({ slices, middle }: { slices: readonly Slice[]; 
 
 type Slice = { point: ChartPoint; color: string | undefined };
 
-/** A line over days, with our own axis: polaris-viz skips labels by its own rule. */
-export function LineDrawing({ data, label }: { data: ChartData; label: (point: ChartPoint) => string }) {
+type LineDrawingProps = { data: ChartData; label: (point: ChartPoint) => string; comparedName: string };
+
+/**
+ * A line over days, with our own axis: polaris-viz skips labels by its own rule. The way to a point whose time isn't over is dashed,
+ * as a line of its own.
+ */
+export function LineDrawing({ data, label, comparedName }: LineDrawingProps) {
   const { points } = data;
-  const line = { name: data.valueHeading, color: singleColor, data: points.map(({ key, value }) => ({ key, value })) };
-  const lineBefore = { name: PERIOD_BEFORE, isComparison: true, data: points.map(({ key, before }) => ({ key, value: before ?? null })) };
+  const valuesWhere = (isDrawn: (index: number) => boolean) =>
+    points.map(({ key, value }, index) => ({ key, value: isDrawn(index) ? value : null }));
+  const isUnfinished = (index: number) => points[index]?.isUnfinished === true;
+  const line = { name: data.valueHeading, color: singleColor, data: valuesWhere((index) => !isUnfinished(index)) };
+  const lineOn = {
+    ...line,
+    data: valuesWhere((index) => isUnfinished(index) || isUnfinished(index + 1)),
+    styleOverride: { line: { strokeDasharray: "4 4" } },
+  };
+  const lineBefore = { name: comparedName, isComparison: true, data: points.map(({ key, before }) => ({ key, value: before ?? null })) };
+  const isGoingOn = points.some((_, index) => isUnfinished(index));
   const isCompared = hasBefore(points);
   return (
-    <Library shape={`${isCompared} ${keysOf(points)}`}>
+    <Library shape={`${isCompared} ${isGoingOn} ${keysOf(points)}`}>
       <LineChart
-        data={isCompared ? [line, lineBefore] : [line]}
+        data={[line, ...(isGoingOn ? [lineOn] : []), ...(isCompared ? [lineBefore] : [])]}
         showLegend={false}
         isAnimated={false}
         xAxisOptions={{ hide: true }}
         yAxisOptions={{ labelFormatter: (value) => axisNumber(Number(value)), integersOnly: true }}
         tooltipOptions={{
-          titleFormatter: (key) => nameOf(data, String(key)),
-          valueFormatter: (value) => data.format(Number(value)),
+          renderTooltipContent: ({ activeIndex }) => <PointTooltip data={data} point={points[activeIndex]} comparedName={comparedName} />,
         }}
         slots={{ chart: axisOf(points.map(label)) }}
       />
     </Library>
+  );
+}
+
+type PointTooltipProps = { data: ChartData; point: ChartPoint | undefined; comparedName: string };
+
+/** A point's values, each once: the library would list one for each line, and unknown ones as 0. */
+function PointTooltip({ data: { valueHeading, format }, point, comparedName }: PointTooltipProps) {
+  if (point === undefined) return null;
+  const { name, value, before } = point;
+  return (
+    <div className="chart-tooltip">
+      <strong>{name}</strong>
+      <span>{`${valueHeading}: ${format(value)}`}</span>
+      {typeof before === "number" && <span>{`${comparedName}: ${format(before)}`}</span>}
+    </div>
   );
 }
 

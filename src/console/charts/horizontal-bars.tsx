@@ -15,8 +15,9 @@ const OTHER_BAR_PX = 2;
 const GAP_PX = 16;
 /** Height of the hint below. */
 const HINT_HEIGHT_PX = 28;
-/** The most bars that fit in a card; `withOthers` sums up the rest. */
+/** The most bars in a card, and in a dialog; `withOthers` sums up the rest. */
 export const MOST_BARS = 5;
+export const MOST_BARS_EXPANDED = 20;
 
 type HorizontalBarsProps = {
   title: string;
@@ -50,6 +51,11 @@ export function HorizontalBars({ title, data, height, hasHint = false }: Horizon
       )}
     </div>
   );
+}
+
+/** The height of a card's chart with so many bars, and a hint below them. */
+export function barsRoom(bars: number, hasHint = false): number {
+  return barsHeight(bars, Number.POSITIVE_INFINITY) + (hasHint ? HINT_HEIGHT_PX : 0);
 }
 
 /** The height of so many bars in pixels: as much of the room as they can use, but no less than they need. */

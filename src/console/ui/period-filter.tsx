@@ -1,4 +1,4 @@
-import { InlineGrid, Select, Text, TextField } from "@shopify/polaris";
+import { Button, InlineGrid, InlineStack, Select, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { DateFields, useTypedDays } from "#console/ui/date-fields.tsx";
@@ -6,14 +6,21 @@ import { FilterForm } from "#console/ui/filter-form.tsx";
 import { FilterPopover } from "#console/ui/filter-popover.tsx";
 import { calendarDay } from "#domain/dates/format-instant.ts";
 import { MAX_LAST_UNITS, periodUnits, type PeriodFilter, type PeriodUnit } from "#domain/figures/period.ts";
+import { periodPresets } from "#domain/figures/period-presets.ts";
+import { writePeriod } from "#domain/figures/period-url.ts";
 import { FIRST_LAST_COUNT, FIRST_LAST_UNIT, periodWords } from "#domain/figures/period-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
-type PeriodFilterProps = { applied: PeriodFilter | null; onApply: (filter: PeriodFilter) => void };
+/** The periods with a name, by length; null is the default of 30 days. */
+const choices = periodPresets.flatMap((preset): (PeriodFilter | null)[] =>
+  preset === "90-days" ? [null, { type: "preset", preset }] : [{ type: "preset", preset }],
+);
 
-/** The date filter, in its five modes. */
+type PeriodFilterProps = { applied: PeriodFilter | null; onApply: (filter: PeriodFilter | null) => void };
+
+/** The date filter: periods to choose by name, and its five modes. */
 export function PeriodFilterPopover({ applied, onApply }: PeriodFilterProps) {
-  const words = periodWords(applied);
+  const words = periodWords(applied, useShopTimeZone());
   return (
     <FilterPopover title="Filter by Date" words={words} label={`Filter by Date: ${words}`}>
       {(leave) => (
@@ -39,6 +46,7 @@ function PeriodForm({ applied, onApply }: PeriodFilterProps) {
   const filter = typed.mode === "inLast" ? lastFilterOf(count, unit) : typed.days;
   return (
     <FilterForm canApply={filter !== null} applyName="Apply Filter" onApply={() => filter && onApply(filter)}>
+      <PeriodPresets applied={applied} onApply={onApply} />
       <DateFields label="Date" typed={typed}>
         <InlineGrid columns={2} gap="200">
           <TextField
@@ -63,6 +71,25 @@ function PeriodForm({ applied, onApply }: PeriodFilterProps) {
         )}
       </DateFields>
     </FilterForm>
+  );
+}
+
+/** Chosen with one click. */
+function PeriodPresets({ applied, onApply }: PeriodFilterProps) {
+  const timeZone = useShopTimeZone();
+  return (
+    <InlineStack gap="100">
+      {choices.map((choice) => (
+        <Button
+          key={writePeriod(choice) ?? ""}
+          size="slim"
+          pressed={writePeriod(choice) === writePeriod(applied)}
+          onClick={() => onApply(choice)}
+        >
+          {periodWords(choice, timeZone)}
+        </Button>
+      ))}
+    </InlineStack>
   );
 }
 

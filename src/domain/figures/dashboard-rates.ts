@@ -3,13 +3,9 @@ export function approvalRate(approved: number, rejected: number): number | null 
   return approved + rejected > 0 ? (approved / (approved + rejected)) * 100 : null;
 }
 
-/**
- * Chargebacks as a percent of approved amounts, in one currency: 100 if there are chargebacks but nothing was approved, null
- * if there are neither.
- */
-export function chargebackRate(chargebacks: number, approved: number): number | null {
-  if (approved > 0) return (chargebacks / approved) * 100;
-  return chargebacks > 0 ? 100 : null;
+/** Chargebacks on approved orders as a percent of the approved amount, in one currency: 100 if the approved amount is 0. */
+export function chargebackRate(chargebacks: number, approved: number): number {
+  return approved > 0 ? (chargebacks / approved) * 100 : 100;
 }
 
 /** Completed verifications as a percent of those sent; null if none were sent. */

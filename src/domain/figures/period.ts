@@ -3,6 +3,7 @@ import type { DayFilter } from "#domain/dates/day-filter.ts";
 import { monthsEarlier } from "#domain/dates/months-earlier.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { dayWithinReach } from "#domain/dates/within-reach.ts";
+import { presetDays, type PeriodPreset } from "#domain/figures/period-presets.ts";
 import { FIRST_ORDER_DAY, type OrderDateFilter } from "#domain/payments/order-date.ts";
 
 export const periodUnits = ["days", "weeks", "months"] as const;
@@ -12,7 +13,11 @@ export type PeriodUnit = (typeof periodUnits)[number];
  * The dashboard's date filter as chosen: "in the last 7 days" has no instants until it's resolved. Days are calendar days,
  * YYYY-MM-DD, in the shop's time zone.
  */
-export type PeriodFilter = { type: "inLast"; count: number; unit: PeriodUnit } | DayFilter;
+export type PeriodFilter =
+  | { type: "inLast"; count: number; unit: PeriodUnit }
+  | { type: "preset"; preset: PeriodPreset }
+  | ({ type: "period" } & Period)
+  | DayFilter;
 
 /** From one instant to another, including the end's second: a period that ends with a day ends at 23:59:59. */
 export type Period = { start: Date; end: Date };
@@ -33,6 +38,12 @@ export function periodOf(filter: PeriodFilter | null, { now, timeZone, shopSince
       return wholeDays(addDays(today, 1 - DEFAULT_PERIOD_DAYS), today, timeZone);
     case "inLast":
       return { start: toSecond(before(now, filter.count, filter.unit, timeZone)), end: toSecond(now) };
+    case "preset": {
+      const { first, last } = presetDays(filter.preset, today);
+      return wholeDays(first, last, timeZone);
+    }
+    case "period":
+      return { start: filter.start, end: filter.end };
     case "equal":
       return wholeDays(filter.date, filter.date, timeZone);
     case "between":
@@ -68,14 +79,6 @@ export function periodBefore(period: Period, timeZone: string): Period {
   const last = addDays(days.first, -1);
   const length = (Date.parse(days.last) - Date.parse(days.first)) / DAY_MS;
   return wholeDays(addDays(last, -length), last, timeZone);
-}
-
-/** The previous period, or null if the shop didn't exist for all of it: comparing to part of it would mislead. */
-export function fullPeriodBefore(period: Period, timeZone: string, shopSince: Date): Period | null {
-  const before = periodBefore(period, timeZone);
-  // The shop's first day counts as a whole day.
-  const isFull = Number.isNaN(shopSince.getTime()) || shopDay(before.start, timeZone) >= shopDay(shopSince, timeZone);
-  return isFull ? before : null;
 }
 
 /** A period's calendar days; null if its first or last day is partial. */

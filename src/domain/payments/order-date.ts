@@ -1,6 +1,7 @@
 import { addDays } from "#domain/dates/day-bounds.ts";
 import { dayWords, readDays, writeDays, type DayFilter } from "#domain/dates/day-filter.ts";
 import { formatInstant } from "#domain/dates/format-instant.ts";
+import { readInstants, writeInstants } from "#domain/dates/instants-url.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { dayWithinReach } from "#domain/dates/within-reach.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
@@ -58,7 +59,7 @@ export function writeOrderDate(date: OrderDateFilter | null): string {
     case "beforeOrOn":
       return writeDays(date);
     case "period":
-      return `${date.start.toISOString()}..${date.end.toISOString()}`;
+      return writeInstants(date);
   }
 }
 
@@ -70,7 +71,8 @@ export function readOrderDate(text: string): OrderDateFilter | null {
     const days = readWhole(last, MAX_LAST_DAYS);
     return days === null ? DEFAULT_ORDER_DATE : { type: "inLast", days };
   }
-  return readDays(text) ?? readPeriod(text) ?? DEFAULT_ORDER_DATE;
+  const period = readInstants(text);
+  return readDays(text) ?? (period ? { type: "period", ...period } : DEFAULT_ORDER_DATE);
 }
 
 export function isOrderDate(value: unknown): value is OrderDateFilter {
@@ -110,17 +112,6 @@ function daysAsked(date: OrderDateFilter | null, now: Date, timeZone: string): D
     case "period":
       return { first: shopDay(date.start, timeZone), last: shopDay(date.end, timeZone) };
   }
-}
-
-function readPeriod(text: string): OrderDateFilter | null {
-  const [first = "", second = "", ...more] = text.split("..");
-  if (!isInstant(first) || !isInstant(second) || more.length > 0 || first > second) return null;
-  return { type: "period", start: new Date(first), end: new Date(second) };
-}
-
-/** In the format of `toISOString`, in years that a database can compare. */
-function isInstant(text: string): boolean {
-  return /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function isText(value: unknown): boolean {

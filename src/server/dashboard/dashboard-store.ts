@@ -21,6 +21,7 @@ const columnsOf = {
     decision,
     guarantee_status,
     currency,
+    amount_minor,
     disputed_minor: computed<number>("sum(disputed_minor)::bigint"),
     recovered_minor: computed<number>("sum(recovered_minor)::bigint"),
   },

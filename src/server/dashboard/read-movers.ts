@@ -1,8 +1,8 @@
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
-import type { Movers } from "#contract/movers.ts";
+import type { Movers, MoversRequest } from "#contract/movers.ts";
 import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
 import { rankMovers, sumFigures, type Mover, type PeriodFigures, type RankedMovers } from "#domain/figures/movers.ts";
-import { periodBefore } from "#domain/figures/period.ts";
+import { comparedPeriod } from "#domain/figures/comparison.ts";
 import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 import { sumByCountry, sumByScenarioAndAcquirer, type MoverRow } from "#server/dashboard/movers-store.ts";
@@ -11,13 +11,13 @@ import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * The biggest changes between a period and the one before it, by scenario, acquirer and card country. Null, without
+ * The biggest changes between a period and the one it's compared to, by scenario, acquirer and card country. Null, without
  * reading anything, if the shop's plan doesn't include payment methods and scenarios.
  */
 export async function readMovers(
   services: Pick<Services, "config" | "database" | "now">,
   tenantId: number,
-  request: DashboardRequest,
+  { comparedTo, ...request }: MoversRequest,
 ): Promise<Movers | null> {
   const { perDollar } = await readExchangeRates(services);
   return services.database.forTenants(
@@ -26,7 +26,7 @@ export async function readMovers(
       const shop = await requireShop(handle, tenantId);
       if (dashboardPartsOf(shop.dashboardVisibility).payments !== "shown") return null;
       const clock = { timeZone: shop.timeZone, now: services.now() };
-      const before = periodBefore(request.period, shop.timeZone);
+      const before = comparedPeriod(request.period, comparedTo, shop.timeZone);
       const rowsOf = async (asked: DashboardRequest) => [
         ...(await sumByScenarioAndAcquirer(handle, tenantId, asked, clock)),
         ...(isNarrowed(asked) ? [] : await sumByCountry(handle, tenantId, asked, clock)),

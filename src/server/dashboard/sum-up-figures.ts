@@ -19,8 +19,11 @@ export function sumUpDays(rows: readonly FigureRow[]): NonNullable<Dashboard["da
 /** Orders by decision, those under guarantee, and their chargebacks. */
 export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboard["guarantee"]> {
   const decided = partOf(rows, "decisions");
-  const chargebacks = partOf(rows, "chargebacks").map((row) => ({ ...row, amount_minor: row.disputed_minor }));
+  const chargedBack = partOf(rows, "chargebacks");
+  const chargebacks = chargedBack.map((row) => ({ ...row, amount_minor: row.disputed_minor }));
   const countedAs = (count: OrderCount) => decided.filter((row) => isRowCountedAs(count, row));
+  const chargebacksOn = (...of: CountedDecision[]) => chargebacks.filter(({ decision }) => of.includes(decision));
+  const shippedAnyway = chargedBack.filter(({ decision }) => decision === "rejected");
   const reasons = groupBy(chargebacks, (row) => row.reason);
   const buckets = groupBy(chargebacks, (row) => chargebackBucketOf(row.dispute_state, row.guarantee_status, row.reason));
   const amounts = [...buckets].flatMap(([bucket, own]) =>
@@ -50,7 +53,11 @@ export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboar
       amounts: sumByCurrency(amounts.filter((part) => part.bucket === bucket)),
       chargebacks: ordersOf(buckets.get(bucket) ?? []),
     })),
-    chargebacksOnRejected: ordersOf(chargebacks.filter((row) => isRowCountedAs("rejected", row))),
+    preventedAmounts: amountsOf([...countedAs("rejected"), ...shippedAnyway.map((row) => ({ ...row, amount_minor: -row.amount_minor }))]),
+    chargebacksOnApproved: ordersOf(chargebacksOn("approved")),
+    approvedChargebackAmounts: amountsOf(chargebacksOn("approved")),
+    chargebacksOnRejected: ordersOf(chargebacksOn("rejected")),
+    chargebacksOnHeld: ordersOf(chargebacksOn("pending", "closed")),
   };
 }
 

@@ -8,6 +8,7 @@ import { readActiveSensors } from "#server/actions/active-sensors.ts";
 import { planOfNow } from "#server/billing/plan-now.ts";
 import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
+import { firstOrderAt } from "#server/payments/first-order.ts";
 import { settingsVersionOf } from "#server/settings/settings-store.ts";
 import { findBrandImages, type Shop } from "#server/shops/shop-store.ts";
 
@@ -32,6 +33,7 @@ export async function presentTenant(
     isMaster: shop.isMaster,
     isOnboarding: shop.isOnboarding,
     createdAt: shop.createdAt,
+    firstOrderAt: await firstOrderAt(handle, shop.tenantId),
     premium: premiumOf(shop),
     type: shop.type,
     platform: shop.platform,

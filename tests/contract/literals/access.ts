@@ -9,6 +9,7 @@ export const tenantLiteral = {
   isMaster: false,
   onBoardingTenant: false,
   createddatetime: "2025-09-01T00:00:00.000Z",
+  firstOrderAt: "2025-08-01T00:00:00.000Z",
   Premium: 1,
   BackgroundColor: "#ffffff",
   TextColor: "#1f2430",

@@ -6,7 +6,7 @@ test.for([
   [0, 200, 0],
   [300, 200, 150],
   [5, 0, 100],
-  [0, 0, null],
+  [0, 0, 100],
 ] as const)("chargebacks of %d on %d approved are %s percent", ([chargebacks, approved, rate]) => {
   expect(chargebackRate(chargebacks, approved)).toBe(rate);
 });

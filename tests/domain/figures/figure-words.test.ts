@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
+import { changeOf, changeWords, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
 import { currencyCode } from "#tests/support/an-order.ts";
 
@@ -11,11 +11,20 @@ it("rates have 2 decimals, shares and converted totals none", () => {
   expect(formatWholeMoney(1234.4, currencyCode("JPY"))).toBe("¥1,234");
 });
 
-it("a change is told in words and a direction", () => {
-  expect(changeOf(150, 100)).toEqual({ direction: "up", words: "50% vs. previous period" });
-  expect(changeOf(999, 1000)).toEqual({ direction: "down", words: "Less than 1% vs. previous period" });
-  expect(changeOf(5, 0)).toEqual({ direction: "up", words: "None in previous period" });
-  expect(changeOf(0, 0)).toEqual({ direction: "same", words: "Same as previous period" });
-  expect(rateChangeOf(91, 92)).toEqual({ direction: "down", words: "1.00 point vs. previous period" });
+it("a change has a direction and, where there is one, a size", () => {
+  expect(changeOf(150, 100)).toEqual({ direction: "up", size: "50%" });
+  expect(changeOf(999, 1000)).toEqual({ direction: "down", size: "Less than 1%" });
+  expect(changeOf(5, 0)).toEqual({ direction: "up", size: null });
+  expect(changeOf(0, 0)).toEqual({ direction: "same", size: null });
+  expect(rateChangeOf(91, 92)).toEqual({ direction: "down", size: "1.00 point" });
+  expect(rateChangeOf(91.004, 91)).toEqual({ direction: "same", size: null });
   expect(rateChangeOf(null, 92)).toBeNull();
+});
+
+it("a change in words names what it compares to", () => {
+  expect(changeWords({ direction: "up", size: "50%" }, "previous")).toBe("50% vs. previous period");
+  expect(changeWords({ direction: "up", size: null }, "previous")).toBe("None in previous period");
+  expect(changeWords({ direction: "same", size: null }, "previous")).toBe("Same as previous period");
+  expect(changeWords({ direction: "down", size: "1.00 point" }, "year")).toBe("1.00 point vs. the year before");
+  expect(changeWords({ direction: "same", size: null }, "year")).toBe("Same as the year before");
 });

@@ -6,6 +6,11 @@ describe("a date filter in an address", () => {
   test.for<[text: string, filter: PeriodFilter]>([
     ["last-1-days", { type: "inLast", count: 1, unit: "days" }],
     ["last-520-weeks", { type: "inLast", count: 520, unit: "weeks" }],
+    ["this-month", { type: "preset", preset: "this-month" }],
+    [
+      "2026-11-01T05:00:00.000Z..2026-11-08T04:59:59.000Z",
+      { type: "period", start: new Date("2026-11-01T05:00:00Z"), end: new Date("2026-11-08T04:59:59Z") },
+    ],
     ["on-2026-11-21", { type: "equal", date: "2026-11-21" }],
     ["2026-11-01..2026-11-07", { type: "between", start: "2026-11-01", end: "2026-11-07" }],
     ["from-2026-11-01", { type: "onOrAfter", date: "2026-11-01" }],
@@ -25,6 +30,8 @@ describe("a date filter in an address", () => {
     "last-0-days",
     "last-521-weeks",
     "last-2-years",
+    "next-month",
+    "2026-11-08T00:00:00.000Z..2026-11-01T00:00:00.000Z",
     "on-2026-02-30",
     "2026-11-01..",
     "2026-11-01..2026-11-02..2026-11-03",

@@ -72,7 +72,19 @@ export function dashboardPlainly(rows: readonly unknown[], request: DashboardReq
             : sumsAboveZero(unrecovered(bucket), (payment) => payment.disputed_minor - payment.recovered_minor),
         chargebacks: bucketed(bucket).length,
       })),
+      preventedAmounts: sums(decided("rejected"), "amount_minor").map(({ currency, amountMinor }) => ({
+        currency,
+        amountMinor: decided("rejected")
+          .filter((payment) => payment.currency === currency && payment.chargeback_id !== null)
+          .reduce((rest, payment) => rest - payment.amount_minor, amountMinor),
+      })),
+      chargebacksOnApproved: disputed.filter((payment) => payment.decision === "approved").length,
+      approvedChargebackAmounts: sums(
+        disputed.filter((payment) => payment.decision === "approved"),
+        "disputed_minor",
+      ),
       chargebacksOnRejected: disputed.filter((payment) => payment.decision === "rejected").length,
+      chargebacksOnHeld: disputed.filter((payment) => payment.decision === "pending").length,
     },
     payments: {
       acquirers: counts(payments, (payment) => payment.acquirer ?? "").map(([name, orders]) => ({ name, orders })),

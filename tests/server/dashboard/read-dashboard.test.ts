@@ -90,7 +90,15 @@ describe("the dashboard's figures", () => {
           { bucket: "pending_resolution", amounts: [], chargebacks: 0 },
           { bucket: "lost", amounts: [{ currency: "KWD", amountMinor: 1234 }], chargebacks: 1 },
         ],
+        preventedAmounts: [{ currency: "USD", amountMinor: 2000 }],
+        chargebacksOnApproved: 3,
+        approvedChargebackAmounts: [
+          { currency: "JPY", amountMinor: 5000 },
+          { currency: "KWD", amountMinor: 1234 },
+          { currency: "USD", amountMinor: 6050 },
+        ],
         chargebacksOnRejected: 0,
+        chargebacksOnHeld: 0,
       },
       payments: {
         acquirers: [
@@ -181,9 +189,12 @@ describe("what a shop's plan doesn't include", () => {
     visible: [],
     blurred: [
       "approvalRate",
+      "approvedChargebacks",
       "chargebacks",
       "chargebacksByStatus",
       "chargebacksKPIs",
+      "chargebacksOnApproved",
+      "chargebacksOnHeld",
       "chargebacksOnRejected",
       "guaranteedOrders",
       "kycDocumentTypes",
@@ -194,13 +205,17 @@ describe("what a shop's plan doesn't include", () => {
       "totalApprovedPayments",
       "totalGuaranteedPayments",
       "totalPendingPayments",
+      "totalPreventedPayments",
       "totalRejectedPayments",
     ],
     kyc_only: [
       "approvalRate",
+      "approvedChargebacks",
       "chargebacks",
       "chargebacksByStatus",
       "chargebacksKPIs",
+      "chargebacksOnApproved",
+      "chargebacksOnHeld",
       "chargebacksOnRejected",
       "guaranteedOrders",
       "orderCount",
@@ -210,6 +225,7 @@ describe("what a shop's plan doesn't include", () => {
       "totalApprovedPayments",
       "totalGuaranteedPayments",
       "totalPendingPayments",
+      "totalPreventedPayments",
       "totalRejectedPayments",
     ],
   };
@@ -221,7 +237,7 @@ describe("what a shop's plan doesn't include", () => {
     const { json } = await wireOf(shop);
     const widgets = Object.entries(json["widgetPayments"] ?? {});
     expect(widgets.flatMap(([name, value]) => (value === null ? [name] : [])).toSorted()).toEqual(hidden[dashboardVisibility]);
-    expect(widgets).toHaveLength(16);
+    expect(widgets).toHaveLength(20);
   });
 });
 

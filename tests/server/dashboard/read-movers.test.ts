@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
-import { getMovers } from "#contract/movers.ts";
+import { getMovers, type MoversRequest } from "#contract/movers.ts";
 import { wholeDays } from "#domain/figures/period.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
@@ -112,6 +112,6 @@ function figures(orders: number, amountMinor?: number, currency = "USD") {
   return { orders, amounts: amountMinor === undefined ? [] : [{ amountMinor, currency }] };
 }
 
-async function readMovers(shop: TestShop, shown: Partial<DashboardRequest> = {}) {
-  return app.read(getMovers, { body: { ...october, ...shown } }, asPerson(await aPerson({ of: [shop] }), shop));
+async function readMovers(shop: TestShop, shown: Partial<MoversRequest> = {}) {
+  return app.read(getMovers, { body: { ...october, comparedTo: "previous", ...shown } }, asPerson(await aPerson({ of: [shop] }), shop));
 }

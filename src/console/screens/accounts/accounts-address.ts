@@ -1,6 +1,7 @@
 import { accountSorts, DEFAULT_ACCOUNT_SORT, type AccountSort } from "#domain/figures/account-figures.ts";
 import { readPeriod, writePeriod } from "#domain/figures/period-url.ts";
-import type { PeriodFilter } from "#domain/figures/period.ts";
+import { writeInstants } from "#domain/dates/instants-url.ts";
+import type { Period, PeriodFilter } from "#domain/figures/period.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { PAGE_SIZES, type PageSize } from "#domain/payments/page-range.ts";
 import { NAME_MAX } from "#domain/lists/list-limits.ts";
@@ -24,8 +25,7 @@ export type AccountsState = {
   sort: AccountSort;
   page: number;
   pageSize: PageSize;
-  /** The chart open in a dialog, and the charts shown as tables. */
-  expanded: FraudChartId | null;
+  /** The charts shown as tables. */
   tables: FraudChartId[];
   /** The replay that is open among the replays. */
   replayId: number | null;
@@ -40,7 +40,6 @@ export const defaultAccounts: Omit<AccountsState, "currency"> = {
   sort: DEFAULT_ACCOUNT_SORT,
   page: 1,
   pageSize: PAGE_SIZES[0],
-  expanded: null,
   tables: [],
   replayId: null,
 };
@@ -56,7 +55,6 @@ export function readAccountsState(params: URLSearchParams, own: CurrencyCode): A
     sort: readSort(params.get("sort"), accountSorts, DEFAULT_ACCOUNT_SORT),
     page: readPage(params.get("page")),
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? PAGE_SIZES[0],
-    expanded: fraudChartIds.find((id) => id === params.get("chart")) ?? null,
     tables: fraudChartIds.filter((id) => params.getAll("table").includes(id)),
     replayId: readId(params.get("replay")),
   };
@@ -75,16 +73,17 @@ export function writeAccounts(state: AccountsState, into: URLSearchParams, own: 
   set("sort", [writeSort(state.sort, DEFAULT_ACCOUNT_SORT)]);
   set("page", unless(state.page === 1, state.page));
   set("size", unless(state.pageSize === PAGE_SIZES[0], state.pageSize));
-  set("chart", [state.expanded]);
   set("table", state.tables);
   set("replay", [state.replayId]);
   return params;
 }
 
-/** The parameters an opened account's dashboard takes over: period and currency. */
-export function viewOfAccount({ period, currency }: AccountsState): Record<string, string> {
-  const date = writePeriod(period);
-  return { ...(date === null ? {} : { date }), currency };
+/**
+ * What an opened account's dashboard takes over: the currency, and the period from instant to instant, because its own days may begin
+ * at another time. So its figures are those of its row.
+ */
+export function viewOfAccount(period: Period, { currency }: Pick<AccountsState, "currency">): Record<string, string> {
+  return { date: writeInstants(period), currency };
 }
 
 function readId(text: string | null): number | null {

@@ -32,7 +32,7 @@ export function AccountsTab({ control, currency }: AccountsTabProps) {
   const list = useAccounts(state, currency);
   const isAwaited = useAwaitsServer(list.error);
   const file = useAccountsExport(state, currency, list.period);
-  const opening = useOpenAccount(viewOfAccount(state));
+  const opening = useOpenAccount(viewOfAccount(list.period, state));
   const { ref, width } = useWidth();
   const { place: searchPlace, act: showAll } = usePassFocus("input", () => control.setName(""));
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;

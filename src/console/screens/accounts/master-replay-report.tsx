@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import type { MasterReplay } from "#contract/master-replays.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
-import { viewOfAccount } from "#console/screens/accounts/accounts-address.ts";
 import { DeleteMasterReplayDialog } from "#console/screens/accounts/delete-master-replay-dialog.tsx";
 import { ReplayBadge } from "#console/screens/accounts/master-replay-status.tsx";
 import { OpeningState } from "#console/screens/accounts/opening-state.tsx";
@@ -51,16 +50,14 @@ export function MasterReplayReport({ replayId, control, currency }: MasterReplay
         />
       )}
       {!isGone && replay === undefined && (error !== null || isAwaited) && <LoadFailure title="Couldn't load the replay" {...retry} />}
-      {!isGone && (replay !== undefined || (error === null && !isAwaited)) && (
-        <Report replay={replay} control={control} onDeleted={showAll} />
-      )}
+      {!isGone && (replay !== undefined || (error === null && !isAwaited)) && <Report replay={replay} onDeleted={showAll} />}
     </BlockStack>
   );
 }
 
 /** `replay` is undefined while it loads. */
-function Report({ replay, control, onDeleted }: { replay: MasterReplay | undefined; control: AccountsControl; onDeleted: () => void }) {
-  const opening = useOpenAccount(viewOfAccount(control.state));
+function Report({ replay, onDeleted }: { replay: MasterReplay | undefined; onDeleted: () => void }) {
+  const opening = useOpenAccount({});
   return (
     <>
       {replay !== undefined && <Summary replay={replay} onDeleted={onDeleted} />}

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { chartViewOf, useChartSteps } from "#console/charts/chart-view.ts";
+import { chartViewOf } from "#console/charts/chart-view.ts";
 import {
   defaultAccounts,
   readAccountsState,
@@ -24,10 +24,9 @@ export function useAccountsState() {
       preventScrollReset: true,
       ...options,
     });
-  const changeCharts = useChartSteps<FraudChartId>(change);
   return {
     state,
-    setTab: (tab: AccountTab) => change({ tab, expanded: null, replayId: null }),
+    setTab: (tab: AccountTab) => change({ tab, replayId: null }),
     openReplay: (replayId: number | null, options?: { replace: boolean }) => change({ replayId }, options),
     /** Links to one of the replays. */
     addressOfReplay: (replayId: number) => `?${writeAccounts({ ...state, replayId }, params, own).toString()}`,
@@ -39,7 +38,8 @@ export function useAccountsState() {
     setSort: (sort: AccountSort) => change({ sort, page: 1 }),
     setPage: (page: number) => change({ page }),
     setPageSize: (pageSize: PageSize) => change({ pageSize, page: 1 }),
-    chartView: (id: FraudChartId) => chartViewOf(id, state, changeCharts),
+    chartView: (id: FraudChartId) =>
+      chartViewOf(id, { ...state, expanded: null }, ({ tables = [] }, options) => change({ tables }, options)),
     /** Links to the list with this account alone. */
     addressOfAccount: (tenantId: number) => `?${writeAccounts({ ...state, ...defaultList, tenantId }, params, own).toString()}`,
   };
@@ -47,4 +47,4 @@ export function useAccountsState() {
 
 export type AccountsControl = ReturnType<typeof useAccountsState>;
 
-const defaultList = { tab: defaultAccounts.tab, name: defaultAccounts.name, page: 1, expanded: null, replayId: null };
+const defaultList = { tab: defaultAccounts.tab, name: defaultAccounts.name, page: 1, replayId: null };

@@ -1,18 +1,19 @@
-import { BlockStack, InlineGrid, List } from "@shopify/polaris";
+import { BlockStack, InlineGrid, List, Text } from "@shopify/polaris";
 import type { Dashboard } from "#contract/dashboard.ts";
 import { ChartCard } from "#console/charts/chart-card.tsx";
 import { withOthers, type ChartData } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
-import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
+import { barsRoom, HorizontalBars, MOST_BARS, MOST_BARS_EXPANDED } from "#console/charts/horizontal-bars.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { ChargebacksFrame } from "#console/screens/dashboard/chargebacks-frame.tsx";
 import { chartTitles } from "#console/screens/dashboard/chart-list.ts";
 import { CountText, Total, Headline } from "#console/screens/dashboard/totals.tsx";
 import type { MoneyIn } from "#console/ui/figures/money-in.ts";
 import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.ts";
-import { chargebackRateOf, chargebacksIn } from "#console/ui/figures/chargeback-figures.ts";
+import { chargebackRateOf, chargebacksIn, chargebacksOnOthers } from "#console/ui/figures/chargeback-figures.ts";
 import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
-import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
+import { chargebackRate } from "#domain/figures/dashboard-rates.ts";
+import { changeOf, formatRate, formatShare, RECENT_LOOKS_BETTER, rateChangeOf } from "#domain/figures/figure-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { chargebackBucketName, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
@@ -20,7 +21,11 @@ import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { filterCountedAs } from "#domain/figures/order-counts.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
-/** Orders that were rejected, shipped anyway, and charged back. */
+/** Chargebacks on approved orders. */
+const ON_APPROVED = { hasChargeback: true, ...filterCountedAs("approved") } satisfies Partial<PaymentFilter>;
+/** Orders that Surety didn't approve: they were rejected or held, shipped anyway, and charged back. */
+const ON_OTHERS = { hasChargeback: true, decisions: ["rejected", "pending", "closed"] } satisfies Partial<PaymentFilter>;
+/** Those of them that were rejected. */
 export const ON_REJECTED = { hasChargeback: true, ...filterCountedAs("rejected") } satisfies Partial<PaymentFilter>;
 
 /** Chargebacks on the period's orders: their rate, reasons and current status. */
@@ -37,8 +42,9 @@ export function ChargebackCharts(props: SectionProps<"guarantee">) {
 }
 
 function ChargebackRate({ figures, before, money, behind, control }: SectionProps<"guarantee">) {
-  const rate = chargebackRateOf(figures, money);
-  const onRejected = figures.chargebacksOnRejected;
+  const rate = shownRateOf(figures, money);
+  const onApproved = figures.chargebacksOnApproved;
+  const onOthers = chargebacksOnOthers(figures);
   const data: ChartData = {
     nameHeading: "Orders",
     valueHeading: "Amount",
@@ -47,7 +53,7 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
     points: [
       {
         key: "without",
-        // Not "approved without a chargeback": orders we didn't approve can be charged back too.
+        // Not "approved without a chargeback": a chargeback can be for a part of an order.
         name: "Approved minus chargebacks",
         tone: "approved",
         value: approvedLess(figures, money),
@@ -58,9 +64,9 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
         key: "chargebacks",
         name: "Chargebacks",
         tone: "rejected",
-        value: money.total(figures.chargebackAmounts),
-        before: before && money.total(before.chargebackAmounts),
-        url: whereAny(chargebacksIn(figures), behind({ hasChargeback: true })),
+        value: money.total(figures.approvedChargebackAmounts),
+        before: before && money.total(before.approvedChargebackAmounts),
+        url: whereAny(onApproved, behind(ON_APPROVED)),
       },
     ],
   };
@@ -72,13 +78,21 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
         rate !== null && (
           <BlockStack gap="050">
             <Headline value={formatRate(rate)} change={rateChangeOf(rate, before && chargebackRateOf(before, money))} goodWhen="down" />
-            {onRejected > 0 && <CountText text={onRejectedWords(onRejected, chargebacksIn(figures))} url={behind(ON_REJECTED)} />}
+            <CountText
+              text={`${countWords(onApproved, "chargeback")} on approved orders`}
+              url={whereAny(onApproved, behind(ON_APPROVED))}
+            />
+            {onOthers > 0 && <CountText text={onOthersWords(onOthers)} url={behind(ON_OTHERS)} />}
+            <Text as="p" variant="bodySm" tone="subdued">
+              {RECENT_LOOKS_BETTER}
+            </Text>
           </BlockStack>
         )
       }
       data={rate === null ? null : data}
       empty={<EmptyChart />}
       legendRows={2}
+      hasMore={false}
       view={control.chartView("chargeback-rate")}
     >
       {(shown, height) => (
@@ -93,19 +107,28 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
   );
 }
 
-/** How the rate is calculated, and why recent ones are provisional. */
+/** How the rate is calculated. */
 function RateTerms() {
   return (
     <List>
-      <List.Item>Chargebacks on this period's orders, divided by the approved amount.</List.Item>
-      <List.Item>Includes chargebacks on orders that you shipped after we rejected them.</List.Item>
-      <List.Item>Recent periods look better because chargebacks can take months to arrive.</List.Item>
+      <List.Item>
+        The amount of chargebacks on approved orders, divided by the approved amount. It is 100% if nothing was approved.
+      </List.Item>
+      <List.Item>Chargebacks on orders that you shipped after we rejected or held them are counted beside it.</List.Item>
     </List>
   );
 }
 
-function approvedLess({ approvedAmounts, chargebackAmounts }: NonNullable<Dashboard["guarantee"]>, money: MoneyIn): number {
-  return Math.max(0, money.total(approvedAmounts) - money.total(chargebackAmounts));
+/** The card shows a rate wherever orders were decided: without an approved amount it's 100, unless only its conversion is missing. */
+function shownRateOf(figures: NonNullable<Dashboard["guarantee"]>, money: MoneyIn): number | null {
+  const { counts, approvedAmounts, approvedChargebackAmounts } = figures;
+  if (counts.approved + counts.rejected === 0) return null;
+  if (money.sum(approvedAmounts) === 0 && money.missingIn(approvedAmounts).length > 0) return null;
+  return chargebackRate(money.sum(approvedChargebackAmounts), money.sum(approvedAmounts));
+}
+
+function approvedLess({ approvedAmounts, approvedChargebackAmounts }: NonNullable<Dashboard["guarantee"]>, money: MoneyIn): number {
+  return Math.max(0, money.total(approvedAmounts) - money.total(approvedChargebackAmounts));
 }
 
 function ChargebackReasons({ figures, before, behind, control }: SectionProps<"guarantee">) {
@@ -135,13 +158,15 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
       }
       data={total > 0 ? data : null}
       empty={<EmptyChart />}
+      height={barsRoom(Math.min(reasons.length, MOST_BARS))}
+      hasMore={reasons.length > MOST_BARS}
       view={control.chartView("chargeback-reasons")}
     >
-      {(shown, height) => (
+      {(shown, height, isExpanded) => (
         <HorizontalBars
           title={chartTitles["chargeback-reasons"]}
           height={height}
-          data={{ ...shown, points: withOthers(shown.points, MOST_BARS, othersUrl) }}
+          data={{ ...shown, points: withOthers(shown.points, isExpanded ? MOST_BARS_EXPANDED : MOST_BARS, othersUrl) }}
         />
       )}
     </ChartCard>
@@ -155,9 +180,8 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
 /** Money that came back is good, money that is lost is not. */
 const goodWhenOf: Partial<Record<ChargebackBucket, "up" | "down">> = { recovered: "up", lost: "down" };
 
-function onRejectedWords(onRejected: number, chargebacks: number): string {
-  const orders = onRejected === 1 ? "was on an order" : "were on orders";
-  return `${formatCount(onRejected)} of ${formatCount(chargebacks)} ${orders} we rejected`;
+function onOthersWords(onOthers: number): string {
+  return `${formatCount(onOthers)} more on ${onOthers === 1 ? "an order" : "orders"} we rejected or held`;
 }
 
 /** A part of a chargeback can be recovered or lost while it counts where the rest is. */

@@ -15,7 +15,7 @@ export function ChargebacksFrame({ headline, children }: ChargebacksFrameProps) 
           </Text>
           {headline}
         </BlockStack>
-        <InlineGrid columns={{ xs: 1, sm: 2, lg: 4 }} gap="400">
+        <InlineGrid columns={{ xs: 2, lg: 4 }} gap="400">
           {children}
         </InlineGrid>
       </BlockStack>

@@ -1,4 +1,5 @@
 import { chartIds, sectionIds, sectionOfChart, type ChartId, type SectionId } from "#console/screens/dashboard/chart-list.ts";
+import { comparisons, type Comparison } from "#domain/figures/comparison.ts";
 import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import { putDashboardFilter, readDashboardFilter } from "#domain/figures/dashboard-filter-url.ts";
 import { readCurrency, setParam } from "#domain/lists/query-params.ts";
@@ -8,12 +9,15 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 export const measures = ["count", "amount"] as const;
 export type Measure = (typeof measures)[number];
 
+const DEFAULT_COMPARISON: Comparison = "previous";
+const NO_COMPARISON = "none";
+
 /** Everything the dashboard's address says. */
 export type DashboardState = {
   filter: DashboardFilter;
   currency: CurrencyCode;
-  /** Whether figures are compared to the previous period. */
-  isCompared: boolean;
+  /** What figures are compared to; null if to nothing. */
+  comparison: Comparison | null;
   measure: Measure;
   /** The chart open in a dialog. */
   expanded: ChartId | null;
@@ -24,7 +28,7 @@ export type DashboardState = {
 };
 
 /**
- * Reads the dashboard from an address. Without parameters it's the last 30 days in the shop's own currency. Never throws:
+ * Reads the dashboard from an address. Without parameters it's the last 30 days in the shop's own currency, compared to the previous ones. Never throws:
  * what it can't read, it ignores.
  */
 export function readDashboardAddress(params: URLSearchParams, own: CurrencyCode): DashboardState {
@@ -32,7 +36,7 @@ export function readDashboardAddress(params: URLSearchParams, own: CurrencyCode)
   return {
     filter: readDashboardFilter(params),
     currency: readCurrency(params.get("currency"), own),
-    isCompared: params.get("compare") === "before",
+    comparison: readComparison(params.get("compare")),
     measure: measures.find((measure) => measure === params.get("measure")) ?? "count",
     expanded,
     tables: chartIds.filter((id) => params.getAll("table").includes(id)),
@@ -47,10 +51,15 @@ export function writeDashboardAddress(state: DashboardState, into: URLSearchPara
   const set = (key: string, values: readonly (string | number | null)[]) => setParam(params, key, values);
   putDashboardFilter(state.filter, params);
   set("currency", [state.currency === own ? null : state.currency]);
-  set("compare", [state.isCompared ? "before" : null]);
+  set("compare", [state.comparison === DEFAULT_COMPARISON ? null : (state.comparison ?? NO_COMPARISON)]);
   set("measure", [state.measure === "count" ? null : state.measure]);
   set("chart", [state.expanded]);
   set("table", state.tables);
   set("closed", state.closed);
   return params;
+}
+
+function readComparison(text: string | null): Comparison | null {
+  if (text === NO_COMPARISON) return null;
+  return comparisons.find((comparison) => comparison === text) ?? DEFAULT_COMPARISON;
 }

@@ -1,11 +1,13 @@
-import { BlockStack, Box, Button, Page } from "@shopify/polaris";
+import { BlockStack, Box, Page } from "@shopify/polaris";
 import { isStatus } from "#console/api/api-error.ts";
+import { ComparisonChoice } from "#console/screens/dashboard/comparison-choice.tsx";
 import { DashboardFilters } from "#console/screens/dashboard/dashboard-filters.tsx";
 import { DashboardSections } from "#console/screens/dashboard/dashboard-sections.tsx";
 import { FiguresNotes } from "#console/screens/dashboard/figures-notes.tsx";
 import { useFigures, type Figures } from "#console/ui/figures/use-figures.ts";
 import { ReportExport } from "#console/screens/dashboard/report-export.tsx";
 import { useDashboardState } from "#console/screens/dashboard/use-dashboard-state.ts";
+import { ComparisonContext } from "#console/ui/figures/comparison-context.ts";
 import { useMoney } from "#console/ui/figures/use-money.ts";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { ControlRow, ControlRows } from "#console/ui/control-row.tsx";
@@ -16,12 +18,13 @@ import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
+import type { Comparison } from "#domain/figures/comparison.ts";
 
 /** `/dashboard`: a shop's figures for a period. */
 export function DashboardScreen() {
   const control = useDashboardState();
-  const { filter, isCompared } = control.state;
-  const figures = useFigures(filter, isCompared);
+  const { filter, comparison } = control.state;
+  const figures = useFigures(filter, comparison);
   const isAwaited = useAwaitsServer(figures.error);
   const conversion = useMoney(control.state.currency);
   const visibility = useSubscription().data?.dashboardVisibility ?? null;
@@ -41,39 +44,40 @@ export function DashboardScreen() {
                 <DashboardFilters control={control} hasFigures={hasFigures} onClear={clearFilters} />
               </div>
               <ControlRow>
-                <Button pressed={isCompared} onClick={() => control.setCompared(!isCompared)}>
-                  Compare to previous period
-                </Button>
+                <ComparisonChoice comparison={comparison} onChoose={control.setComparison} />
                 <ReportExport filter={filter} isNeeded={hasFigures} />
                 {hasAmounts && (
                   <CurrencySelect currencies={conversion.currencies} chosen={conversion.currency} onChoose={control.setCurrency} />
                 )}
               </ControlRow>
             </ControlRows>
-            <FiguresNotes
-              figures={figures}
-              isCompared={isCompared}
-              conversion={conversion}
-              onClear={control.isFiltered ? clearFilters : null}
-            />
+            <FiguresNotes figures={figures} conversion={conversion} onClear={control.isFiltered ? clearFilters : null} />
           </BlockStack>
         </Box>
         {!figures.shown && (figures.error || isAwaited) ? (
           <FiguresFailure figures={figures} />
         ) : (
           <div aria-busy={figures.isOld} style={{ opacity: figures.isOld ? 0.5 : 1 }}>
-            <DashboardSections
-              visibility={visibility}
-              shown={figures.shown}
-              before={figures.before}
-              money={conversion.money}
-              control={control}
-            />
+            <ComparisonContext.Provider
+              value={{ comparison: comparison ?? "previous", isAwaited: isComparisonAwaited(comparison, figures) }}
+            >
+              <DashboardSections
+                visibility={visibility}
+                shown={figures.shown}
+                compared={figures.compared}
+                money={conversion.money}
+                control={control}
+              />
+            </ComparisonContext.Provider>
           </div>
         )}
       </BlockStack>
     </Page>
   );
+}
+
+function isComparisonAwaited(comparison: Comparison | null, { compared, comparedError }: Figures): boolean {
+  return comparison !== null && compared === null && comparedError === null;
 }
 
 function FiguresFailure({ figures: { error, retry, isLoading } }: { figures: Figures }) {

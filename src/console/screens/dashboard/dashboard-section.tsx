@@ -10,12 +10,14 @@ import type { Period } from "#domain/figures/period.ts";
 /** What every section of the dashboard is drawn from. */
 export type SectionProps<Part extends keyof Dashboard> = {
   figures: NonNullable<Dashboard[Part]>;
-  /** The same for the previous period; null if not compared. */
+  /** The same for the period that it is compared to; null if there is none. */
   before: Dashboard[Part];
   money: MoneyIn;
   behind: OrdersBehind;
   control: DashboardControl;
   period: Period;
+  /** When the figures were asked for. */
+  asOf: Date;
 };
 
 type DashboardSectionProps = {
@@ -24,11 +26,13 @@ type DashboardSectionProps = {
   onToggle: () => void;
   /** Not in the shop's plan: shows a lock and can't be opened. */
   isLocked?: boolean;
+  /** What its figures count, in one line. */
+  words?: string | null;
   children: ReactNode;
 };
 
 /** A collapsible section. Collapsed content isn't rendered. */
-export function DashboardSection({ title, isOpen, onToggle, isLocked = false, children }: DashboardSectionProps) {
+export function DashboardSection({ title, isOpen, onToggle, isLocked = false, words = null, children }: DashboardSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={`${id}-title`}>
@@ -53,6 +57,13 @@ export function DashboardSection({ title, isOpen, onToggle, isLocked = false, ch
               {title}
             </Text>
           </InlineStack>
+          {words !== null && isOpen && (
+            <Box paddingInlineStart="800" paddingBlockStart="050">
+              <Text as="p" variant="bodySm" tone="subdued">
+                {words}
+              </Text>
+            </Box>
+          )}
         </Box>
         <div id={`${id}-content`}>{(isOpen || isLocked) && children}</div>
       </BlockStack>

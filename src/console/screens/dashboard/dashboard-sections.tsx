@@ -15,12 +15,14 @@ import {
   VerificationSkeleton,
 } from "#console/screens/dashboard/section-skeletons.tsx";
 import { GuaranteeSection } from "#console/screens/dashboard/guarantee-section.tsx";
+import { KeyFiguresRow, KeyFiguresRowSkeleton } from "#console/screens/dashboard/key-figures-row.tsx";
 import { LockedCard } from "#console/screens/dashboard/guarantee-offer.tsx";
 import type { MoneyIn } from "#console/ui/figures/money-in.ts";
 import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { PaymentSlices, TransactionsPerDay } from "#console/screens/dashboard/payments-section.tsx";
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
-import type { ShownFigures } from "#console/ui/figures/use-figures.ts";
+import type { ComparedFigures, ShownFigures } from "#console/ui/figures/use-figures.ts";
+import { useSubscription } from "#console/session/use-subscription.ts";
 import { VerificationSection } from "#console/screens/dashboard/verification-section.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
@@ -31,21 +33,24 @@ type DashboardSectionsProps = {
   visibility: DashboardVisibility | null;
   /** Null while loading. */
   shown: ShownFigures | null;
-  before: Dashboard | null;
+  /** Null while loading, and if nothing is compared. */
+  compared: ComparedFigures | null;
   /** Null while the rates load. */
   money: MoneyIn | null;
   control: DashboardControl;
 };
 
 /** The three sections, as far as the shop's plan shows them. */
-export function DashboardSections({ visibility, shown, before, money, control }: DashboardSectionsProps) {
+export function DashboardSections({ visibility, shown, compared, money, control }: DashboardSectionsProps) {
   const timeZone = useShopTimeZone();
   const mode = shown ? visibilityOf(shown.figures) : visibility;
-  const shared = shown && money && { money, behind: ordersBehind(shown, timeZone), control, period: shown.period };
+  const shared = shown && money && { money, behind: ordersBehind(shown, timeZone), control, period: shown.period, asOf: shown.asOf };
   // Paint the first figures before rendering what's below the fold.
   const isBegun = useDeferredValue(shared !== null);
   const further = isBegun ? shared : null;
   const { days, guarantee, payments, verification } = shown?.figures ?? { days: null, guarantee: null, payments: null, verification: null };
+  const before = compared?.figures ?? null;
+  const subscription = useSubscription().data;
   const folding = (id: SectionId) => ({
     title: sectionTitles[id],
     isOpen: !control.state.closed.includes(id),
@@ -55,7 +60,17 @@ export function DashboardSections({ visibility, shown, before, money, control }:
   const parts = dashboardPartsOf(mode);
   return (
     <BlockStack gap="600">
-      <DashboardSection {...folding("guarantee")} isLocked={parts.guarantee !== "shown"}>
+      {parts.guarantee === "shown" &&
+        (shared && guarantee ? (
+          <KeyFiguresRow {...shared} figures={guarantee} before={before?.guarantee ?? null} />
+        ) : (
+          <KeyFiguresRowSkeleton />
+        ))}
+      <DashboardSection
+        {...folding("guarantee")}
+        isLocked={parts.guarantee !== "shown"}
+        words={parts.guarantee === "shown" && subscription ? guaranteeWords(subscription.hasGuarantee) : null}
+      >
         {parts.guarantee === "hidden" && <NotInPlan />}
         {parts.guarantee === "locked" && <LockedCard height={320} />}
         {parts.guarantee === "shown" && (
@@ -87,7 +102,7 @@ export function DashboardSections({ visibility, shown, before, money, control }:
             {further &&
               shown &&
               payments &&
-              (shown.periodBefore ? <MoversCard filter={shown.filter} money={further.money} control={control} /> : <NoMoversCard />)}
+              (compared?.period === null ? <NoMoversCard /> : <MoversCard filter={shown.filter} money={further.money} control={control} />)}
           </BlockStack>
         )}
       </DashboardSection>
@@ -102,6 +117,13 @@ export function DashboardSections({ visibility, shown, before, money, control }:
       </DashboardSection>
     </BlockStack>
   );
+}
+
+/** What the section's figures count, and what is guaranteed of it. */
+function guaranteeWords(hasGuarantee: boolean): string {
+  return hasGuarantee
+    ? "Counts and rates go by decision. Only Total Guaranteed is what the guarantee covers."
+    : "Counts and rates go by decision. None of these orders is under guarantee.";
 }
 
 /** The server omits what is locked, so the figures themselves tell what the plan shows. */

@@ -12,26 +12,30 @@ import type { Money } from "#domain/money/money.ts";
 
 type FiguresNotesProps = {
   figures: Figures;
-  isCompared: boolean;
   conversion: Conversion;
   /** Null if no filter is applied. */
   onClear: (() => void) | null;
 };
 
 /** Above the figures: their period, what is missing, and how amounts were converted. */
-export function FiguresNotes({ figures, isCompared, conversion: { rates, currency }, onClear }: FiguresNotesProps) {
-  const { shown, before, retry, isLoading } = figures;
+export function FiguresNotes({ figures, conversion: { rates, currency }, onClear }: FiguresNotesProps) {
+  const { shown, compared, retry, isLoading } = figures;
   return (
     <BlockStack gap="100">
-      {shown && <PeriodLine period={shown.period} comparedWith={isCompared ? shown.periodBefore : undefined} />}
+      {shown && <PeriodLine period={shown.period} comparedWith={compared?.period} />}
       {shown?.figures.days?.length === 0 && <NoOrders onClear={onClear} />}
       {shown && figures.error && (
         <RefreshFailure text="Couldn't refresh. Showing earlier figures." error={figures.error} onRetry={retry} isRetrying={isLoading} />
       )}
-      {figures.beforeError && (
-        <QuietFailure text="Couldn't load the previous period." error={figures.beforeError} onRetry={retry} isRetrying={isLoading} />
+      {figures.comparedError && (
+        <QuietFailure
+          text="Couldn't load the figures to compare to."
+          error={figures.comparedError}
+          onRetry={retry}
+          isRetrying={isLoading}
+        />
       )}
-      {rates.error && (
+      {rates.error && !rates.data && (
         <QuietFailure
           text={`Couldn't load exchange rates. Totals include only amounts in ${currency}.`}
           onRetry={() => void rates.refetch()}
@@ -42,7 +46,7 @@ export function FiguresNotes({ figures, isCompared, conversion: { rates, currenc
         <RatesLine
           rates={rates.data}
           currency={currency}
-          amounts={[shown?.figures, before].flatMap((each) => (each ? amountsOf(each) : []))}
+          amounts={[shown?.figures, compared?.figures].flatMap((each) => (each ? amountsOf(each) : []))}
         />
       )}
     </BlockStack>

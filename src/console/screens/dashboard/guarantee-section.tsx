@@ -2,7 +2,7 @@ import { BlockStack, InlineGrid, List } from "@shopify/polaris";
 import { ChartCard } from "#console/charts/chart-card.tsx";
 import type { ChartData, ChartPoint, ChartTone } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
-import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
+import { barsRoom, HorizontalBars } from "#console/charts/horizontal-bars.tsx";
 import { chartTitles, totalTitles } from "#console/screens/dashboard/chart-list.ts";
 import { ChargebackCharts, ON_REJECTED } from "#console/screens/dashboard/chargeback-charts.tsx";
 import { EmptyApprovalRate } from "#console/screens/dashboard/guarantee-offer.tsx";
@@ -18,6 +18,8 @@ import { countWords } from "#domain/text/count-words.ts";
 
 /** The bars of the Transactions chart: the counts that its help explains. */
 const explained = orderCountKeys.filter((key) => orderCounts[key].help !== null);
+/** The height of those bars. */
+export const EXPLAINED_PX = barsRoom(explained.length, true);
 const toneOf: Partial<Record<OrderCount, { tone: ChartTone }>> = {
   approved: { tone: "approved" },
   pending: { tone: "pending" },
@@ -63,6 +65,8 @@ function Transactions(props: SectionProps<"guarantee">) {
       headline={<Headline value={formatCount(counts.orders)} change={was ? changeOf(counts.orders, was.orders) : null} />}
       data={counts.orders > 0 ? data : null}
       empty={<EmptyChart />}
+      height={EXPLAINED_PX}
+      hasMore={false}
       view={control.chartView("transactions")}
     >
       {(shown, height) => <HorizontalBars title={chartTitles.transactions} data={shown} height={height} hasHint />}
@@ -101,21 +105,15 @@ function ApprovalRate(props: SectionProps<"guarantee">) {
       data={rate === null ? null : data}
       empty={<EmptyApprovalRate />}
       legendRows={2}
+      hasMore={false}
       view={control.chartView("approval-rate")}
     >
-      {(shown, height) => (
-        <Doughnut
-          title={chartTitles["approval-rate"]}
-          data={shown}
-          height={height}
-          middle={rate === null ? null : { value: formatRate(rate), name: chartTitles["approval-rate"] }}
-        />
-      )}
+      {(shown, height) => <Doughnut title={chartTitles["approval-rate"]} data={shown} height={height} />}
     </ChartCard>
   );
 }
 
-/** Guaranteed, rejected and pending amounts. A rejected order that was shipped anyway and charged back wasn't prevented. */
+/** Guaranteed, prevented and pending amounts. A rejected order that was shipped anyway and charged back wasn't prevented. */
 function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
   const { counts, chargebacksOnRejected: onRejected } = figures;
   const totals = [
@@ -129,12 +127,12 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
     },
     {
       title: totalTitles.fraudPrevented,
-      amounts: figures.rejectedAmounts,
-      was: before?.rejectedAmounts,
+      amounts: figures.preventedAmounts,
+      was: before?.preventedAmounts,
       counted: "rejected" as const,
       note:
         onRejected > 0
-          ? { text: `${formatCount(onRejected)} ${onRejected === 1 ? "was" : "were"} charged back`, url: behind(ON_REJECTED) }
+          ? { text: `${formatCount(onRejected)} ${onRejected === 1 ? "was" : "were"} charged back, not included`, url: behind(ON_REJECTED) }
           : null,
       goodWhen: undefined,
     },

@@ -1,5 +1,5 @@
 import { BlockStack, Card, InlineGrid, InlineStack, Text } from "@shopify/polaris";
-import type { CSSProperties } from "react";
+import { useContext, type CSSProperties } from "react";
 import type { Movers } from "#contract/movers.ts";
 import { useMovers, type ShownMovers } from "#console/screens/dashboard/later-queries.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
@@ -10,6 +10,7 @@ import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { MOVERS_TITLE, moversColumns, moverTitles, MoversSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
 import { Headline } from "#console/screens/dashboard/totals.tsx";
 import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
+import { ComparisonContext } from "#console/ui/figures/comparison-context.ts";
 import type { MoneyIn } from "#console/ui/figures/money-in.ts";
 import { columnNames, MoversTable } from "#console/screens/dashboard/movers-table.tsx";
 import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
@@ -18,6 +19,7 @@ import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { MissingRates } from "#console/ui/missing-rates.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.ts";
+import { comparisonTitle } from "#domain/figures/comparison.ts";
 import { changeOf } from "#domain/figures/figure-words.ts";
 import type { Mover, OtherMovers, PeriodFigures, RankedMovers } from "#domain/figures/movers.ts";
 import type { Period } from "#domain/figures/period.ts";
@@ -45,11 +47,11 @@ const kinds: Kind[] = [
 
 export type MoversProps = { filter: DashboardFilter; money: MoneyIn; control: DashboardControl };
 
-/** The biggest changes from the previous period. Renders nothing if the shop's plan doesn't include them. */
+/** The biggest changes from the period that it's compared to. Renders nothing if the shop's plan doesn't include them. */
 export function MoversPanel({ filter, money, control }: MoversProps) {
-  const { data, error, isPlaceholderData, retry } = useMovers(filter);
+  const { measure, comparison } = control.state;
+  const { data, error, isPlaceholderData, retry } = useMovers(filter, comparison ?? "previous");
   const isAwaited = useAwaitsServer(error);
-  const { measure } = control.state;
   if (data?.movers === null) return null;
   if (!data && !error && !isAwaited) return <MoversSkeleton />;
   return (
@@ -78,6 +80,7 @@ type ChangesProps = { of: Pick<ShownMovers, "filter" | "period">; movers: Movers
 
 function Changes({ of: { filter, period }, movers, money, measure }: ChangesProps) {
   const timeZone = useShopTimeZone();
+  const { comparison } = useContext(ComparisonContext);
   const behind = ordersBehind({ filter, period }, timeZone);
   const { before, total, countries } = movers;
   if (total.now.orders === 0 && total.before.orders === 0) return <EmptyChart />;
@@ -93,7 +96,7 @@ function Changes({ of: { filter, period }, movers, money, measure }: ChangesProp
       <BlockStack gap="050">
         <Headline value={measure === "count" ? countWords(now, "order") : format(now)} change={changeOf(now, valueOf(total.before))} />
         <Text as="p" variant="bodySm" tone="subdued">
-          {`Previous period: ${spanWords(before, timeZone)}.${countries ? ` ${CARD_COUNTRY_NOTE}` : ""}`}
+          {`${comparisonTitle(comparison)}: ${spanWords(before, timeZone)}.${countries ? ` ${CARD_COUNTRY_NOTE}` : ""}`}
         </Text>
         <MissingRates missing={missing} />
       </BlockStack>

@@ -1,7 +1,7 @@
-import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
+import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { Networks } from "#contract/networks.ts";
 import { useNetworks } from "#console/screens/dashboard/later-queries.ts";
-import { RADAR_TITLE, radarColumns, RadarSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
+import { RADAR_TITLE, RadarSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
 import { NetworkProgram } from "#console/screens/dashboard/network-program.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
@@ -47,12 +47,12 @@ function Radar({ networks }: { networks: Networks }) {
           No Visa or Mastercard orders or chargebacks this month or last month.
         </Text>
       ) : (
-        <InlineGrid columns={radarColumns} gap="500">
+        <BlockStack gap="400">
           {networks.programs.map((standing) => {
             const program = programs.find(({ id }) => id === standing.program);
             return program && <NetworkProgram key={program.id} program={program} standing={standing} />;
           })}
-        </InlineGrid>
+        </BlockStack>
       )}
       <BlockStack gap="050">
         {unknown !== null && (

@@ -2,7 +2,7 @@ import { InlineGrid } from "@shopify/polaris";
 import { ChartCard } from "#console/charts/chart-card.tsx";
 import { withOthers, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { DayLine } from "#console/charts/day-line.tsx";
-import { Doughnut, MOST_SLICES } from "#console/charts/doughnut.tsx";
+import { Doughnut, MOST_SLICES, MOST_SLICES_EXPANDED } from "#console/charts/doughnut.tsx";
 import { chartTitles, type ChartId } from "#console/screens/dashboard/chart-list.ts";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { Headline } from "#console/screens/dashboard/totals.tsx";
@@ -11,16 +11,15 @@ import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.
 import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
-import { periodBefore, type Period } from "#domain/figures/period.ts";
+import { comparisonTitle, dayBeside } from "#domain/figures/comparison.ts";
 import { partWithin, spanName, spanOf, spansOfPeriod, spanUnitNames, spanUnitOf } from "#domain/figures/spans-of-period.ts";
 import { changeOf, formatShare } from "#domain/figures/figure-words.ts";
-import { addDays, DAY_MS } from "#domain/dates/day-bounds.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 /** Orders or amounts by day; by month or year over long periods. */
-export function TransactionsPerDay({ figures, before, money, behind, control, period }: SectionProps<"days">) {
+export function TransactionsPerDay({ figures, before, money, behind, control, period, asOf }: SectionProps<"days">) {
   const timeZone = useShopTimeZone();
   const { measure } = control.state;
   const valueOf = (day: { orders: number; amounts: Parameters<typeof money.sum>[0] }) =>
@@ -28,10 +27,9 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
   const unit = spanUnitOf(period);
   const title = `Transactions per ${unit}`;
   const bySpan = sumsBy(figures, ({ day }) => spanOf(day, unit), valueOf);
-  // Each day is compared to the one as many days earlier.
-  const firstDayMs = ({ start }: Period) => Date.parse(calendarDay(start, timeZone));
-  const shift = (firstDayMs(period) - firstDayMs(periodBefore(period, timeZone))) / DAY_MS;
-  const bySpanBefore = sumsBy(before ?? [], ({ day }) => spanOf(addDays(day, shift), unit), valueOf);
+  const comparison = control.state.comparison ?? "previous";
+  const bySpanBefore = sumsBy(before ?? [], ({ day }) => spanOf(dayBeside(day, period, comparison, timeZone), unit), valueOf);
+  const current = spanOf(calendarDay(asOf, timeZone), unit);
   const total = figures.reduce((sum, day) => sum + valueOf(day), 0);
   const format = measure === "count" ? formatCount : money.format;
   const data: ChartData = {
@@ -44,6 +42,7 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
       name: spanName(period, span, unit, timeZone),
       before: before && (bySpanBefore.get(span) ?? 0),
       value: bySpan.get(span) ?? 0,
+      isUnfinished: span === current,
       url: bySpan.has(span) ? () => behind({}, partWithin(period, span, unit, timeZone)) : null,
     })),
   };
@@ -59,9 +58,10 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
       choice={<MeasureChoice title={title} measure={measure} onChoose={control.setMeasure} />}
       data={figures.length > 0 ? data : null}
       empty={<EmptyChart />}
+      hasMore
       view={control.chartView("per-day")}
     >
-      {(shown, height) => <DayLine title={title} data={shown} height={height} />}
+      {(shown, height) => <DayLine title={title} data={shown} height={height} comparedName={comparisonTitle(comparison)} />}
     </ChartCard>
   );
 }
@@ -130,9 +130,20 @@ function Slices({ id, title, nameHeading, points, urlOf, control }: SlicesProps)
     points,
   };
   return (
-    <ChartCard title={title} data={total > 0 ? data : null} empty={<EmptyChart />} legendRows={MOST_SLICES} view={control.chartView(id)}>
-      {(shown, height) => (
-        <Doughnut title={title} data={{ ...shown, points: withOthers(shown.points, MOST_SLICES, urlOf) }} height={height} />
+    <ChartCard
+      title={title}
+      data={total > 0 ? data : null}
+      empty={<EmptyChart />}
+      legendRows={Math.min(points.length, MOST_SLICES)}
+      hasMore={points.length > MOST_SLICES}
+      view={control.chartView(id)}
+    >
+      {(shown, height, isExpanded) => (
+        <Doughnut
+          title={title}
+          data={{ ...shown, points: withOthers(shown.points, isExpanded ? MOST_SLICES_EXPANDED : MOST_SLICES, urlOf) }}
+          height={height}
+        />
       )}
     </ChartCard>
   );

@@ -1,8 +1,10 @@
 import { BlockStack, Card, InlineGrid, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
 import { MOST_SLICES } from "#console/charts/doughnut.tsx";
+import { barsRoom } from "#console/charts/horizontal-bars.tsx";
 import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
 import { ChargebacksFrame } from "#console/screens/dashboard/chargebacks-frame.tsx";
 import { chartTitles, totalTitles } from "#console/screens/dashboard/chart-list.ts";
+import { EXPLAINED_PX } from "#console/screens/dashboard/guarantee-section.tsx";
 import { TotalSkeleton } from "#console/screens/dashboard/totals.tsx";
 import { chargebackBucketName, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 
@@ -22,7 +24,7 @@ export function GuaranteeSkeleton() {
     <div role="status" aria-label="Loading the figures" aria-busy="true">
       <BlockStack gap="400">
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-          <ChartCardSkeleton title={chartTitles.transactions} hasHeadline />
+          <ChartCardSkeleton title={chartTitles.transactions} height={EXPLAINED_PX} hasHeadline />
           <ChartCardSkeleton title={chartTitles["approval-rate"]} hasHeadline legendRows={2} />
         </InlineGrid>
         <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
@@ -34,7 +36,7 @@ export function GuaranteeSkeleton() {
         </InlineGrid>
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
           <ChartCardSkeleton title={chartTitles["chargeback-rate"]} hasHeadline legendRows={2} />
-          <ChartCardSkeleton title={chartTitles["chargeback-reasons"]} hasHeadline />
+          <ChartCardSkeleton title={chartTitles["chargeback-reasons"]} height={barsRoom(2)} hasHeadline />
         </InlineGrid>
         <ChargebacksSkeleton />
       </BlockStack>
@@ -80,11 +82,10 @@ export const MOVERS_TITLE = "Biggest changes";
 /** What changes are broken down by. */
 export const moverTitles = { scenarios: "By scenario", acquirers: "By payment method", countries: "By card country" } as const;
 /** From which width a card's columns sit side by side. */
-export const radarColumns = { xs: 1, lg: 3 } as const;
 export const moversColumns = { xs: 1, xl: 3 } as const;
 
 export function RadarSkeleton() {
-  return <CardSkeleton title={RADAR_TITLE} parts={["Visa VAMP", "Mastercard ECM", "Mastercard HECM"]} columns={radarColumns} lines={19} />;
+  return <CardSkeleton title={RADAR_TITLE} parts={["Visa VAMP", "Mastercard ECM", "Mastercard HECM"]} columns={{ xs: 1 }} lines={2} />;
 }
 
 export function MoversSkeleton() {

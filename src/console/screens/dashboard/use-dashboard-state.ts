@@ -23,7 +23,7 @@ export function useDashboardState() {
     setFilter: (changes: Partial<DashboardFilter>) => change({ filter: { ...state.filter, ...changes } }),
     clearFilters: () => change({ filter: emptyDashboardFilter }),
     setCurrency: (currency: CurrencyCode) => change({ currency }, { replace: true }),
-    setCompared: (isCompared: boolean) => change({ isCompared }, { replace: true }),
+    setComparison: (comparison: DashboardState["comparison"]) => change({ comparison }, { replace: true }),
     setMeasure: (measure: DashboardState["measure"]) => change({ measure }, { replace: true }),
     toggleSection: (id: SectionId) => change({ closed: toggled(state.closed, id) }, { replace: true }),
     chartView: (id: ChartId) => chartViewOf(id, state, changeCharts),

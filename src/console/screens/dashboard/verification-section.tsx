@@ -1,10 +1,9 @@
 import { InlineGrid } from "@shopify/polaris";
 import { ChartCard } from "#console/charts/chart-card.tsx";
-import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
 import { chartTitles } from "#console/screens/dashboard/chart-list.ts";
 import { withOthers, type ChartData } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
-import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
+import { barsRoom, HorizontalBars, MOST_BARS, MOST_BARS_EXPANDED } from "#console/charts/horizontal-bars.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { Headline } from "#console/screens/dashboard/totals.tsx";
 import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
@@ -13,8 +12,6 @@ import { documentName } from "#domain/figures/document-names.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
-
-const EMPTY_PX = 96;
 
 /** The Verification Insights section. */
 export function VerificationSection(props: SectionProps<"verification">) {
@@ -25,11 +22,6 @@ export function VerificationSection(props: SectionProps<"verification">) {
       <DocumentTypes {...props} />
     </InlineGrid>
   );
-}
-
-/** These charts are last on the page: if all are empty, they needn't keep their height. */
-function heightOf({ responses, documents }: SectionProps<"verification">["figures"]): number {
-  return responses === null && documents.length === 0 ? EMPTY_PX : CARD_CHART_PX;
 }
 
 function ResponseRates({ figures, before, control }: SectionProps<"verification">) {
@@ -54,7 +46,8 @@ function ResponseRates({ figures, before, control }: SectionProps<"verification"
       }
       data={responses.sent > 0 ? data : null}
       empty={<EmptyChart />}
-      height={heightOf(figures)}
+      height={barsRoom(data.points.length)}
+      hasMore={false}
       view={control.chartView("response-rates")}
     >
       {(shown, height) => <HorizontalBars title={chartTitles["response-rates"]} data={shown} height={height} />}
@@ -91,7 +84,7 @@ function CompletionRate({ figures, before, control }: SectionProps<"verification
       data={rate === null ? null : data}
       empty={<EmptyChart />}
       legendRows={2}
-      height={heightOf(figures)}
+      hasMore={false}
       view={control.chartView("completion-rate")}
     >
       {(shown, height) => (
@@ -128,13 +121,14 @@ function DocumentTypes({ figures, before, control }: SectionProps<"verification"
       headline={total > 0 && <Headline value={countWords(total, "document")} change={before && changeOf(total, documentsOf(before))} />}
       data={total > 0 ? data : null}
       empty={<EmptyChart />}
-      height={heightOf(figures)}
+      height={barsRoom(Math.min(data.points.length, MOST_BARS))}
+      hasMore={data.points.length > MOST_BARS}
       view={control.chartView("document-types")}
     >
-      {(shown, height) => (
+      {(shown, height, isExpanded) => (
         <HorizontalBars
           title={chartTitles["document-types"]}
-          data={{ ...shown, points: withOthers(shown.points, MOST_BARS, nowhere) }}
+          data={{ ...shown, points: withOthers(shown.points, isExpanded ? MOST_BARS_EXPANDED : MOST_BARS, nowhere) }}
           height={height}
         />
       )}

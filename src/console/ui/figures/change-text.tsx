@@ -1,6 +1,8 @@
 import { Icon, InlineStack, Text } from "@shopify/polaris";
 import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from "@shopify/polaris-icons";
-import type { Change } from "#domain/figures/figure-words.ts";
+import { useContext } from "react";
+import { ComparisonContext } from "#console/ui/figures/comparison-context.ts";
+import { changeWords, type Change } from "#domain/figures/figure-words.ts";
 
 /** Which direction of change is good news; left out where neither is. */
 export type GoodWhen = "up" | "down" | undefined;
@@ -14,9 +16,13 @@ const directions = {
 /** Takes back the empty edge of the icon, so that it starts where the lines around it do. */
 const ICON_INSET = "calc(-1 * var(--p-space-100))";
 
-/** How a figure compares to the previous period's: an arrow and words, colored where more is better or worse. */
+/**
+ * How a figure compares to the one of another period: an arrow and words, colored where more is better or worse. It keeps its line
+ * while that one loads.
+ */
 export function ChangeText({ change, goodWhen }: { change: Change | null; goodWhen: GoodWhen }) {
-  if (change === null) return null;
+  const { comparison, isAwaited } = useContext(ComparisonContext);
+  if (change === null) return isAwaited ? <div className="change-text-awaited" /> : null;
   const { icon, name } = directions[change.direction];
   const tone = toneOf(change, goodWhen);
   return (
@@ -25,7 +31,7 @@ export function ChangeText({ change, goodWhen }: { change: Change | null; goodWh
         <Icon source={icon} tone={tone} {...(name === null ? {} : { accessibilityLabel: name })} />
       </span>
       <Text as="span" variant="bodySm" tone={tone}>
-        {change.words}
+        {changeWords(change, comparison)}
       </Text>
     </InlineStack>
   );

@@ -1,6 +1,6 @@
 import type { Dashboard } from "#contract/dashboard.ts";
-import type { MoneyIn } from "#console/ui/figures/money-in.ts";
 import { chargebackRate } from "#domain/figures/dashboard-rates.ts";
+import type { MoneyIn } from "#console/ui/figures/money-in.ts";
 
 type GuaranteeFigures = NonNullable<Dashboard["guarantee"]>;
 
@@ -9,10 +9,16 @@ export function chargebacksIn({ chargebackReasons }: Pick<GuaranteeFigures, "cha
   return chargebackReasons.reduce((sum, row) => sum + row.chargebacks, 0);
 }
 
-/** Chargebacks on a period's orders as a percent of what was approved, in the chosen currency; null if there are neither. */
+/** The chargeback rate in the chosen currency; null if nothing was approved, or nothing that can be converted. */
 export function chargebackRateOf(
-  { chargebackAmounts, approvedAmounts }: Pick<GuaranteeFigures, "chargebackAmounts" | "approvedAmounts">,
+  { approvedChargebackAmounts, approvedAmounts }: Pick<GuaranteeFigures, "approvedChargebackAmounts" | "approvedAmounts">,
   money: MoneyIn,
 ): number | null {
-  return chargebackRate(money.sum(chargebackAmounts), money.sum(approvedAmounts));
+  const approved = money.sum(approvedAmounts);
+  return approved > 0 ? chargebackRate(money.sum(approvedChargebackAmounts), approved) : null;
+}
+
+/** Chargebacks on orders that were shipped although Surety rejected or held them. */
+export function chargebacksOnOthers({ chargebacksOnRejected, chargebacksOnHeld }: GuaranteeFigures): number {
+  return chargebacksOnRejected + chargebacksOnHeld;
 }

@@ -8,22 +8,32 @@ import { useSession } from "#console/session/session-context.tsx";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import { useWhileShown } from "#console/ui/use-while-shown.ts";
 import { isSameFilter, requestOf, type DashboardFilter, type DashboardRequest } from "#domain/figures/dashboard-filter.ts";
-import { fullPeriodBefore, type Period } from "#domain/figures/period.ts";
+import { fullComparedPeriod, type Comparison } from "#domain/figures/comparison.ts";
+import type { Period } from "#domain/figures/period.ts";
 
 /** New orders refresh the figures, but no more often than this; without any, they refresh every minute. */
 const RENEW_EVERY_MS = 5_000;
 const RENEW_AT_LATEST_MS = 60_000;
 
 /** What a filter's period is resolved by. */
-export type DashboardShop = Pick<SignedInTenant, "timeZone" | "createdAt">;
+export type DashboardShop = Pick<SignedInTenant, "timeZone" | "createdAt" | "firstOrderAt">;
 
 /** Figures with the filter and period they are for, so that links keep matching them as the clock moves on. */
 export type ShownFigures = {
   filter: DashboardFilter;
   period: Period;
-  /** The previous period; null if the shop didn't exist for all of it. */
-  periodBefore: Period | null;
+  /** When they were asked for. */
+  asOf: Date;
   figures: Dashboard;
+};
+
+/** What figures are compared to. */
+export type ComparedFigures = {
+  filter: DashboardFilter;
+  comparison: Comparison;
+  /** Null if the shop had no orders yet when it began: then there are no figures either. */
+  period: Period | null;
+  figures: Dashboard | null;
 };
 
 export type Figures = {
@@ -31,16 +41,18 @@ export type Figures = {
   shown: ShownFigures | null;
   /** Still those of the previous filter, while this one's load. */
   isOld: boolean;
-  before: Dashboard | null;
+  /** Null until they have loaded, and if nothing is compared. */
+  compared: ComparedFigures | null;
   error: ApiError | null;
-  beforeError: ApiError | null;
+  comparedError: ApiError | null;
   isLoading: boolean;
   retry: () => void;
 };
 
 /** Resolves a filter to the request it stands for right now. */
-export function requestNow(filter: DashboardFilter, { timeZone, createdAt }: DashboardShop): DashboardRequest {
-  return requestOf(filter, { now: new Date(), timeZone, shopSince: createdAt });
+export function requestNow(filter: DashboardFilter, { timeZone, createdAt, firstOrderAt }: DashboardShop): DashboardRequest {
+  const hasOlderOrders = firstOrderAt !== null && firstOrderAt < createdAt;
+  return requestOf(filter, { now: new Date(), timeZone, shopSince: hasOlderOrders ? firstOrderAt : createdAt });
 }
 
 /** A filter's figures. The period is resolved when they are requested. */
@@ -49,42 +61,39 @@ export function figuresQuestion(filter: DashboardFilter, shop: DashboardShop): Q
     key: [...endpointKey(getDashboard), filter],
     ask: async (call) => {
       const request = requestNow(filter, shop);
-      const periodBefore = fullPeriodBefore(request.period, shop.timeZone, shop.createdAt);
-      return { filter, period: request.period, periodBefore, figures: await call(getDashboard, { body: request }) };
+      return { filter, period: request.period, asOf: new Date(), figures: await call(getDashboard, { body: request }) };
     },
   };
 }
 
-/** The previous period's figures; null, without a request, if the shop didn't exist for all of it. */
-export function figuresBeforeQuestion(
-  filter: DashboardFilter,
-  shop: DashboardShop,
-): Question<{ filter: DashboardFilter; figures: Dashboard | null }> {
+/** The figures that a filter's are compared to. Orders that were imported count, however young the shop's account is. */
+export function comparedQuestion(filter: DashboardFilter, comparison: Comparison, shop: DashboardShop): Question<ComparedFigures> {
   return {
-    key: [...endpointKey(getDashboard), filter, "before"],
+    key: [...endpointKey(getDashboard), filter, comparison],
     ask: async (call) => {
       const request = requestNow(filter, shop);
-      const period = fullPeriodBefore(request.period, shop.timeZone, shop.createdAt);
-      return { filter, figures: period && (await call(getDashboard, { body: { ...request, period } })) };
+      const period = fullComparedPeriod(request.period, comparison, shop.timeZone, shop.firstOrderAt ?? shop.createdAt);
+      return { filter, comparison, period, figures: period && (await call(getDashboard, { body: { ...request, period } })) };
     },
   };
 }
 
 /**
- * A filter's figures and, if compared, the previous period's. They refresh while the page is visible, and "in the last" moves
- * with the clock. Earlier figures stay until new ones arrive.
+ * A filter's figures and, once they are there, those that they're compared to. They refresh while the page is visible, and "in the
+ * last" moves with the clock. Earlier figures stay until new ones arrive.
  */
-export function useFigures(filter: DashboardFilter, isCompared: boolean): Figures {
+export function useFigures(filter: DashboardFilter, comparison: Comparison | null): Figures {
   const { tenant } = useSession();
   const question = figuresQuestion(filter, tenant);
-  const questionBefore = figuresBeforeQuestion(filter, tenant);
+  const comparedTo = comparedQuestion(filter, comparison ?? "previous", tenant);
   const current = useQuestion(question, { keepPrevious: true, renewsItself: true });
-  const previous = useQuestion(questionBefore, { keepPrevious: true, renewsItself: true, enabled: isCompared });
+  const isCompared = comparison !== null && current.data !== undefined;
+  const compared = useQuestion(comparedTo, { keepPrevious: true, renewsItself: true, enabled: isCompared });
   const renew = useRenew();
-  const isLoading = current.isFetching || (isCompared && previous.isFetching);
+  const isLoading = current.isFetching || (isCompared && compared.isFetching);
   const askAnew = (call: { isPoll: boolean }) => {
     renew(question, call);
-    if (isCompared) renew(questionBefore, call);
+    if (isCompared) renew(comparedTo, call);
   };
   const renewQuietly = () => {
     if (!document.hidden && !isLoading) askAnew({ isPoll: true });
@@ -93,13 +102,14 @@ export function useFigures(filter: DashboardFilter, isCompared: boolean): Figure
   useWhileShown(renewQuietly, RENEW_AT_LATEST_MS);
 
   const shown = current.data ?? null;
-  const isBeforeOfShown = isCompared && shown && previous.data && isSameFilter(previous.data.filter, shown.filter);
+  const answer = isCompared ? (compared.data ?? null) : null;
+  const isOfShown = shown && answer && answer.comparison === comparison && isSameFilter(answer.filter, shown.filter);
   return {
     shown,
     isOld: current.isPlaceholderData,
-    before: isBeforeOfShown ? previous.data.figures : null,
+    compared: isOfShown ? answer : null,
     error: current.error,
-    beforeError: isCompared ? previous.error : null,
+    comparedError: isCompared ? compared.error : null,
     isLoading,
     retry: () => askAnew({ isPoll: false }),
   };

@@ -7,6 +7,7 @@ import {
   writeDashboardAddress,
   type DashboardState,
 } from "#console/screens/dashboard/dashboard-address.ts";
+import { comparisons } from "#domain/figures/comparison.ts";
 import { emptyDashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import { allCurrencies, DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import { anyDashboardFilter } from "#tests/support/arbitrary-dashboard-filters.ts";
@@ -14,7 +15,7 @@ import { anyDashboardFilter } from "#tests/support/arbitrary-dashboard-filters.t
 const anyState: fc.Arbitrary<DashboardState> = fc.record({
   filter: anyDashboardFilter,
   currency: fc.constantFrom(...allCurrencies()),
-  isCompared: fc.boolean(),
+  comparison: fc.constantFrom(null, ...comparisons),
   measure: fc.constantFrom(...measures),
   expanded: fc.constantFrom(null, ...chartIds),
   tables: fc.subarray([...chartIds]),
@@ -47,7 +48,7 @@ it("the dashboard as it opens adds nothing to an address, and nonsense in one is
   const opens: DashboardState = {
     filter: emptyDashboardFilter,
     currency: own,
-    isCompared: false,
+    comparison: "previous",
     measure: "count",
     expanded: null,
     tables: [],

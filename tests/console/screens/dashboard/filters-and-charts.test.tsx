@@ -100,6 +100,29 @@ describe("the filters of the dashboard", () => {
     await waitFor(() => expect(total()).toBe("1"));
   });
 
+  it("take a period by its name with one click, and days from a calendar", async () => {
+    const { shop, person } = await aFullShop();
+    await aPayment(shop, { order: { createdAt: daysAgo(1) } });
+    await aPayment(shop, { order: { createdAt: daysAgo(80) } });
+    await aPayment(shop, { order: { createdAt: "2026-05-14T12:00:00Z" } });
+    const { user, place } = served.open("/dashboard?table=transactions", { person });
+    await waitFor(() => expect(total()).toBe("1"));
+    await user.click(await chip("Filter by Date: Last 30 days"));
+    expect(screen.getByRole("button", { name: "Last 30 days" }).getAttribute("aria-pressed")).toBe("true");
+    await user.click(screen.getByRole("button", { name: "Last 90 days" }));
+    await chip("Filter by Date: Last 90 days");
+    await waitFor(() => expect(total()).toBe("2"));
+    expect(place()).toContain("date=90-days");
+    await user.click(await chip("Filter by Date: Last 90 days"));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Date" }), "is equal to");
+    fireEvent.change(screen.getByLabelText("Day"), { target: { value: "2026-05-20" } });
+    await user.click(await screen.findByRole("button", { name: "Thursday May 14 2026" }));
+    expect(screen.getByLabelText("Day")).toHaveProperty("value", "2026-05-14");
+    await user.click(screen.getByRole("button", { name: "Apply Filter" }));
+    await waitFor(() => expect(place()).toContain("date=on-2026-05-14"));
+    await waitFor(() => expect(total()).toBe("1"));
+  });
+
   it("are left by Escape and by a currency for where they were opened", async () => {
     const { shop, person } = await aFullShop();
     await orders(shop, 1);
@@ -107,7 +130,7 @@ describe("the filters of the dashboard", () => {
     await screen.findByText("1 order", { exact: true, selector: "a" });
     const date = await chip("Filter by Date: Last 30 days");
     await user.click(date);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Date" })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Today" })));
     // The popover asks for the number of the key, which a typed one has not.
     fireEvent.keyUp(document.activeElement ?? document.body, { key: "Escape", keyCode: 27 });
     expect(document.activeElement).toBe(date);
@@ -134,38 +157,45 @@ describe("a chart of the dashboard", () => {
     expect(within(table).getByText("70%")).toBeTruthy();
     expect(place()).toContain("table=payment-methods");
     const steps = window.history.length;
-    await user.click(await chip("Expand Payment Methods"));
-    const dialog = await screen.findByRole("dialog", { name: "Payment Methods" });
-    expect(place()).toContain("chart=payment-methods");
+    await user.click(await chip("Expand Transactions per day"));
+    const dialog = await screen.findByRole("dialog", { name: "Transactions per day" });
+    expect(place()).toContain("chart=per-day");
     await user.click(within(dialog).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(place()).not.toContain("chart="));
     // Back to the step that it was opened from: two equal ones would hold up Back.
     expect(window.history.length).toBe(steps + 1);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Expand Payment Methods" })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Expand Transactions per day" })));
     expect(place()).toContain("table=payment-methods");
     await user.click(await chip("Show Payment Methods as chart"));
     expect(place()).not.toContain("table=");
   });
 
-  it.each([
-    ["transactions", "Transactions"],
-    ["approval-rate", "Approval Rate"],
-    ["chargeback-rate", "Chargeback Rate"],
-    ["chargeback-reasons", "Chargeback Reasons"],
-    ["per-day", "Transactions per day"],
-    ["risk-scenarios", "Risk Scenarios"],
-  ])("that an address names as %s is open in its dialog, and its section unfolded", async (id, name) => {
+  it("that an address names is open in its dialog, and its section unfolded", async () => {
     const { shop, person } = await aFullShop();
     await tenOrders(shop);
-    served.open(`/dashboard?chart=${id}&closed=guarantee&closed=payments`, { person });
-    expect(await screen.findByRole("dialog", { name })).toBeTruthy();
+    served.open("/dashboard?chart=per-day&closed=guarantee&closed=payments", { person });
+    expect(await screen.findByRole("dialog", { name: "Transactions per day" })).toBeTruthy();
+  });
+
+  it("has a dialog only where that shows more of it", async () => {
+    const { shop, person } = await aFullShop();
+    for (const acquirer of ["adyen", "stripe", "paypal", "affirm", "klarna", "checkout", "braintree", "mollie"])
+      await orders(shop, 1, { order: { payment: { acquirer } } });
+    const { user } = served.open("/dashboard?closed=guarantee", { person });
+    const card = await screen.findByRole("button", { name: "Expand Payment Methods" });
+    expect(await screen.findByRole("img", { name: /^Payment Methods: .*, Others 2 / })).toBeTruthy();
+    for (const name of ["Expand Risk Scenarios", "Expand Response Rates"]) expect(screen.queryByRole("button", { name })).toBeNull();
+    await user.click(card);
+    const dialog = await screen.findByRole("dialog", { name: "Payment Methods" });
+    expect(within(dialog).queryByText("Others")).toBeNull();
+    expect(within(dialog).getByRole("link", { name: "Mollie" })).toBeTruthy();
   });
 
   it("explains its terms", async () => {
     const { shop, person } = await aFullShop();
     await tenOrders(shop);
     const { user } = served.open("/dashboard", { person });
-    await screen.findByText("$600");
+    await screen.findAllByText("$600");
     await user.hover(screen.getByRole("img", { name: "About Transactions" }));
     for (const text of [
       "Total Transaction: all orders in this period.",
@@ -174,7 +204,7 @@ describe("a chart of the dashboard", () => {
     ])
       expect(await screen.findByText(text)).toBeTruthy();
     await user.hover(screen.getByRole("img", { name: "About Chargeback Rate" }));
-    expect(await screen.findByText("Recent periods look better because chargebacks can take months to arrive.")).toBeTruthy();
+    expect(await screen.findByText(/^The amount of chargebacks on approved orders, divided by the approved amount\./)).toBeTruthy();
   });
 
   it("of the days counts orders or amounts", async () => {

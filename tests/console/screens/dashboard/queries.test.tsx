@@ -12,7 +12,7 @@ import { aPerson, aShop } from "#tests/support/builders.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 
 const served = servedConsole();
-const shop = { timeZone: "UTC", createdAt: new Date("2025-09-05T00:00:00Z") };
+const shop = { timeZone: "UTC", createdAt: new Date("2025-09-05T00:00:00Z"), firstOrderAt: null };
 const noon = Date.parse("2026-11-22T12:00:00Z");
 
 afterEach(() => {
@@ -26,7 +26,7 @@ it("what is cached goes by the filter alone: its key is the same at every moment
       vi.setSystemTime(noon);
       const key = figuresQuestion(filter, shop).key;
       vi.setSystemTime(noon + laterMs);
-      expect(figuresQuestion(filter, { timeZone: "Asia/Tokyo", createdAt: new Date() }).key).toEqual(key);
+      expect(figuresQuestion(filter, { timeZone: "Asia/Tokyo", createdAt: new Date(), firstOrderAt: new Date() }).key).toEqual(key);
       expect(key).toEqual([...endpointKey(getDashboard), filter]);
     }),
   );

@@ -23,7 +23,9 @@ const period = { start: new Date("2026-11-20T00:00:00Z"), end: new Date("2026-11
 
 function Section({ figures, before }: Record<"figures" | "before", NonNullable<Dashboard["verification"]>>) {
   const shared = { money: moneyIn(DEFAULT_CURRENCY, new Map()), behind: ordersBehind({ filter: emptyDashboardFilter, period }, "UTC") };
-  return <VerificationSection {...shared} control={useDashboardState()} period={period} figures={figures} before={before} />;
+  return (
+    <VerificationSection {...shared} control={useDashboardState()} period={period} asOf={period.end} figures={figures} before={before} />
+  );
 }
 
 it("verifications are told by their answers, their completion and their documents, beside those before", async () => {

@@ -18,13 +18,14 @@ describe("the key figures", () => {
     await tenOrders(shop);
     await orders(shop, 4, { order: { createdAt: daysAgo(40) } });
     await orders(shop, 1, { decision: "rejected", order: { createdAt: daysAgo(40) } });
+    await orders(shop, 1, { order: { createdAt: daysAgo(70) } });
     const { user, place } = served.open("/home", { person });
     await waitFor(() => expect(said("Approval rate")).toContain("77.78%Down2.22 points vs. previous period"));
     await waitFor(() => expect(said("Orders screened")).toContain("10Up100% vs. previous period"));
     await waitFor(() => expect(said("Amount guaranteed")).toContain("$600Up50% vs. previous period6 orders"));
     await waitFor(() => expect(said("Chargeback rate")).toContain("4.29%Up4.29 points vs. previous period1 chargeback"));
     await user.click(screen.getByRole("link", { name: "Approval rate" }));
-    await waitFor(() => expect(place()).toMatch(/^\/dashboard\?compare=before/));
+    await waitFor(() => expect(place()).toMatch(/^\/dashboard/));
     for (const text of ["77.78%", "$600", "4.29%", "2.22 points vs. previous period"])
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
@@ -36,7 +37,7 @@ describe("the key figures", () => {
     served.open("/home", { person });
     await waitFor(() => expect(said("Waiting for review")).toContain("2Now, $100.50 in total"));
     for (const name of ["Approval rate", "Orders screened", "Amount guaranteed", "Chargeback rate"])
-      expect(placeOf(screen.getByRole("link", { name }))).toBe("/dashboard?compare=before");
+      expect(placeOf(screen.getByRole("link", { name }))).toBe("/dashboard");
     const queue = new URL(placeOf(screen.getByRole("link", { name: "Waiting for review" })), "http://localhost");
     expect(queue.pathname).toBe("/transactions");
     expect(queue.searchParams.get("queue")).toBe("waiting");
