@@ -98,9 +98,9 @@ export function orderDateOf(period: Period, timeZone: string): OrderDateFilter {
   return days.first === days.last ? { type: "equal", date: days.first } : { type: "between", start: days.first, end: days.last };
 }
 
-/** Text of the date chip: 'Last 30 days', 'Last day'. */
+/** Text of the date chip: 'Last 30 days', 'Last 1 day'. */
 export function lastWords(count: number, unit: PeriodUnit): string {
-  return count === 1 ? `Last ${unit.slice(0, -1)}` : `Last ${count} ${unit}`;
+  return `Last ${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
 }
 
 const SECOND_MS = 1000;

@@ -3,7 +3,9 @@ import { chosenNames, periodWords } from "#domain/figures/period-words.ts";
 
 it.each([
   [null, "Last 30 days"],
-  [{ type: "inLast", count: 1, unit: "days" } as const, "Last day"],
+  [{ type: "inLast", count: 1, unit: "days" } as const, "Last 1 day"],
+  [{ type: "inLast", count: 1, unit: "weeks" } as const, "Last 1 week"],
+  [{ type: "inLast", count: 1, unit: "months" } as const, "Last 1 month"],
   [{ type: "inLast", count: 2, unit: "weeks" } as const, "Last 2 weeks"],
   [{ type: "preset", preset: "last-month" } as const, "Last month"],
   [

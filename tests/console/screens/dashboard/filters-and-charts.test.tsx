@@ -86,7 +86,7 @@ describe("the filters of the dashboard", () => {
     await user.type(number, "1");
     await user.selectOptions(screen.getByRole("combobox", { name: "Unit" }), "weeks");
     await user.click(screen.getByRole("button", { name: "Apply Filter" }));
-    await chip("Filter by Date: Last week");
+    await chip("Filter by Date: Last 1 week");
     await waitFor(() => expect(total()).toBe("1"));
     expect(place()).toContain("date=last-1-weeks");
 
