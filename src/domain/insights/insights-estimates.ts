@@ -1,7 +1,6 @@
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
-import { chargebackBucketOf, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
-import { disputeStates } from "#domain/payments/dispute-state.ts";
+import type { DisputeState } from "#domain/payments/dispute-state.ts";
 
 /** The shares that the estimates assume. */
 export const FALSE_DECLINE_SHARE = 0.6;
@@ -12,12 +11,13 @@ export const FRAUD_AMONG_LEGIT_CANCELLED = 0.1;
 export const chargebackEnds = ["inProgress", "won", "lost"] as const;
 export type ChargebackEnd = (typeof chargebackEnds)[number];
 
-/** The dashboard's buckets for each end. */
-export const bucketsOfEnd: Record<ChargebackEnd, ChargebackBucket[]> = {
-  inProgress: ["pending_resolution"],
-  won: ["recovered"],
-  lost: ["pending_payout", "lost"],
+/** The states in which a chargeback isn't lost. */
+const endOfState: Partial<Record<DisputeState, ChargebackEnd>> = {
+  needs_response: "inProgress",
+  under_review: "inProgress",
+  won: "won",
 };
+const endsByStatus = new Map<string, ChargebackEnd>(Object.entries(endOfState));
 
 type Counted = { count: number; worth: number };
 type ChargebackSums = Record<ChargebackEnd, Counted>;
@@ -49,13 +49,11 @@ export function insightsEstimates({ orders, abandoned, chargebacks }: InsightsRe
 }
 
 /**
- * How a chargeback with this status ended, by its dashboard bucket. The dashboard has two buckets for lost ones; an unknown
- * status counts as lost.
+ * How a chargeback with this status ended with the bank. One that the guarantee paid counts as lost, unlike on the dashboard, and
+ * so does one with an unknown status.
  */
 export function chargebackEndOf(status: string): ChargebackEnd {
-  const state = disputeStates.find((known) => known === status) ?? null;
-  const bucket = chargebackBucketOf(state, 0, null);
-  return chargebackEnds.find((end) => bucketsOfEnd[end].includes(bucket)) ?? "lost";
+  return endsByStatus.get(status) ?? "lost";
 }
 
 function sumsOf(chargebacks: InsightsResults["chargebacks"]): ChargebackSums {

@@ -58,14 +58,16 @@ describe("the estimates of a report", () => {
 });
 
 test.for([
-  ["inquiry", "inProgress"],
   ["needs_response", "inProgress"],
   ["under_review", "inProgress"],
   ["won", "won"],
-  ["guarantee_paid", "won"],
+  ["guarantee_paid", "lost"],
   ["charge_refunded", "lost"],
   ["accepted", "lost"],
   ["lost", "lost"],
+  ["prevented", "lost"],
+  ["inquiry", "lost"],
+  ["something new", "lost"],
 ] as const)("a chargeback that is %s counts as %s", ([status, end]) => {
   expect(chargebackEndOf(status)).toBe(end);
 });

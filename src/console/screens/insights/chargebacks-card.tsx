@@ -10,6 +10,7 @@ import { formatByTemplate } from "#domain/money/money-template.ts";
 
 const TITLE = "Lost business from chargebacks";
 const TOPIC = "chargebacks";
+const PAID: DisputeState = "guarantee_paid";
 const endNames: Record<ChargebackEnd, string> = { lost: stateWords("lost"), won: stateWords("won"), inProgress: "in progress" };
 const kinds = [
   { kind: "fraud", name: "Fraud" },
@@ -41,6 +42,7 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
     );
   }
   const share = percent(WINNABLE_CHARGEBACK_SHARE);
+  const isSomePaid = results.chargebacks.some(({ statuses }) => statuses.some(({ status }) => status === PAID));
   const openWorth = fraudChargebacks.inProgress.worth + otherChargebacks.inProgress.worth;
   const stillOpen =
     openWorth > 0 ? ` ${fraudChargebacks.lost.count === 0 ? "" : "Another "}${money(openWorth)} is in progress and can still be won.` : "";
@@ -58,6 +60,7 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
       losses={found}
       assumptions={[
         `Assumes ${share} of lost fraud chargebacks could have been won: ${share} of ${money(fraudChargebacks.lost.worth)} is ${money(winnableChargebacksWorth)}.`,
+        ...(isSomePaid ? ["Chargebacks that the guarantee paid count as lost, because the bank decided against you."] : []),
       ]}
     />
   );
