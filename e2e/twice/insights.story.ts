@@ -17,7 +17,7 @@ test("the free plan starts on its 90-day report, refreshes it, and opens the ord
 
   // The job continues after leaving the page.
   await page.reload();
-  await expect(screen.getByText(/^Last update: \w+ \d+(st|nd|rd|th) \d{4}, \d+:\d\d [AP]M$/)).toBeVisible({ timeout: 45_000 });
+  await expect(screen.getByText(/^Last update: \w+ \d+(st|nd|rd|th) \d{4}$/)).toBeVisible({ timeout: 45_000 });
   await expect(screen.getByText("Couldn't create the report")).toHaveCount(0);
   await stage.expectAccessible();
   const declines = screen.getByRole("region", { name: "Refused business from declined orders" });

@@ -12,7 +12,6 @@ import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
-import { formatTime } from "#domain/dates/format-instant.ts";
 import { ordinalDate } from "#domain/dates/ordinal-date.ts";
 import { FirstSteps } from "#console/ui/first-steps-part.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
@@ -59,7 +58,7 @@ export function InsightsScreen() {
         <Box minHeight={isFirst ? undefined : "1.25rem"} paddingInline={{ xs: "400", sm: "0" }}>
           <div role="status">
             <Text as="p" tone="subdued">
-              {statusWords(isMaking, results && lastUpdateWords(results.finishedAt, timeZone))}
+              {statusWords(isMaking, results && ordinalDate(results.finishedAt, timeZone))}
             </Text>
             {isDemoLoading && (
               <Text as="p" tone="subdued">
@@ -101,11 +100,6 @@ export function InsightsScreen() {
       </BlockStack>
     </Page>
   );
-}
-
-/** Includes the time, as one day may have several reports. */
-function lastUpdateWords(finishedAt: Date, timeZone: string): string {
-  return `${ordinalDate(finishedAt, timeZone)}, ${formatTime(finishedAt, timeZone)}`;
 }
 
 function statusWords(isMaking: boolean, lastUpdate: string | null): string {
