@@ -162,6 +162,16 @@ describe("asking for a report", () => {
     expect(await read(world, { testId: first })).toEqual({ id: first, status: "pending", results: null });
   });
 
+  test("many times at once, from several tabs and on several servers, starts one job", async () => {
+    const world = await aWorld();
+    const before = app.jobs.length;
+    const other = await testApp({ config: { ordersPerSecond: 100_000 }, now: () => now });
+    const askOther = async () => (await other.call(endpoints.getInsights, { query: {} }, world.as)).answer;
+    const [first, ...more] = await Promise.all([begin(world), begin(world), begin(world), askOther(), askOther()]);
+    expect(more).toEqual([first, first, { jobId: first }, { jobId: first }]);
+    expect([...app.jobs.slice(before), ...other.jobs].map(({ name }) => name)).toEqual(["insights-report"]);
+  });
+
   test("keeps showing the last results while the next report is pending and if it fails", async () => {
     const world = await aWorld();
     const results = await resultsFor(world);

@@ -36,7 +36,7 @@ export function DeclinesCard({ results }: { results: InsightsResults }) {
       explanation={
         riskCancelled === 0
           ? "No orders were declined for risk. Your canceled orders had other reasons."
-          : "Orders that looked risky were declined. Many came from genuine customers, who often don't try again."
+          : "Orders that looked risky were declined. Some of them were fraud, but many came from genuine customers, who often don't try again."
       }
       counted="Orders"
       losses={[
@@ -55,7 +55,7 @@ export function DeclinesCard({ results }: { results: InsightsResults }) {
       ]}
       assumptions={[
         `Assumes ${share} of the value declined for risk came from genuine customers: ${share} of ${money(riskCancelledWorth)} is ${money(falseDeclinesWorth)}.`,
-        `Estimates fraud as all orders declined for risk plus ${among} of those canceled for other reasons: ${tenths.format(fraudOrders)} of ${countWords(count, "order")}${fraudShare === null ? "" : `, or ${percent(fraudShare)}`}.`,
+        `Up to ${tenths.format(fraudOrders)} of ${countWords(count, "order")}${fraudShare === null ? "" : `, or ${percent(fraudShare)},`} may have been fraud: every order declined for risk, and ${among} of those canceled for other reasons.`,
       ]}
     />
   );
