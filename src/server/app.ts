@@ -12,14 +12,13 @@ import { endStreamsAtClose } from "#server/http/end-streams-at-close.ts";
 import { registerEndpoints } from "#server/http/register-endpoints.ts";
 import { makeCallLimit } from "#server/http/limit-calls.ts";
 import { makeShopTurns } from "#server/http/shop-turns.ts";
-import { watchRoutes } from "#server/http/known-methods.ts";
+import { answerUnknownCalls } from "#server/http/answer-unknown-calls.ts";
 import { registerHealth } from "#server/http/health.ts";
 import { registerMetrics } from "#server/http/metrics.ts";
 import { openApiDocument } from "#server/http/openapi.ts";
 import { registerJsonParser } from "#server/http/json-parser.ts";
 import { CSV_TYPE, FORM_TYPE, lineTypes } from "#server/http/media-types.ts";
 import { sendProblem } from "#server/http/problems.ts";
-import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 
 /** The longest path parameter: an orderId, percent-encoded. */
@@ -57,15 +56,7 @@ export async function buildApp(services: Services, given: Partial<HttpLimits> = 
   app.addHook("onClose", async () => clearInterval(checkingBodies));
   secureEveryAnswer(app, headers);
   app.setErrorHandler(sendProblem);
-  const methodsAt = watchRoutes(app);
-  app.setNotFoundHandler((request, reply) => {
-    const methods = methodsAt(request.url.split("?")[0] ?? "");
-    if (methods.length === 0 || methods.includes(request.method))
-      return sendProblem(new SuretyError("not-found", "No endpoint at this address."), request, reply);
-    const allow = methods.join(", ");
-    reply.header("allow", allow);
-    return sendProblem(new SuretyError("wrong-method", `This address accepts ${allow}.`), request, reply);
-  });
+  answerUnknownCalls(app);
   registerJsonParser(app);
   // Imports, forms with files and CSV files are read as streams by their use case.
   app.addContentTypeParser([...lineTypes, FORM_TYPE, CSV_TYPE], { bodyLimit: Number.MAX_SAFE_INTEGER }, (_request, payload, done) =>

@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fullPath, type EndpointDefinition } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import { registerConsole } from "#server/http/serve-console.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
@@ -78,6 +80,46 @@ test.for([
   const reply = await app.http.inject({ method, url });
   expect(reply.headers).toMatchObject({ allow, "content-type": expect.stringContaining("application/problem+json") });
   expect(reply.json()).toMatchObject({ status: 405, title: "Method not allowed", detail: `This address accepts ${allow}.` });
+});
+
+test("every address of the contract, of the API and of the sensors, is a 405 for every method that it doesn't have", async () => {
+  const accepted = new Map<string, Set<string>>();
+  for (const definition of Object.values<EndpointDefinition>(endpoints)) {
+    const url = fullPath(definition).replaceAll(/\{\w+\}/g, "1");
+    const methods = accepted.get(url) ?? new Set();
+    methods.add(definition.method);
+    if (definition.method === "GET" && definition.changes !== true) methods.add("HEAD");
+    if (definition.fromExtensions) methods.add("OPTIONS");
+    accepted.set(url, methods);
+  }
+  const wrong: string[] = [];
+  for (const [url, methods] of accepted) {
+    const allow = [...methods].toSorted().join(", ");
+    for (const method of (["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const).filter((each) => !methods.has(each))) {
+      const { statusCode, headers } = await app.http.inject({ method, url });
+      const isProblem = String(headers["content-type"]).includes("application/problem+json");
+      if (statusCode !== 405 || headers.allow !== allow || !isProblem) wrong.push(`${method} ${url}: ${statusCode}, ${headers.allow}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(accepted.size).toBeGreaterThan(150);
+});
+
+test.for([
+  ["/api/payments/transactions", "POST"],
+  ["/api/orders/1001?a=1", "GET, HEAD, PUT"],
+  ["/sensor/shopify/webhooks", "POST"],
+])("OPTIONS %s says what is accepted", async ([url, allow]) => {
+  const reply = await app.http.inject({ method: "OPTIONS", url });
+  expect(reply.statusCode).toBe(204);
+  expect(reply.headers).toMatchObject({ allow });
+});
+
+test.for([
+  ["OPTIONS", "/api/nowhere"],
+  ["HEAD", "/sensor/nowhere"],
+] as const)("%s %s is a 404", async ([method, url]) => {
+  expect((await app.http.inject({ method, url })).statusCode).toBe(404);
 });
 
 test.for([
