@@ -39,7 +39,7 @@ export function TenantSelectionScreen() {
   useChoiceByItself(byItself, choice.choose);
 
   if (frame.kind === "embedded") return <Navigate to={address(paths.root())} replace />;
-  if (token === null) return <Navigate to={paths.login()} state={location.state} replace />;
+  if (token === null) return <Navigate to={{ pathname: paths.login(), search: location.search }} state={location.state} replace />;
 
   if (shops.data?.length === 0) return <NoShop />;
 

@@ -95,6 +95,15 @@ describe("the choice of a shop", () => {
     expect(place()).toBe("/login");
   });
 
+  it("leads to the login with its query once the session has ended", async () => {
+    const { person, second } = await someoneWithShops(2);
+    served.refuse(pollSession, 401);
+    const { user, place } = served.open("/tenant-selection?choose=1&utm_source=mail", { person });
+    await user.click(await cardOf(second));
+    expect(await screen.findByLabelText("Password")).toBeTruthy();
+    expect(place()).toBe("/login?choose=1&utm_source=mail");
+  });
+
   it("is not offered inside the admin, which names the shop", async () => {
     const shop = await aShop();
     const { place } = served.openInAdmin("/tenant-selection", shop);
