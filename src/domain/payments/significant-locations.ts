@@ -50,9 +50,12 @@ type Located = {
   card: { country: string | null; point: Point | null };
 };
 
-/** A payment's known places, in the order OC, BA, SA, BC, EO, WV. */
+const noCard: Located["card"] = { country: null, point: null };
+
+/** A payment's known places, in the order OC, BA, SA, BC, EO, WV. The card's country is one only where the IP isn't in it. */
 export function significantLocations(payment: Located): SignificantLocation[] {
-  const { ip, billingAddress, shippingAddress, card, emailOpened, visited } = payment;
+  const { ip, billingAddress, shippingAddress, emailOpened, visited } = payment;
+  const card = payment.card.country === ip?.country ? noCard : payment.card;
   const places: [LocationLabel, string, string | null, Point | null][] = [
     ["OC", ip ? placeText(ip) || ip.address : "", ip?.country ?? null, ip?.point ?? null],
     ["BA", billingAddress ? addressText(billingAddress) : "", billingAddress?.country ?? null, billingAddress?.point ?? null],

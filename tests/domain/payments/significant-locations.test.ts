@@ -49,6 +49,17 @@ describe("significant locations", () => {
     ]);
   });
 
+  it("have the bank's country only where the IP isn't in it", () => {
+    const card = { country: "FR", point: { lat: 46, lng: 2, isCity: false } };
+    const ip = { address: "203.0.113.7", country: "FR", region: null, city: null, point: null };
+    const labelsOf = (payment: Partial<Parameters<typeof significantLocations>[0]>) =>
+      significantLocations({ ...nowhere, card, ...payment }).map(({ label }) => label);
+    expect(labelsOf({ ip })).toEqual(["OC"]);
+    expect(labelsOf({ ip: { ...ip, country: "DE" } })).toEqual(["OC", "BC"]);
+    expect(labelsOf({ ip: { ...ip, country: null } })).toEqual(["OC", "BC"]);
+    expect(labelsOf({})).toEqual(["BC"]);
+  });
+
   it("name an IP whose country nobody knows by itself", () => {
     const ip = { address: "203.0.113.7", country: null, region: null, city: null, point: null };
     expect(significantLocations({ ...nowhere, ip })).toEqual([

@@ -13,7 +13,7 @@ import { distanceSentences, significantLocations, type SignificantLocation } fro
 /** The map's height, reserved before it loads so that nothing jumps. */
 const MAP_HEIGHT = "220px";
 
-/** Where the order was placed, billed and shipped, and its card's country: in a list, and on a map where they tell something new. */
+/** Where the order was placed, billed and shipped, and its card's country where that differs from the IP's: in a list and on a map. */
 export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
   const locations = significantLocations(payment);
   const distances = distanceSentences(payment);
@@ -36,7 +36,7 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
           overflow: "hidden",
         }}
       >
-        {isNear && <LoadedMap locations={locations.filter((location) => !isAtIp(location, payment))} />}
+        {isNear && <LoadedMap locations={locations} />}
       </div>
       <MapLegend present={locations.map(({ label }) => label)} />
       {distances.length > 0 && (
@@ -51,7 +51,7 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
       <PlainList isSpaced>
         {locations.map((location) => (
           <li key={location.label}>
-            <Place location={location} isAtIp={isAtIp(location, payment)} />
+            <Place location={location} />
           </li>
         ))}
       </PlainList>
@@ -86,8 +86,8 @@ function LoadedMap({ locations }: { locations: SignificantLocation[] }) {
   );
 }
 
-function Place({ location, isAtIp }: { location: SignificantLocation; isAtIp: boolean }) {
-  const knowledge = isAtIp ? "The same country as the IP" : knowledgeWords(location);
+function Place({ location }: { location: SignificantLocation }) {
+  const knowledge = knowledgeWords(location);
   return (
     <InlineStack gap="200" blockAlign="start" wrap={false}>
       <MapMarker label={location.label} isHollow={!location.point?.isCity} />
@@ -113,11 +113,6 @@ function Place({ location, isAtIp }: { location: SignificantLocation; isAtIp: bo
       </BlockStack>
     </InlineStack>
   );
-}
-
-/** Whether it is the bank's country and only says again where the IP is. */
-function isAtIp({ label, country }: SignificantLocation, { ip }: PaymentDetail): boolean {
-  return label === "BC" && ip !== null && ip.country === country && ip.point !== null;
 }
 
 /** How precise the location is; null when the city is known. */

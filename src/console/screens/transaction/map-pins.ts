@@ -13,17 +13,12 @@ const NEXT_RING = 4;
 const LABEL_DISTANCE = 6;
 const directions = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] } satisfies Record<LabelSide, [number, number]>;
 
-/** How far the marker of the bank's country is moved from one that it would cover, in degrees of latitude and longitude. */
+/** How far the marker of the bank's country is moved, in degrees of latitude and longitude. */
 const JITTER = 0.05;
 
-/** The locations, the bank's country moved a little if it would cover another. */
+/** The locations, the bank's country moved a little, so that it covers no other place that is known by its country alone. */
 export function apart(pins: readonly Pin[]): Pin[] {
-  return pins.map((pin) => {
-    const isCovering = pins.some(
-      ({ label, lat, lng }) => label !== "BC" && Math.abs(lat - pin.lat) < JITTER && Math.abs(lng - pin.lng) < JITTER,
-    );
-    return pin.label === "BC" && isCovering ? { ...pin, lat: pin.lat + JITTER, lng: pin.lng + JITTER } : pin;
-  });
+  return pins.map((pin) => (pin.label === "BC" ? { ...pin, lat: pin.lat + JITTER, lng: pin.lng + JITTER } : pin));
 }
 
 /** Draws the locations for the map's zoom: those that would hide each other become one marker that names them all. */
