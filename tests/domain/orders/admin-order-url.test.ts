@@ -13,12 +13,17 @@ it.each(["my-shop.myvtex.com", "my-shop.vtexcommercestable.com.br"])("an order o
   expect(adminOrderUrl({ ...vtex, shopName }, "1636420500079-01")).toBe("https://my-shop.myvtex.com/admin/orders/1636420500079-01");
 });
 
+it("an order that came to a VTEX shop from a marketplace stands in its admin, too", () => {
+  expect(adminOrderUrl(vtex, "MKP-1636420500079-01")).toBe("https://my-shop.myvtex.com/admin/orders/MKP-1636420500079-01");
+});
+
 it.each([
   ["the number is not Shopify's", shop, "4963"],
   ["the number is none", shop, "../settings"],
   ["the shop is on another platform", { ...shop, platform: "MAGENTO" as const }, "5678901234567"],
   ["the shop is on no platform", { ...shop, platform: null }, "5678901234567"],
   ["the number is not VTEX's", vtex, "5678901234567"],
+  ["the number leads elsewhere in VTEX's admin", vtex, "../settings-01"],
   ["the shop's address doesn't name its VTEX account", { ...vtex, shopName: "shop.test" }, "1636420500079-01"],
   ["the shop's address is not Shopify's", { ...shop, shopName: "shop.test" }, "5678901234567"],
 ])("there is no address where %s", (_, of, orderId) => {
