@@ -10,7 +10,7 @@ import {
 import type { ApiError } from "#console/api/api-error.ts";
 import { endpointKey } from "#console/api/queries.ts";
 import { useQuestion, useRenew, type Question } from "#console/api/question.ts";
-import { useDownload } from "#console/api/use-download.ts";
+import { useFileDownload } from "#console/ui/use-file-download.ts";
 import type { AccountsState } from "#console/screens/accounts/accounts-address.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useWhileShown } from "#console/ui/use-while-shown.ts";
@@ -45,7 +45,7 @@ export type AccountsList = ReturnType<typeof useAccounts>;
 /** The file of all accounts that the view lists, on every page. */
 export function useAccountsExport(state: AccountsState, currency: CurrencyCode, period: Period) {
   const timeZone = useShopTimeZone();
-  const { start, error, isRunning, forgetError } = useDownload(exportAccounts, accountsFileName(period, timeZone));
+  const { start, error, isRunning, forgetError } = useFileDownload(exportAccounts, accountsFileName(period, timeZone));
   return { start: () => void start({ body: accountsRequestNow(state, currency, timeZone) }), error, isRunning, forgetError };
 }
 export type AccountsExport = ReturnType<typeof useAccountsExport>;

@@ -2,13 +2,12 @@ import { BlockStack, Button, InlineStack, Modal } from "@shopify/polaris";
 import { downloadDocument } from "#contract/documents.ts";
 import { getEvidence, type DocumentEvidence } from "#contract/evidence.ts";
 import { useForgetEndpoint } from "#console/api/queries.ts";
-import { useDownload } from "#console/api/use-download.ts";
+import { useFileDownload } from "#console/ui/use-file-download.ts";
 import { ArchivedDocument } from "#console/screens/transaction/archived-document.tsx";
 import { DocumentFile } from "#console/screens/transaction/document-file.tsx";
 import { DocumentFindings } from "#console/screens/transaction/document-findings.tsx";
 import { DocumentLog } from "#console/screens/transaction/document-log.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { useFailureToast } from "#console/ui/toasts.tsx";
 import { isImage } from "#domain/evidence/document-kind.ts";
 
 /** A document: its file, what was found in it, and who had it in hand. */
@@ -38,15 +37,13 @@ export function DocumentView({ evidence }: { evidence: DocumentEvidence }) {
 }
 
 function DownloadButton({ evidence: { id, paymentId, fileName, documentKind, signature } }: { evidence: DocumentEvidence }) {
-  const download = useDownload(downloadDocument, fileName);
-  const showFailure = useFailureToast();
+  const download = useFileDownload(downloadDocument, fileName);
   const forget = useForgetEndpoint();
   const isScan = signature !== null || isImage(documentKind);
   const save = async () => {
-    const done = await download.start({ params: { id: String(paymentId), documentId: String(id) }, query: { purpose: "download" } });
-    if (done === "failed") showFailure("Download File", "Failed to download file");
+    const ended = await download.start({ params: { id: String(paymentId), documentId: String(id) }, query: { purpose: "download" } });
     // Its log has a line more.
-    if (done === "done") await forget(getEvidence, { params: { id: String(paymentId), evidenceId: String(id) } });
+    if (ended === "done") await forget(getEvidence, { params: { id: String(paymentId), evidenceId: String(id) } });
   };
   return (
     <BlockStack gap="200">

@@ -6,7 +6,7 @@ import { useLinkDownload } from "#console/api/use-link-download.ts";
 import { exportInput, useUndoExport, type Exported } from "#console/screens/transaction/use-export-evidence.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
-import { useFailureToast } from "#console/ui/toasts.tsx";
+import { useToldStart } from "#console/ui/use-file-download.ts";
 import { downloadEvidence, evidenceDownloadOf, getEvidenceExport, type EvidenceExport } from "#contract/evidence-export.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import { UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
@@ -66,10 +66,7 @@ function isOnItsWay({ status, mailsAt, mailedAt }: EvidenceExport): boolean {
 
 function EvidenceFile({ file }: { file: NonNullable<EvidenceExport["file"]> }) {
   const download = useLinkDownload(downloadEvidence, file.name);
-  const showFailure = useFailureToast();
-  const save = async () => {
-    if ((await download.start(evidenceDownloadOf(file.url))) === "failed") showFailure("Download File", "Failed to download file");
-  };
+  const start = useToldStart(download);
   return (
     <BlockStack gap="200">
       <InlineStack gap="300" blockAlign="center">
@@ -79,7 +76,7 @@ function EvidenceFile({ file }: { file: NonNullable<EvidenceExport["file"]> }) {
         <Text as="span" tone="subdued">
           {countWords(file.pages, "page")}, {sizeWords(file.bytes)}
         </Text>
-        <Button icon={ArrowDownIcon} loading={download.isRunning} onClick={() => void save()}>
+        <Button icon={ArrowDownIcon} loading={download.isRunning} onClick={() => void start(evidenceDownloadOf(file.url))}>
           Download PDF
         </Button>
       </InlineStack>

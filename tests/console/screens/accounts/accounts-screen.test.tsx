@@ -275,6 +275,8 @@ describe("the list of accounts", () => {
     await screen.findByText("Total of 1 account");
     await user.click(screen.getByRole("button", { name: "Export Data" }));
     expect(await screen.findByText("The export failed")).toBeTruthy();
+    expect(screen.getByText("Download File")).toBeTruthy();
+    expect(screen.getByText("Failed to download file")).toBeTruthy();
     expect(files).toEqual([]);
     served.restore();
     await user.click(screen.getByRole("button", { name: "Retry" }));

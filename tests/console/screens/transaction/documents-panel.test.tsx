@@ -134,7 +134,9 @@ describe("the documents of an order", () => {
     await dialog.findByText(/"trusted": true/);
     served.refuse(downloadDocument, 503);
     await user.click(dialog.getByRole("button", { name: "Download File" }));
-    expect((await screen.findAllByText("Failed to download file")).length).toBeGreaterThan(0);
+    expect(await dialog.findByText("Failed to download file")).toBeTruthy();
+    const toast = screen.getByText("Download File", { selector: "p" }).closest<HTMLElement>("[role=status]");
+    expect(toast?.textContent).toBe("Download FileFailed to download file");
   });
 
   it("can be tried again where they couldn't be loaded", async () => {

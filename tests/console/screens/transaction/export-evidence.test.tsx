@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 // Imported here because the first load of it takes long on a slow machine.
 import "#console/screens/transaction/export-evidence-modal.tsx";
 import type { Role } from "#domain/accounts/roles.ts";
-import { exportEvidence } from "#contract/evidence-export.ts";
+import { downloadEvidence, exportEvidence } from "#contract/evidence-export.ts";
 import { undoDisputed } from "#contract/mark-disputed.ts";
 import { getPayment } from "#contract/payment-detail.ts";
 import { listDisputes } from "#contract/payment-disputes.ts";
@@ -64,6 +64,11 @@ describe("the export dialog", () => {
     await makeFiles(shop.tenantId);
     expect(await screen.findByRole("button", { name: "Download PDF" }, { timeout: 20_000 })).toBeTruthy();
     expect(screen.getByText(/^Nothing was left out\. Limits for /)).toBeTruthy();
+    served.refuse(downloadEvidence, 503);
+    await user.click(screen.getByRole("button", { name: "Download PDF" }));
+    expect(await screen.findByText("Download interrupted")).toBeTruthy();
+    expect(screen.getByText("Download File")).toBeTruthy();
+    expect(screen.getByText("Failed to download file")).toBeTruthy();
   });
 
   it("says why the file couldn't be made, and offers to try again with what was typed", async () => {

@@ -2,7 +2,7 @@ import { Badge, BlockStack, Box, Card, Text } from "@shopify/polaris";
 import { useState, type ReactNode } from "react";
 import { AUDIT_PAGE, exportAudit, listAudit, type AuditChange, type Changer } from "#contract/audit.ts";
 import { useEndpoint } from "#console/api/queries.ts";
-import { useDownload } from "#console/api/use-download.ts";
+import { useFileDownload } from "#console/ui/use-file-download.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
 import { AuditFilters } from "#console/screens/settings/audit/audit-filters.tsx";
 import { useAuditAddress, useAuditFilter } from "#console/screens/settings/audit/use-audit-address.ts";
@@ -54,7 +54,7 @@ export function AuditScreen() {
   const body = useAuditFilter(choice);
   const { ref, width } = useWidth();
   const { data, error, refetch, isFetching } = useEndpoint(listAudit, { query: { page }, body }, { keepPrevious: true });
-  const download = useDownload(exportAudit, `audit-trail-${calendarDay(openedAt, timeZone)}.csv`);
+  const download = useFileDownload(exportAudit, `audit-trail-${calendarDay(openedAt, timeZone)}.csv`);
   const isAwaited = useAwaitsServer(error);
   const retry = { error, onRetry: () => void refetch(), isRetrying: isFetching };
   const hasFailed = data === undefined && (error !== null || isAwaited);

@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { getExport } from "#contract/privacy.ts";
 import type { ShopifySettingsOnWire } from "#contract/shopify.ts";
-import { useDownload } from "#console/api/use-download.ts";
+import { useFileDownload } from "#console/ui/use-file-download.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
@@ -30,7 +30,7 @@ export function DataRequestsSection({ requests }: { requests: readonly Request[]
 
 function RequestLine({ request: { requestId, customer, askedAt, isReady } }: { request: Request }) {
   const isOwner = useMay("owner");
-  const download = useDownload(getExport, `customer-data-${requestId}.json`);
+  const download = useFileDownload(getExport, `customer-data-${requestId}.json`);
   return (
     <BlockStack gap="200">
       <InlineStack align="space-between" blockAlign="center" gap="200">

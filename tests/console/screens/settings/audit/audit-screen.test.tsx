@@ -78,6 +78,8 @@ it("is exported with its filter, and says when that fails", async () => {
   served.refuse(exportAudit, 503);
   await user.click(screen.getByRole("button", { name: "Export CSV" }));
   expect(await screen.findByText("Couldn't export the audit trail")).toBeTruthy();
+  expect(screen.getByText("Download File")).toBeTruthy();
+  expect(screen.getByText("Failed to download file")).toBeTruthy();
   served.restore();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(files).toHaveLength(1));
