@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { orderLimits } from "#domain/orders/order-limits.ts";
+import { apiAddress, sensorAddress } from "#server/addresses.ts";
 import { limitRefusals } from "#server/access/limit-refusals.ts";
 import { answerClientError, connectionRefusal } from "#server/http/answer-client-error.ts";
 import { makeBodyWatch } from "#server/http/body-watch.ts";
@@ -12,6 +13,7 @@ import { endStreamsAtClose } from "#server/http/end-streams-at-close.ts";
 import { registerEndpoints } from "#server/http/register-endpoints.ts";
 import { makeCallLimit } from "#server/http/limit-calls.ts";
 import { makeShopTurns } from "#server/http/shop-turns.ts";
+import { answerConsolePages } from "#server/http/console-calls.ts";
 import { answerUnknownCalls } from "#server/http/answer-unknown-calls.ts";
 import { registerHealth } from "#server/http/health.ts";
 import { registerMetrics } from "#server/http/metrics.ts";
@@ -56,6 +58,7 @@ export async function buildApp(services: Services, given: Partial<HttpLimits> = 
   app.addHook("onClose", async () => clearInterval(checkingBodies));
   secureEveryAnswer(app, headers);
   app.setErrorHandler(sendProblem);
+  answerConsolePages(app, services.config);
   answerUnknownCalls(app);
   registerJsonParser(app);
   // Imports, forms with files and CSV files are read as streams by their use case.
@@ -80,7 +83,7 @@ export async function buildApp(services: Services, given: Partial<HttpLimits> = 
     closing: endStreamsAtClose(app, limits),
     bodies,
   });
-  const document = JSON.stringify(openApiDocument(services.config.publicUrl));
+  const document = JSON.stringify(openApiDocument({ api: apiAddress(services.config), sensor: sensorAddress(services.config) }));
   app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document));
   return app;
 }

@@ -4,6 +4,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { MAPS_LINK_PLACE } from "#contract/configuration.ts";
 import { signupModes, type SignupMode } from "#domain/accounts/signup-modes.ts";
+import { withoutSlash } from "#server/addresses.ts";
 import type { Bucket } from "#server/file-store/bucket-store.ts";
 import { mapTilesOrigin } from "#server/map-tiles-origin.ts";
 import type { StripeSettings } from "#server/platforms/stripe/stripe-client.ts";
@@ -45,6 +46,7 @@ const environment = z.object({
   SECRET_KEY: optional(z.string().min(32, "must have at least 32 characters")),
   PUBLIC_URL: optional(url),
   VARIANT: optional(z.enum(variants, { error: "must be production, qa or demo" })),
+  API_URL: optional(url),
   SENSOR_URL: optional(url),
   VERIFY_URL: optional(url),
   SIGNUP: optional(z.enum(signupModes, { error: "must be open, invite or off" })),
@@ -122,6 +124,8 @@ export type Config = {
   secretKey: string | null;
   publicUrl: string;
   variant: Variant;
+  /** Where the console calls the API and the sensors, and customers find the verification pages: absolute, or a path of this server. */
+  apiBase: string;
   sensorBase: string;
   verificationBase: string;
   /** Who can sign up. */
@@ -178,12 +182,10 @@ const STRIPE_API = "https://api.stripe.com";
 const CURRENCY_API_LATEST = "https://api.currencyapi.com/v3/latest";
 const SHOPIFY_APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
-/** Default URLs of each build variant; the environment overrides them. Empty means this server. */
-const variantDefaults: Record<Variant, { sensorBase: string; verificationBase: string }> = {
-  production: { sensorBase: "/sensor", verificationBase: "/verify" },
-  qa: { sensorBase: "/sensor", verificationBase: "/verify" },
-  demo: { sensorBase: "/sensor", verificationBase: "/verify" },
-};
+type Bases = Pick<Config, "apiBase" | "sensorBase" | "verificationBase">;
+const thisServer: Bases = { apiBase: "/api", sensorBase: "/sensor", verificationBase: "/verify" };
+/** Default addresses of each variant; the environment overrides them. */
+const variantDefaults: Record<Variant, Bases> = { production: thisServer, qa: thisServer, demo: thisServer };
 
 /** A configuration error, in one line that names each variable at fault. */
 export class ConfigError extends Error {}
@@ -218,10 +220,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     role,
     hasDemo,
     secretKey: value.SECRET_KEY ?? null,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${listenPort}`).replace(/\/$/, ""),
+    publicUrl: withoutSlash(value.PUBLIC_URL ?? `http://localhost:${listenPort}`),
     variant,
-    sensorBase: value.SENSOR_URL ?? variantDefaults[variant].sensorBase,
-    verificationBase: value.VERIFY_URL ?? variantDefaults[variant].verificationBase,
+    apiBase: withoutSlash(value.API_URL ?? variantDefaults[variant].apiBase),
+    sensorBase: withoutSlash(value.SENSOR_URL ?? variantDefaults[variant].sensorBase),
+    verificationBase: withoutSlash(value.VERIFY_URL ?? variantDefaults[variant].verificationBase),
     signup: value.SIGNUP ?? "open",
     termsUrl: value.TERMS_URL ?? null,
     shopify:

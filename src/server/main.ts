@@ -104,6 +104,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
         shopifyApiKey: config.shopify?.apiKey ?? null,
         appBridgeUrl: config.appBridgeUrl,
         adminOrigin: config.adminOrigin,
+        apiBase: config.apiBase,
+        sensorBase: config.sensorBase,
         mapTilesOrigin: config.mapTilesUrl === null ? null : mapTilesOrigin(config.mapTilesUrl),
         supportChatOrigin: config.supportChatUrl === null ? null : new URL(config.supportChatUrl).origin,
       });

@@ -51,6 +51,25 @@ describe("web and jobs as separate processes", () => {
   });
 });
 
+test.for(["production", "qa", "demo"] as const)(
+  "the variant %s sets the addresses of API, sensors and verification pages, each unless it's set",
+  (variant) => {
+    const ofVariant = { variant, apiBase: "/api", sensorBase: "/sensor", verificationBase: "/verify" };
+    expect(readConfig({ VARIANT: variant })).toMatchObject(ofVariant);
+    expect(readConfig({ VARIANT: variant, API_URL: "https://api.surety.test/" })).toMatchObject({
+      ...ofVariant,
+      apiBase: "https://api.surety.test",
+    });
+    const apart = { API_URL: "https://a.test/api", SENSOR_URL: "https://s.test/sensor", VERIFY_URL: "https://v.test" };
+    expect(readConfig({ VARIANT: variant, ...apart })).toMatchObject({
+      variant,
+      apiBase: "https://a.test/api",
+      sensorBase: "https://s.test/sensor",
+      verificationBase: "https://v.test",
+    });
+  },
+);
+
 test("a variable left blank is unset", () => {
   expect(readConfig(Object.fromEntries(environmentNames.map((name) => [name, ""])))).toEqual(readConfig({}));
 });

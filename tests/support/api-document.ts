@@ -13,7 +13,9 @@ const operation = z.object({
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
 /** The API document's operations by path and method. */
-export const documentedPaths = document.parse(openApiDocument("https://surety.test")).paths;
+export const documentedPaths = document.parse(
+  openApiDocument({ api: "https://surety.test/api", sensor: "https://surety.test/sensor" }),
+).paths;
 
 /** What the API document says of an endpoint. */
 export function operationOf({ path, method }: Pick<EndpointDefinition, "path" | "method">): z.output<typeof operation> {

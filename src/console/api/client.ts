@@ -1,7 +1,7 @@
 import ky, { TimeoutError } from "ky";
 import type { z } from "zod";
 import { pollSession } from "#contract/session.ts";
-import { basePaths, callersOf, isForAnyone, isStream, POLL_HEADER, type EndpointDefinition, type Stream } from "#contract/endpoint.ts";
+import { callersOf, isForAnyone, isStream, POLL_HEADER, type EndpointDefinition, type Stream } from "#contract/endpoint.ts";
 import { problem, type Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";
 import type { AnyInput, CallInput } from "#console/api/call-input.ts";
@@ -11,6 +11,8 @@ import { addressOf, encodePart, headersOf, linkTo } from "#console/api/endpoint-
 export type Connection = {
   /** The API's absolute address, without a trailing slash. */
   baseUrl: string;
+  /** The sensors' absolute address, without a trailing slash. */
+  sensorUrl: string;
   /** Headers that say who is calling and, for calls about a shop, which shop. */
   credentials: (call: { isForShop: boolean }) => Promise<Readonly<Record<string, string>>>;
   /** Called after each successful call that needs a session. */
@@ -82,7 +84,7 @@ export function createClient(connection: Connection): Client {
       return readAnswer<A>(connection, endpoint, await send(connection, endpoint, input, { ...options, sent, timeoutMs: false }));
     },
     stream: (endpoint, input, options) => send(connection, endpoint, input, { ...options, timeoutMs: false }),
-    address: (endpoint, input) => linkTo(connection.baseUrl, endpoint, input),
+    address: (endpoint, input) => linkTo(baseAddress(connection, endpoint), endpoint, input),
   };
 }
 
@@ -134,14 +136,15 @@ function isForShop(endpoint: EndpointDefinition): boolean {
 }
 
 async function request(
-  { baseUrl, onReach }: Pick<Connection, "baseUrl" | "onReach">,
+  connection: Pick<Connection, "baseUrl" | "sensorUrl" | "onReach">,
   credentials: Readonly<Record<string, string>>,
   endpoint: EndpointDefinition,
   input: AnyInput,
   options: SendOptions,
 ): Promise<Response> {
+  const { onReach } = connection;
   const path: string = endpoint.path;
-  const { href, search } = addressOf(baseAddress(baseUrl, endpoint), endpoint, input);
+  const { href, search } = addressOf(baseAddress(connection, endpoint), endpoint, input);
   const sent = {
     method: endpoint.method,
     headers: {
@@ -172,9 +175,8 @@ async function request(
   }
 }
 
-/** The sensors that the console calls are on the API's host. */
-function baseAddress(baseUrl: string, { base = "api" }: EndpointDefinition): string {
-  return base === "api" ? baseUrl : new URL(basePaths[base], baseUrl).href;
+function baseAddress({ baseUrl, sensorUrl }: Pick<Connection, "baseUrl" | "sensorUrl">, { base = "api" }: EndpointDefinition): string {
+  return base === "api" ? baseUrl : sensorUrl;
 }
 
 function acceptOf(endpoint: EndpointDefinition): string {

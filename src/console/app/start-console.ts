@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { consoleConfiguration } from "#contract/configuration.ts";
 import { pollSession } from "#contract/session.ts";
-import { apiAddress } from "#console/api/api-address.ts";
+import { apiAddress, sensorAddress } from "#console/api/api-address.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { createClient } from "#console/api/client.ts";
 import { createLiveEvents } from "#console/api/live-events.ts";
@@ -36,7 +36,7 @@ export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Om
   });
   const queryClient = createQueryClient(settings);
   const reachability = createReachability(page, () => createClient(connection).call(consoleConfiguration, {}), settings.askEveryMs);
-  const connection = connectionOf(frame, access, { baseUrl: apiAddress(page), reachability, ...settings });
+  const connection = connectionOf(frame, access, { baseUrl: apiAddress(page), sensorUrl: sensorAddress(page), reachability, ...settings });
   const onReach = (isAnswered: boolean) => (isAnswered ? reachability.answered() : reachability.unanswered());
   const client = createClient({ ...connection, onReach });
   refetchWhenBack(reachability, queryClient);

@@ -8,7 +8,7 @@ import { SESSION_TOKEN_TIMEOUT_MS, sessionToken } from "#console/session/session
 
 type OwnConnection = Omit<Connection, "onUnreadable">;
 type Reached = Pick<Reachability, "read" | "subscribe">;
-type ConnectionSettings = { baseUrl: string; reachability: Reached; sessionTokenTimeoutMs?: number };
+type ConnectionSettings = { baseUrl: string; sensorUrl: string; reachability: Reached; sessionTokenTimeoutMs?: number };
 
 /**
  * How this frame reaches the API: on our own site with the login's token and the chosen shop; inside a shop's admin with
@@ -20,9 +20,10 @@ export function connectionOf(frame: Frame, access: AccessStore, settings: Connec
 }
 
 /** Sends the stored token and the chosen shop. A 401 means the session has ended. */
-function standalone(access: AccessStore, { baseUrl }: ConnectionSettings): OwnConnection {
+function standalone(access: AccessStore, { baseUrl, sensorUrl }: ConnectionSettings): OwnConnection {
   return {
     baseUrl,
+    sensorUrl,
     async credentials({ isForShop }) {
       const { token, tenantId } = access.read();
       return {
@@ -52,6 +53,7 @@ function embedded(frame: EmbeddedFrame, access: AccessStore, settings: Connectio
   });
   return {
     baseUrl: settings.baseUrl,
+    sensorUrl: settings.sensorUrl,
     async credentials() {
       const tokensBefore = tokensSoFar;
       try {

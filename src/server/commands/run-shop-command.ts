@@ -38,7 +38,7 @@ import { addSignupInvitation } from "#server/signup/signup-invitation-store.ts";
 import { scriptLine } from "#server/visits/visit-setup.ts";
 
 type Means = {
-  config: Pick<Config, "publicUrl" | "signup">;
+  config: Pick<Config, "publicUrl" | "sensorBase" | "signup">;
   database: Pick<Database, "asSystem">;
   jobs: Pick<JobQueue, "send">;
   secrets: Secrets;

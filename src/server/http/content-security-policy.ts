@@ -3,6 +3,8 @@ export type PolicyOrigins = {
   appBridge: string;
   /** The development shop admin's origin. */
   admin: string | null;
+  /** Where pages call the API and the sensors, if not on their own site. */
+  called: string[];
   mapTiles: string | null;
   supportChat: string | null;
 };
@@ -30,7 +32,7 @@ function policy(origins: PolicyOrigins, frame: { ancestors: string[]; bridge: st
     "style-src": ["'self'", "'unsafe-inline'", ...frame.bridge, ...chat],
     "img-src": ["'self'", "data:", "blob:", ...frame.bridge, ...present(origins.mapTiles), ...chat],
     "font-src": ["'self'", ...frame.bridge, ...chat],
-    "connect-src": ["'self'", ...frame.bridge, ...chat],
+    "connect-src": ["'self'", ...origins.called, ...frame.bridge, ...chat],
     "frame-src": ["'self'", "blob:", ...chat],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

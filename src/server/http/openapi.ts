@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
-import { basePaths, callersOf, isRedirect, isStream, type CallerKind, type EndpointDefinition, type Stream } from "#contract/endpoint.ts";
+import { callersOf, isRedirect, isStream, type CallerKind, type EndpointDefinition, type Stream } from "#contract/endpoint.ts";
 import { PROBLEM_MEDIA_TYPE, problem } from "#contract/problem.ts";
 import { componentSchemas, wireSchema, type Json } from "#server/http/openapi-schemas.ts";
 import { titleOf } from "#server/http/problems.ts";
 
+/** The address of each base. */
+type Addresses = Record<NonNullable<EndpointDefinition["base"]>, string>;
+
 /** The OpenAPI 3.1 document, generated from the same list of endpoints that the server and the console use. */
-export function openApiDocument(publicUrl: string): Json {
+export function openApiDocument(addresses: Addresses): Json {
   const paths: Record<string, Json> = {};
   for (const [name, definition] of Object.entries(endpoints)) {
     const path = (paths[definition.path] ??= {});
-    path[definition.method.toLowerCase()] = operationOf(publicUrl, name, definition);
+    path[definition.method.toLowerCase()] = operationOf(addresses, name, definition);
   }
   return {
     openapi: "3.1.0",
@@ -19,7 +22,7 @@ export function openApiDocument(publicUrl: string): Json {
       version: "1",
       description: "Fraud screening, chargeback guarantee and customer verification for online shops.",
     },
-    servers: [{ url: `${publicUrl}/api` }],
+    servers: [{ url: addresses.api }],
     paths,
     components: {
       schemas: componentSchemas(),
@@ -42,12 +45,12 @@ export function openApiDocument(publicUrl: string): Json {
   };
 }
 
-function operationOf(publicUrl: string, operationId: string, definition: EndpointDefinition): Json {
+function operationOf(addresses: Addresses, operationId: string, definition: EndpointDefinition): Json {
   const { base = "api" } = definition;
   return {
     operationId,
     summary: definition.summary,
-    ...(base === "api" ? {} : { servers: [{ url: `${publicUrl}${basePaths[base]}` }] }),
+    ...(base === "api" ? {} : { servers: [{ url: addresses[base] }] }),
     security: callersOf(definition).flatMap((caller) => securityOf(caller, definition)),
     parameters: [...pathParameters(definition), ...partParameters("query", definition.query), ...headerParameters(definition)],
     ...requestBodyOf(definition),

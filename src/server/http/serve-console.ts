@@ -14,6 +14,9 @@ export type ConsoleOptions = {
   appBridgeUrl: string;
   /** The development shop admin, which may then frame embedded pages; null in production. */
   adminOrigin: string | null;
+  /** Where pages call the API and the sensors: absolute, or a path of this server. */
+  apiBase: string;
+  sensorBase: string;
   mapTilesOrigin?: string | null;
   supportChatOrigin?: string | null;
 };
@@ -65,6 +68,7 @@ function policyOrigins(options: ConsoleOptions): PolicyOrigins {
   return {
     appBridge: new URL(options.appBridgeUrl).origin,
     admin: options.adminOrigin,
+    called: [options.apiBase, options.sensorBase].filter((base) => URL.canParse(base)).map((base) => new URL(base).origin),
     mapTiles: options.mapTilesOrigin ?? null,
     supportChat: options.supportChatOrigin ?? null,
   };

@@ -8,6 +8,7 @@ import { harmlessId, harmlessText, harmlessWords } from "#domain/orders/harmless
 import { NOT_STORED } from "#domain/payments/erased.ts";
 import { shortMessages } from "#domain/text/short-messages.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
+import { sensorAddress } from "#server/addresses.ts";
 import type { Handle } from "#server/db/database.ts";
 import { countMessages, findMessage, insertMessage, type MessageContent } from "#server/messages/message-store.ts";
 import { messageToken } from "#server/messages/message-token.ts";
@@ -43,7 +44,7 @@ export async function recordMessage(
     if (known && !isErased) requireSameContent(known, content);
     const messageId = known?.messageId ?? (await insertMessage(handle, tenantId, paymentId, content, receivedAt));
     const token = messageToken(services.secrets, { tenantId, paymentId, messageId });
-    const sensors = `${services.config.publicUrl}/sensor`;
+    const sensors = sensorAddress(services.config);
     return {
       isNew: known === null,
       messageId,

@@ -1,12 +1,14 @@
-import { fullPath, type AnswerOf } from "#contract/endpoint.ts";
+import { basePaths, type AnswerOf } from "#contract/endpoint.ts";
 import { reportVisit, type getVisitSetup } from "#contract/visits.ts";
+import { sensorAddress } from "#server/addresses.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/services.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 
-type PublicAddress = Pick<Config, "publicUrl">;
+type PublicAddress = Pick<Config, "publicUrl" | "sensorBase">;
 
-export const COLLECT_SCRIPT_PATH = "/sensor/collect.js";
+const SCRIPT = "/collect.js";
+export const COLLECT_SCRIPT_PATH = `${basePaths.sensor}${SCRIPT}`;
 
 /** What a shop needs to record visits of its website. */
 export async function readVisitSetup(
@@ -32,10 +34,10 @@ function lineOf(config: PublicAddress, siteKey: string, more: string): string {
 }
 
 /** Where a shop's pages report visits to. */
-export function visitAddress({ publicUrl }: PublicAddress): string {
-  return new URL(fullPath(reportVisit), publicUrl).href;
+export function visitAddress(config: PublicAddress): string {
+  return `${sensorAddress(config)}${reportVisit.path}`;
 }
 
-function scriptUrlOf({ publicUrl }: PublicAddress): string {
-  return new URL(COLLECT_SCRIPT_PATH, publicUrl).href;
+function scriptUrlOf(config: PublicAddress): string {
+  return `${sensorAddress(config)}${SCRIPT}`;
 }

@@ -4,6 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { consoleConfiguration } from "#contract/configuration.ts";
 import { uploadEntries } from "#contract/custom-lists.ts";
+import { getPaymentManualSensors } from "#contract/sensor.ts";
 import { pollSession } from "#contract/session.ts";
 import { testHook } from "#contract/action-config.ts";
 import { requestPasswordReset, signIn } from "#contract/sign-in.ts";
@@ -30,6 +31,7 @@ function aClient(answerTo401: "try again" | "give up" = "give up") {
   let calls = 0;
   const client = createClient({
     baseUrl: apiUrl("").replace(/\/$/, ""),
+    sensorUrl: "https://sensors.surety.test/s",
     credentials: async () => {
       calls += 1;
       return { Authorization: `Bearer token-${calls}` };
@@ -83,6 +85,18 @@ describe("a call", () => {
     const file = new Blob(["ada@example.com"], { type: "application/vnd.ms-excel" });
     await expect(aClient().client.upload(uploadEntries, { params: { id: "7" } }, file)).rejects.toThrow();
     expect(sent).toEqual({ type: "text/csv", content: "ada@example.com" });
+  });
+
+  it("goes to the sensors' own address where the endpoint is one of theirs", async () => {
+    let asked: string | null = null;
+    server.use(
+      http.get("https://sensors.surety.test/s/getPaymentManualSensors/4", ({ request }) => {
+        asked = request.headers.get("Authorization");
+        return HttpResponse.json({ sensors: [], actions: [] });
+      }),
+    );
+    await aClient().client.call(getPaymentManualSensors, { params: { id: "4" } });
+    expect(asked).toBe("Bearer token-1");
   });
 
   it("to an endpoint for anyone sends no credentials", async () => {

@@ -10,6 +10,7 @@ import { ScreenFault } from "#console/app/screen-fault.tsx";
 
 const client = createClient({
   baseUrl: "http://127.0.0.1:9/api",
+  sensorUrl: "http://127.0.0.1:9/sensor",
   credentials: async () => ({}),
   onAuthorized: () => undefined,
   onUnreadable: () => undefined,

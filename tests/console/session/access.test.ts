@@ -117,7 +117,7 @@ describe("the connection of our own site", () => {
 
   it("says who is calling and for which shop", async () => {
     const access = anAccess();
-    const connection = connectionOf(frame, access, { baseUrl: "/api", reachability: aReach().reachability });
+    const connection = connectionOf(frame, access, { baseUrl: "/api", sensorUrl: "/sensor", reachability: aReach().reachability });
     expect(await connection.credentials({ isForShop: true })).toEqual({});
     access.signedIn("a-token");
     access.chooseTenant(3);
@@ -127,7 +127,7 @@ describe("the connection of our own site", () => {
 
   it("ends the refused session, but no newer one", () => {
     const access = anAccess();
-    const connection = connectionOf(frame, access, { baseUrl: "/api", reachability: aReach().reachability });
+    const connection = connectionOf(frame, access, { baseUrl: "/api", sensorUrl: "/sensor", reachability: aReach().reachability });
     access.signedIn("new");
     connection.onUnauthorized({ ...firstTry, credentials: { Authorization: "Bearer old" } });
     expect(access.read().token).toBe("new");
@@ -146,7 +146,11 @@ describe("the connection inside a shop's admin", () => {
       saveBar: { show: async () => undefined, hide: async () => undefined },
     };
     const frame = { kind: "embedded", shop: "blue-lamp.myshopify.com", host: null, bridge } as const;
-    return { access, lose, connection: connectionOf(frame, access, { baseUrl: "/api", reachability, sessionTokenTimeoutMs: 5 }) };
+    return {
+      access,
+      lose,
+      connection: connectionOf(frame, access, { baseUrl: "/api", sensorUrl: "/sensor", reachability, sessionTokenTimeoutMs: 5 }),
+    };
   }
 
   it("asks for a token for each call and names no shop", async () => {

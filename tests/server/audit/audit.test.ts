@@ -193,7 +193,7 @@ async function runFor(database: Parameters<typeof runShopCommand>[0]["database"]
   if (command.kind === "help") throw new Error("The help isn't run");
   await runShopCommand(
     {
-      config: { publicUrl: "https://surety.test", signup: "open" },
+      config: { publicUrl: "https://surety.test", sensorBase: "/sensor", signup: "open" },
       database,
       jobs: { send: async () => undefined },
       secrets: testSecrets,

@@ -19,7 +19,14 @@ beforeAll(async () => {
   await writeFile(join(distDir, "index.html"), "<html><!-- embedded --></html>");
   await writeFile(join(distDir, "assets/index-abc.js"), "console.log(1)");
   app = await testApp();
-  await registerConsole(app.http, { distDir, shopifyApiKey: null, appBridgeUrl: "https://bridge.example/a.js", adminOrigin: null });
+  await registerConsole(app.http, {
+    distDir,
+    shopifyApiKey: null,
+    appBridgeUrl: "https://bridge.example/a.js",
+    adminOrigin: null,
+    apiBase: "/api",
+    sensorBase: "/sensor",
+  });
 });
 afterAll(() => rm(distDir, { recursive: true }));
 

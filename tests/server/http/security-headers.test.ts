@@ -23,7 +23,14 @@ beforeAll(async () => {
   await writeFile(join(distDir, "index.html"), "<html><!-- embedded --></html>");
   await writeFile(join(distDir, "assets/index-abc.js"), "console.log(1)");
   app = await testApp({ config: { host: "127.0.0.1", publicUrl: "https://surety.example" } });
-  await registerConsole(app.http, { distDir, shopifyApiKey: null, appBridgeUrl: "https://bridge.example/a.js", adminOrigin: null });
+  await registerConsole(app.http, {
+    distDir,
+    shopifyApiKey: null,
+    appBridgeUrl: "https://bridge.example/a.js",
+    adminOrigin: null,
+    apiBase: "/api",
+    sensorBase: "/sensor",
+  });
   address = new URL(await app.http.listen({ host: "127.0.0.1", port: 0 }));
 });
 afterAll(() => rm(distDir, { recursive: true }));

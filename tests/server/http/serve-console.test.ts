@@ -29,6 +29,8 @@ async function aServer(options: Partial<ConsoleOptions> = {}): Promise<FastifyIn
     shopifyApiKey: "an-app-key",
     appBridgeUrl: BRIDGE,
     adminOrigin: null,
+    apiBase: "/api",
+    sensorBase: "/sensor",
     ...options,
   });
   return app;
@@ -82,6 +84,25 @@ describe("the console's page", () => {
     for (const url of ["/login", EMBEDDED]) {
       const scripts = directive((await app.inject(url)).headers["content-security-policy"], "script-src");
       expect(scripts).not.toMatch(/unsafe|\*|data:|blob:/);
+    }
+  });
+
+  it("names where it calls the API and the sensors, and may call there, in both frames: one build serves every variant", async () => {
+    const apart = { apiBase: "https://api.surety.test/v1", sensorBase: "https://sensors.surety.test" };
+    const [own, other] = [await aServer(), await aServer(apart)];
+    for (const url of ["/login", EMBEDDED]) {
+      const here = await own.inject(url);
+      expect(here.body).toContain('<meta name="surety-api" content="/api" />');
+      expect(here.body).toContain('<meta name="surety-sensor" content="/sensor" />');
+      expect(directive(here.headers["content-security-policy"], "connect-src")).toMatch(
+        /^connect-src 'self'( https:\/\/cdn\.shopify\.com)?$/,
+      );
+      const there = await other.inject(url);
+      expect(there.body).toContain('<meta name="surety-api" content="https://api.surety.test/v1" />');
+      expect(there.body).toContain('<meta name="surety-sensor" content="https://sensors.surety.test" />');
+      expect(directive(there.headers["content-security-policy"], "connect-src")).toMatch(
+        /^connect-src 'self' https:\/\/api\.surety\.test https:\/\/sensors\.surety\.test( |$)/,
+      );
     }
   });
 
@@ -172,6 +193,8 @@ it("a page without a place for App Bridge stops the start", async () => {
     shopifyApiKey: null,
     appBridgeUrl: BRIDGE,
     adminOrigin: null,
+    apiBase: "/api",
+    sensorBase: "/sensor",
   });
   await expect(start).rejects.toThrow("needs <!-- embedded --> once");
   await rm(folder, { recursive: true });

@@ -5,6 +5,7 @@ import { visitLimits } from "#domain/visits/visit-limits.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { countVisit, MOST_IN_VAIN, MOST_OF_SHOP } from "#server/visits/visit-rate.ts";
 import { joinOrders } from "#server/visits/join-visits.ts";
+import { readVisitSetup } from "#server/visits/visit-setup.ts";
 import { storeVisits } from "#server/visits/store-visit.ts";
 import { joinMissedVisits, sweepVisits } from "#server/visits/sweep-visits.ts";
 import { visitReport } from "#server/visits/visit-report.ts";
@@ -453,4 +454,8 @@ test("a shop's staff read its site key and the lines of HTML", async () => {
   expect(answer.siteKey).not.toBe(await siteKeyOf(await aShop()));
   expect(answer.html).toBe(`<script async src="${answer.scriptUrl}" data-site-key="${answer.siteKey}"></script>`);
   expect(answer.htmlWithConsent).toBe(answer.html.replace("></script>", ' data-consent="required"></script>'));
+  const config = { ...app.services.config, sensorBase: "https://sensors.surety.test" };
+  expect(await readVisitSetup({ ...app.services, config }, shop.tenantId)).toMatchObject({
+    scriptUrl: "https://sensors.surety.test/collect.js",
+  });
 });
