@@ -21,6 +21,8 @@ const credentials = z.union([
   }),
 ]);
 
+const resetToken = z.string().min(1, fieldFaults.required).max(200);
+
 export const signIn = endpoint({
   method: "POST",
   path: "/login",
@@ -65,17 +67,28 @@ export const requestPasswordReset = endpoint({
   errorStatuses: [404, 429],
 });
 
+export const checkResetLink = endpoint({
+  method: "POST",
+  path: "/login/reset/check",
+  access: "anyone",
+  summary: "Check whether the token from an emailed link can still set a password. It says nothing else, and uses up nothing.",
+  mostPerMinute: 60,
+  body: z.object({ token: resetToken }),
+  answer: z.object({ isOpen: z.boolean() }),
+  errorStatuses: [429],
+});
+
 export const setPassword = endpoint({
   method: "PUT",
   path: "/login/reset",
   access: "anyone",
   summary: "Set a new password with the token from an emailed link.",
   body: z.object({
-    token: z.string().min(1, fieldFaults.required).max(200),
+    token: resetToken,
     password: newPassword,
   }),
   /** The email to log in with. */
   answer: z.object({ done: z.literal(true), email: z.string() }),
 });
 
-export const signInEndpoints = { signIn, signInByCode, signOut, requestPasswordReset, setPassword };
+export const signInEndpoints = { signIn, signInByCode, signOut, requestPasswordReset, checkResetLink, setPassword };

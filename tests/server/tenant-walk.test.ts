@@ -196,6 +196,7 @@ const visits: Record<EndpointName, Visit> = {
   pollSession: { ...plainly, for: "user" },
   signOut: { for: "user", send: () => ({}), holdsNoShopData: "ends the caller's own session by its own token" },
   requestPasswordReset: { goesByItsOwnSecret: "mails a link to the address itself" },
+  checkResetLink: { goesByItsOwnSecret: "goes by the token of a mailed link, and answers only whether it's open" },
   setPassword: { goesByItsOwnSecret: "goes by the token of a mailed link" },
   listUserTenants: { ...plainly, for: "user" },
   getSubscription: { names: "an id", for: "viewer", send: ({ shop }) => ({ params: { tenantId: shop.tenantId } }) },

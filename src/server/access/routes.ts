@@ -4,6 +4,7 @@ import type { configurationEndpoints } from "#contract/configuration.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import type { UserActor } from "#server/access/actor.ts";
 import { actorOfEmbeddedToken } from "#server/access/embedded-actor.ts";
+import { checkResetLink } from "#server/access/check-reset-link.ts";
 import { readConsoleConfiguration } from "#server/access/console-configuration.ts";
 import { connectOpened } from "#server/connections/connect-shop.ts";
 import { readLightSession, readSession } from "#server/access/read-session.ts";
@@ -38,6 +39,8 @@ export const accessRoutes: HandlersOf<typeof signInEndpoints & typeof sessionEnd
     await requestPasswordReset(services, body.email, ip);
     return { sent: true };
   },
+
+  checkResetLink: async ({ body }, services) => ({ isOpen: await checkResetLink(services, body.token) }),
 
   setPassword: async ({ body, ip, userAgent }, services) => ({
     done: true,

@@ -80,6 +80,7 @@ export const accessLiterals = {
   signInByCode: { body: { code: "c0de" }, answer: { token: "t0k3n", tenantId: 7 } },
   signOut: { answer: { done: true } },
   requestPasswordReset: { body: { email: "merchant@demo.test" }, answer: { sent: true } },
+  checkResetLink: { body: { token: "r3set" }, answer: { isOpen: true } },
   setPassword: { body: { token: "r3set", password: "long enough" }, answer: { done: true, email: "merchant@demo.test" } },
   getSession: { answer: { user: userLiteral, tenant: tenantLiteral } },
   pollSession: { answer: { user: userLiteral, tenant: lightTenantLiteral } },

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import { addReset } from "#server/access/reset-store.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";
 import { asNobody, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -78,6 +79,27 @@ test("an emailed link sets a password of at least 7 characters", async () => {
   const again = await app.call(endpoints.setPassword, { body: { token, password: "seven77" } }, asNobody);
   expect(again.problem?.detail).toBe("Something went wrong. This link is probably already expired or invalid.");
   await app.read(endpoints.signIn, { body: { username: ana.email, password: "seven77" } }, asNobody);
+});
+
+test("an emailed link is open until it was used or has expired, and checking it uses up nothing", async () => {
+  const ana = await aPerson();
+  const isOpen = async (token: string) => (await app.read(endpoints.checkResetLink, { body: { token } }, asNobody)).isOpen;
+  const made = (at: Date) => app.services.database.asSystem((handle) => addReset(handle, ana.userId, at));
+  const token = await made(app.services.now());
+  expect([await isOpen(token), await isOpen(token)]).toEqual([true, true]);
+  await app.read(endpoints.setPassword, { body: { token, password: "seven77" } }, asNobody);
+  expect(await isOpen(token)).toBe(false);
+  const halfAnHourAgo = new Date(app.services.now().getTime() - 30 * 60_000);
+  expect(await isOpen(await made(halfAnHourAgo))).toBe(false);
+  expect(await isOpen("never-was")).toBe(false);
+});
+
+test("an IP address checks 60 links a minute", async () => {
+  const check = () => app.call(endpoints.checkResetLink, { body: { token: "a-guess" } }, asNobody);
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 65; guess += 1) statuses.push((await check()).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
 });
 
 test("an unknown email is a 404 with the reset screen's words", async () => {

@@ -255,6 +255,7 @@ const unrecorded: Partial<Record<EndpointName, string>> = {
   endOtherSessions: "is in the person's list of sessions",
   endOwnSession: "is in the person's list of sessions",
   requestPasswordReset: LINKS,
+  checkResetLink: READS,
   resendConfirmation: LINKS,
   startSecondFactor: "counts for nothing until it's confirmed",
   refreshBilling: "asks the provider; what it answers is recorded as the provider's",

@@ -88,6 +88,7 @@ const askings: Record<EndpointName, Asking> = {
   pollSession: plainly,
   signOut: onlyDone,
   requestPasswordReset: onlyDone,
+  checkResetLink: { notCompared: "says only whether a link is open" },
   setPassword: onlyDone,
   listUserTenants: plainly,
   getSubscription: plainly,

@@ -4,7 +4,7 @@ import { LeadOn } from "#console/ui/lead-on.tsx";
 import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { RequestReset } from "#console/screens/reset/request-reset-form.tsx";
-import { SetPassword } from "#console/screens/reset/set-password-form.tsx";
+import { CheckedResetLink } from "#console/screens/reset/checked-reset-link.tsx";
 
 /**
  * `/reset`: without a token asks for a link, with one (`/reset/{token}` or `?token=`) sets the new password. Inside the
@@ -17,5 +17,5 @@ export function ResetScreen() {
   const address = useFrameAddress();
   if (frame.kind === "embedded") return <LeadOn to={address(paths.root())} replace />;
   const given = token ?? query.get("token");
-  return given ? <SetPassword token={given} isFirst={query.has("first")} /> : <RequestReset initialEmail={query.get("u") ?? ""} />;
+  return given ? <CheckedResetLink token={given} isFirst={query.has("first")} /> : <RequestReset initialEmail={query.get("u") ?? ""} />;
 }

@@ -41,7 +41,7 @@ export function SetPassword({ token, isFirst }: { token: string; isFirst: boolea
     if (isRight && !save.isPending) save.mutate({ body: { token, password } });
   }
   return (
-    <EntryPage title={isFirst ? "Set your password" : "Set a new password"}>
+    <EntryPage title={setPasswordTitle(isFirst)}>
       <Form noValidate onSubmit={submit}>
         <FormLayout>
           <TextField
@@ -76,6 +76,10 @@ export function SetPassword({ token, isFirst }: { token: string; isFirst: boolea
       </BlockStack>
     </EntryPage>
   );
+}
+
+export function setPasswordTitle(isFirst: boolean): string {
+  return isFirst ? "Set your password" : "Set a new password";
 }
 
 /** A refusal is about the password or the link; an unreachable server is not. */

@@ -1,8 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { requestPasswordReset, setPassword } from "#contract/sign-in.ts";
+import { checkResetLink, requestPasswordReset, setPassword } from "#contract/sign-in.ts";
 import { addReset } from "#server/access/reset-store.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";
+import { asNobody } from "#tests/support/callers.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { testDatabase } from "#tests/support/test-database.ts";
 
@@ -65,7 +66,7 @@ describe("a reset link", () => {
     const { person } = await someoneWithAShop();
     const { user } = served.open(`/reset/${await aLinkOf(person.userId)}?first=yes`, { person });
     expect(await screen.findByText("Set your password")).toBeTruthy();
-    await user.type(screen.getByLabelText("Password"), "long enough");
+    await user.type(await screen.findByLabelText("Password"), "long enough");
     await user.type(screen.getByLabelText("Confirm password"), "long enough{Enter}");
     expect(await screen.findByText("Your password is set. Log in with it.")).toBeTruthy();
   });
@@ -86,9 +87,40 @@ describe("a reset link", () => {
     await waitFor(() => expect(place()).toContain("tid="));
   });
 
-  it("that has been used is told to the letter, and how to get another", async () => {
-    const { user } = served.open("/reset/never-was");
+  it.each(["/reset/never-was", "/reset?token=never-was", "/reset/never-was?first=yes"])(
+    "at %s that was used or has expired says so before the form, and how to get another",
+    async (address) => {
+      const { user, place } = served.open(address);
+      expect(await screen.findByText("This link doesn't work anymore")).toBeTruthy();
+      expect(screen.getByText("It was already used, or it has expired. Request a new one to set your password.")).toBeTruthy();
+      expect(screen.queryByLabelText(/password/i)).toBeNull();
+      expect(screen.getByRole("link", { name: "Back to login" }).getAttribute("href")).toBe("/login");
+      await user.click(screen.getByRole("link", { name: "Request a new link" }));
+      expect(await screen.findByLabelText("Email")).toBeTruthy();
+      expect(place()).toBe("/reset");
+    },
+  );
+
+  it("is checked without a jump, and has its form where that fails", async () => {
+    const { person } = await someoneWithAShop();
+    const link = `/reset/${await aLinkOf(person.userId)}`;
+    const release = served.hold(checkResetLink);
+    const held = served.open(link);
+    expect(await screen.findByRole("status", { name: "Checking your link" })).toBeTruthy();
+    release();
+    expect(await screen.findByLabelText("New password")).toBeTruthy();
+    held.leave();
+    served.refuse(checkResetLink, 503);
+    served.open(link);
+    expect(await screen.findByLabelText("New password")).toBeTruthy();
+  });
+
+  it("that is used elsewhere meanwhile is told to the letter, and how to get another", async () => {
+    const { person } = await someoneWithAShop();
+    const token = await aLinkOf(person.userId);
+    const { user } = served.open(`/reset/${token}`);
     await user.type(await screen.findByLabelText("New password"), "seven77");
+    await served.app().read(setPassword, { body: { token, password: "first one" } }, asNobody);
     await user.type(screen.getByLabelText("Confirm password"), "seven77{Enter}");
     expect(await screen.findByText("Something went wrong. This link is probably already expired or invalid.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Request a new link" }).getAttribute("href")).toBe("/reset");
