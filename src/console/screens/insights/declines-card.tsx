@@ -36,7 +36,7 @@ export function DeclinesCard({ results }: { results: InsightsResults }) {
       explanation={
         riskCancelled === 0
           ? "No orders were declined for risk. Your canceled orders had other reasons."
-          : "Orders that looked risky were declined. Some of them were fraud, but many came from genuine customers, who often don't try again."
+          : "Orders that looked risky were declined. Some may have been fraud, but many came from genuine customers, who often don't try again."
       }
       counted="Orders"
       losses={[
