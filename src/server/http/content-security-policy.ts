@@ -32,7 +32,7 @@ function policy(origins: PolicyOrigins, frame: { ancestors: string[]; bridge: st
     "style-src": ["'self'", "'unsafe-inline'", ...frame.bridge, ...chat],
     "img-src": ["'self'", "data:", "blob:", ...frame.bridge, ...present(origins.mapTiles), ...chat],
     "font-src": ["'self'", ...frame.bridge, ...chat],
-    "connect-src": ["'self'", ...origins.called, ...frame.bridge, ...chat],
+    "connect-src": ["'self'", ...new Set(origins.called), ...frame.bridge, ...chat],
     "frame-src": ["'self'", "blob:", ...chat],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
