@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { convertedSum, type RatesPerDollar } from "#domain/money/exchange-rates.ts";
 import type { Money } from "#domain/money/money.ts";
 import { sumByCurrency } from "#domain/money/sum-by-currency.ts";
@@ -28,11 +28,11 @@ const MOST_MOVERS = 5;
 
 /**
  * Ranks by change in orders and by change in amounts, at most five each; unchanged ones are among the others. Amounts are
- * compared in US dollars, leaving out currencies without an exchange rate.
+ * compared in the shop's currency, leaving out those that can't be converted to it.
  */
-export function rankMovers(movers: readonly Mover[], rates: RatesPerDollar): RankedMovers {
+export function rankMovers(movers: readonly Mover[], rates: RatesPerDollar, currency: CurrencyCode): RankedMovers {
   const byOrders = largest(movers, (mover) => mover.now.orders - mover.before.orders);
-  const byAmount = largest(movers, (mover) => changeInDollars(mover, rates));
+  const byAmount = largest(movers, (mover) => changeOfAmount(mover, rates, currency));
   return { byOrders, othersByOrders: othersThan(byOrders, movers), byAmount, othersByAmount: othersThan(byAmount, movers) };
 }
 
@@ -45,9 +45,9 @@ export function sumFigures(figures: readonly PeriodFigures[]): PeriodFigures {
 }
 
 /** Subtracts within each currency before converting, so that equal sums differ by exactly 0. */
-function changeInDollars({ now, before }: Mover, rates: RatesPerDollar): number {
+function changeOfAmount({ now, before }: Mover, rates: RatesPerDollar, to: CurrencyCode): number {
   const taken = before.amounts.map(({ amountMinor, currency }) => ({ amountMinor: -amountMinor, currency }));
-  return convertedSum(sumByCurrency([...now.amounts, ...taken]), DEFAULT_CURRENCY, rates).major;
+  return convertedSum(sumByCurrency([...now.amounts, ...taken]), to, rates).major;
 }
 
 function othersThan(told: readonly Mover[], movers: readonly Mover[]): OtherMovers | null {

@@ -3,7 +3,6 @@ import type { Movers, MoversRequest } from "#contract/movers.ts";
 import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
 import { rankMovers, sumFigures, type Mover, type PeriodFigures, type RankedMovers } from "#domain/figures/movers.ts";
 import { comparedPeriod } from "#domain/figures/comparison.ts";
-import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 import { sumByCountry, sumByScenarioAndAcquirer, type MoverRow } from "#server/dashboard/movers-store.ts";
 import { readScenarioNames } from "#server/payments/choices-store.ts";
@@ -33,7 +32,8 @@ export async function readMovers(
       ];
       const rows: Compared = { now: await rowsOf(request), before: await rowsOf({ ...request, period: before }) };
       const nameOfScenario = await readScenarioNames(handle, tenantId);
-      const ranked = (part: MoverRow["part"]) => rankPart(rows, part, nameOfScenario, perDollar);
+      const ranked = (part: MoverRow["part"]) =>
+        rankPart(rows, part, nameOfScenario, (movers) => rankMovers(movers, perDollar, shop.currency));
       return {
         before,
         total: { now: totalOf(rows.now), before: totalOf(rows.before) },
@@ -53,7 +53,12 @@ function isNarrowed({ scenarioIds, acquirers, origins }: DashboardRequest): bool
   return scenarioIds.length + acquirers.length + origins.length > 0;
 }
 
-function rankPart(rows: Compared, part: MoverRow["part"], nameOfScenario: (id: number) => string, rates: RatesPerDollar): RankedMovers {
+function rankPart(
+  rows: Compared,
+  part: MoverRow["part"],
+  nameOfScenario: (id: number) => string,
+  rank: (movers: Mover[]) => RankedMovers,
+): RankedMovers {
   const movers = new Map<string, Mover>();
   for (const period of ["now", "before"] as const) {
     for (const row of rows[period]) {
@@ -64,7 +69,7 @@ function rankPart(rows: Compared, part: MoverRow["part"], nameOfScenario: (id: n
       movers.set(key, { ...mover, [period]: sumFigures([mover[period], figuresOf(row)]) });
     }
   }
-  return rankMovers([...movers.values()], rates);
+  return rank([...movers.values()]);
 }
 
 const nothing: PeriodFigures = { orders: 0, amounts: [] };
