@@ -1,14 +1,14 @@
 import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 
-/**
- * Monthly exchange rates that ship with the product, for servers without a provider, in units of the currency per US
- * dollar. Source: the latest month of github.com/datasets/exchange-rates (data/monthly.csv), from the Federal Reserve
- * (fred.stlouisfed.org). License: Open Data Commons Public Domain Dedication and License (PDDL) 1.0. Countries are
- * replaced by their ISO 4217 currencies; the euro area only has the euro.
- */
+/** The month of most bundled rates. */
 export const BUNDLED_RATES_DAY = "2026-06-01";
 
-const table = {
+/**
+ * Source: the latest month of github.com/datasets/exchange-rates (data/monthly.csv), from the Federal Reserve (fred.stlouisfed.org).
+ * License: Open Data Commons Public Domain Dedication and License (PDDL) 1.0. Countries are replaced by their ISO 4217 currencies;
+ * the euro area only has the euro.
+ */
+const federalReserve = {
   USD: 1,
   AUD: 1.4235,
   BRL: 5.1241,
@@ -35,6 +35,30 @@ const table = {
   ZAR: 16.3886,
 };
 
+/**
+ * Currencies that the Federal Reserve doesn't publish. Source: ECB statistics (euro foreign exchange reference rates,
+ * www.ecb.europa.eu), which may be reused freely if the source is named. Calculated: the average over the days of the month of
+ * units per euro by US dollars per euro.
+ */
+const EUROPEAN_DAY = "2026-03-01";
+const europeanCentralBank = {
+  CZK: 21.1437,
+  ILS: 3.1137,
+  PLN: 3.6957,
+  TRY: 44.2058,
+};
+
+/**
+ * Monthly exchange rates that ship with the product, for servers without a provider: units of the currency per US dollar. All other
+ * currencies have none.
+ */
 export const bundledRates: ReadonlyMap<CurrencyCode, number> = new Map(
-  Object.entries(table).flatMap(([code, perDollar]) => (isCurrency(code) ? [[code, perDollar] as const] : [])),
+  Object.entries({ ...federalReserve, ...europeanCentralBank }).flatMap(([code, perDollar]) =>
+    isCurrency(code) ? [[code, perDollar] as const] : [],
+  ),
 );
+
+/** The month that a bundled rate is of, as its first day. */
+export function bundledRateDay(currency: CurrencyCode): string {
+  return currency in europeanCentralBank ? EUROPEAN_DAY : BUNDLED_RATES_DAY;
+}

@@ -25,28 +25,30 @@ test("before a provider has responded, the bundled rates are served with their d
   expect(rates).toMatchObject({ day: BUNDLED_RATES_DAY, source: "bundled" });
   expect(rates.perDollar.get(code("EUR"))).toBe(0.8684);
   expect(rates.perDollar.get(code("JPY"))).toBe(160.77);
-  expect(rates.perDollar.size).toBe(24);
+  expect(rates.byCurrency.get(code("TRY"))).toEqual({ perDollar: 44.2058, day: "2026-03-01", source: "bundled" });
+  for (const currency of ["ILS", "TRY", "PLN", "CZK"]) expect(rates.perDollar.has(code(currency))).toBe(true);
+  expect(rates.perDollar.size).toBe(28);
   expect(allCurrencies()).toEqual(expect.arrayContaining([...rates.perDollar.keys()]));
 });
 
 test("the provider's rates are stored and served, and other currencies keep the bundled rate", async () => {
   const provider = await aProvider();
-  provider.answerWith(200, providerAnswer({ EUR: 0.9, PLN: 3.7 }));
+  provider.answerWith(200, providerAnswer({ EUR: 0.9, HUF: 370 }));
   await refreshRates(app.services.database, provider.rates, morning);
   const rates = await readRates();
   expect(rates).toMatchObject({ day: "2026-11-20", source: "provider" });
   expect(rates.byCurrency.get(code("EUR"))).toEqual({ perDollar: 0.9, day: "2026-11-20", source: "provider" });
-  expect(rates.byCurrency.get(code("PLN"))).toEqual({ perDollar: 3.7, day: "2026-11-20", source: "provider" });
+  expect(rates.byCurrency.get(code("HUF"))).toEqual({ perDollar: 370, day: "2026-11-20", source: "provider" });
   expect(rates.byCurrency.get(code("JPY"))).toEqual({ perDollar: 160.77, day: BUNDLED_RATES_DAY, source: "bundled" });
 });
 
 test("without a provider, its earlier rates no longer count", async () => {
   const provider = await aProvider();
-  provider.answerWith(200, providerAnswer({ EUR: 0.9, PLN: 3.7 }));
+  provider.answerWith(200, providerAnswer({ EUR: 0.9, HUF: 370 }));
   await refreshRates(app.services.database, provider.rates, morning);
   const rates = await readExchangeRates({ ...app.services, config: { ...app.services.config, currencyRates: null } });
   expect(rates.byCurrency.get(code("EUR"))).toEqual({ perDollar: 0.8684, day: BUNDLED_RATES_DAY, source: "bundled" });
-  expect(rates.byCurrency.has(code("PLN"))).toBe(false);
+  expect(rates.byCurrency.has(code("HUF"))).toBe(false);
 });
 
 test("rates are fetched once a day however often the job runs", async () => {
@@ -73,13 +75,22 @@ test("if rates can't be fetched, the earlier ones stay and the job fails so that
   expect((await readRates()).perDollar.get(code("EUR"))).toBe(0.92);
 });
 
+test("a stored rate that is newer than its own bundled one stays", async () => {
+  const provider = await aProvider();
+  provider.answerWith(200, providerAnswer({ EUR: 0.5, TRY: 45 }, "2026-05-31T23:59:59Z"));
+  await refreshRates(app.services.database, provider.rates, morning);
+  const rates = await readRates();
+  expect(rates.byCurrency.get(code("TRY"))).toEqual({ perDollar: 45, day: "2026-05-31", source: "provider" });
+  expect(rates.byCurrency.get(code("EUR"))).toMatchObject({ source: "bundled" });
+});
+
 test("a bundled rate replaces an older stored one", async () => {
   const provider = await aProvider();
-  provider.answerWith(200, providerAnswer({ EUR: 0.5, PLN: 3.5 }, "2026-05-31T23:59:59Z"));
+  provider.answerWith(200, providerAnswer({ EUR: 0.5, HUF: 350 }, "2026-05-31T23:59:59Z"));
   await refreshRates(app.services.database, provider.rates, morning);
   const rates = await readRates();
   expect(rates.byCurrency.get(code("EUR"))).toEqual({ perDollar: 0.8684, day: BUNDLED_RATES_DAY, source: "bundled" });
-  expect(rates.byCurrency.get(code("PLN"))).toEqual({ perDollar: 3.5, day: "2026-05-31", source: "provider" });
+  expect(rates.byCurrency.get(code("HUF"))).toEqual({ perDollar: 350, day: "2026-05-31", source: "provider" });
 });
 
 async function aProvider() {
