@@ -1,7 +1,7 @@
 import { AutoSelection, Box, Listbox, Scrollable, Text, TextField } from "@shopify/polaris";
 import { useId, useState } from "react";
 import { currencyLabel } from "#console/ui/currency-label.ts";
-import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { allCurrencies, type CurrencyCode } from "#domain/money/currencies.ts";
 
 type CurrencyMenuProps = {
   currencies: readonly CurrencyCode[];
@@ -18,8 +18,8 @@ export function CurrencyMenu({ currencies, chosen, onChoose }: CurrencyMenuProps
   const [search, setSearch] = useState("");
   const [activeId, setActiveId] = useState<string>();
   const listId = useId();
-  const sought = search.trim().toLowerCase();
-  const shown = currencies.filter((code) => currencyLabel(code).toLowerCase().includes(sought));
+  const isSought = search.trim() !== "";
+  const shown = matching(currencies, search);
   return (
     <>
       <Box padding="200">
@@ -43,7 +43,7 @@ export function CurrencyMenu({ currencies, chosen, onChoose }: CurrencyMenuProps
         {shown.length === 0 && (
           <Box padding="300">
             <Text as="p" tone="subdued">
-              No currencies match “{search.trim()}”
+              {noneWords(search.trim(), currencies)}
             </Text>
           </Box>
         )}
@@ -54,7 +54,7 @@ export function CurrencyMenu({ currencies, chosen, onChoose }: CurrencyMenuProps
           accessibilityLabel="Currencies"
           enableKeyboardControl
           // Starts at the chosen currency; while searching, at the first match.
-          autoSelection={sought === "" ? AutoSelection.FirstSelected : AutoSelection.First}
+          autoSelection={isSought ? AutoSelection.First : AutoSelection.FirstSelected}
           onActiveOptionChange={(_, id) => setActiveId(id)}
           onSelect={(code) => onChoose(currencies.find((known) => known === code) ?? chosen)}
         >
@@ -67,4 +67,15 @@ export function CurrencyMenu({ currencies, chosen, onChoose }: CurrencyMenuProps
       </Scrollable>
     </>
   );
+}
+
+function matching(currencies: readonly CurrencyCode[], search: string): CurrencyCode[] {
+  const sought = search.trim().toLowerCase();
+  return currencies.filter((code) => currencyLabel(code).toLowerCase().includes(sought));
+}
+
+/** Currencies that aren't offered have no exchange rate. */
+function noneWords(search: string, offered: readonly CurrencyCode[]): string {
+  const lacking = matching(allCurrencies(), search).filter((code) => !offered.includes(code));
+  return lacking.length === 0 ? `No currencies match “${search}”` : `No exchange rate for ${lacking.join(", ")}`;
 }

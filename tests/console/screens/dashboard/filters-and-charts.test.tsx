@@ -139,6 +139,9 @@ describe("the filters of the dashboard", () => {
     await user.type(search, "zz");
     expect(screen.getByText("No currencies match “zz”")).toBeTruthy();
     await user.clear(search);
+    await user.type(search, "leu");
+    expect(screen.getByText("No exchange rate for MDL, RON")).toBeTruthy();
+    await user.clear(search);
     await user.type(search, "eur");
     // Its list asks for the number of the key.
     fireEvent.keyDown(search, { key: "Enter", keyCode: 13 });

@@ -6,16 +6,19 @@ import { SettingsSection } from "#console/ui/settings-section.tsx";
 import { mailLanguages } from "#domain/accounts/mail-languages.ts";
 import { monthsWords, retentionMonths } from "#domain/accounts/retention.ts";
 import { keysOf } from "#domain/keys-of.ts";
+import { allCurrencies } from "#domain/money/currencies.ts";
 import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
 import { currencyLabel } from "#console/ui/currency-label.ts";
 
 const languages = keysOf(mailLanguages);
+const currencies = allCurrencies();
 
 /** What the shop's figures, mails and data go by. */
 export function ShopSection({ form, isOwner }: { form: SettingsForm; isOwner: boolean }) {
   const hasOrders = useMay("orders");
   const { saved, values, change, faultOf } = form;
-  const { currencies } = useExchangeRates(values.currency, saved.currency);
+  const { rates } = useExchangeRates(values.currency, saved.currency);
+  const hasNoRate = rates.data?.perDollar.has(values.currency) === false;
   const months = Number(values.retentionMonths);
   const isShorter = faultOf("retentionMonths") === undefined && months < Number(saved.retentionMonths);
   return (
@@ -42,7 +45,11 @@ export function ShopSection({ form, isOwner }: { form: SettingsForm; isOwner: bo
           disabled={!isOwner}
           onChange={(code) => change("currency", currencies.find((known) => known === code) ?? values.currency)}
           error={faultOf("currency")}
-          helpText="What totals are shown in unless someone chooses another."
+          helpText={
+            hasNoRate
+              ? `No exchange rate for ${values.currency}. Totals won't include amounts in other currencies.`
+              : "What totals are shown in unless someone chooses another."
+          }
         />
         {values.currency !== saved.currency && (
           <Banner tone="warning">

@@ -191,6 +191,21 @@ describe("changes", () => {
     expect(await tenant()).toMatchObject({ currency: "EUR", retentionMonths: 12 });
   });
 
+  it("make a currency without an exchange rate the one of totals, and say what that leaves out", async () => {
+    const { user, tenant } = await opened();
+    await waitFor(() => expect(served.asked()).toContain("GET /exchange-rates"));
+    fireEvent.change(screen.getByLabelText("Display currency"), { target: { value: "RON" } });
+    expect(await screen.findByText("No exchange rate for RON. Totals won't include amounts in other currencies.")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Display currency"), { target: { value: "PLN" } });
+    expect(screen.getByText("What totals are shown in unless someone chooses another.")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Display currency"), { target: { value: "RON" } });
+    await user.click(save());
+    const dialog = within(await screen.findByRole("dialog", { name: "Save these settings?" }));
+    await user.click(dialog.getByRole("button", { name: "Save settings" }));
+    await screen.findByText("Settings saved");
+    expect(await tenant()).toMatchObject({ currency: "RON" });
+  });
+
   it("that leave a text hardly there are asked about first", async () => {
     const { user, tenant } = await opened();
     type("Text color", "#ffffff");
