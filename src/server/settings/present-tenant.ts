@@ -6,13 +6,14 @@ import { mainKeyOf } from "#server/access/key-store.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { readActiveSensors } from "#server/actions/active-sensors.ts";
 import { planOfNow } from "#server/billing/plan-now.ts";
+import { verificationAddress } from "#server/addresses.ts";
 import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
 import { firstOrderAt } from "#server/payments/first-order.ts";
 import { settingsVersionOf } from "#server/settings/settings-store.ts";
 import { findBrandImages, type Shop } from "#server/shops/shop-store.ts";
 
-export type TenantMeans = { config: Pick<Config, "publicUrl">; secrets: Pick<Secrets, "decrypt">; now: () => Date };
+export type TenantMeans = { config: Pick<Config, "publicUrl" | "verificationBase">; secrets: Pick<Secrets, "decrypt">; now: () => Date };
 
 /** A shop as the person in it sees it, with their role. Of its keys it tells the ends. */
 export async function presentTenant(
@@ -56,7 +57,7 @@ export async function presentTenant(
     hasFirstSteps: shop.hasFirstSteps && shop.firstStepsDismissedAt === null,
     apiKey: maskedSecret(secrets.decrypt(mainKey.keyEncrypted)),
     apiKeyId: mainKey.keyId,
-    interactionDomain: new URL(config.publicUrl).host,
+    interactionDomain: new URL(verificationAddress(config)).host,
     settingsVersion: await settingsVersionOf(handle, shop.tenantId),
   };
 }

@@ -9,7 +9,7 @@ import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 
 export const secrets = createSecrets("a key for the tests of access to shops");
 /** What a session is told by, beside its database and time. */
-export const tenantMeans = { secrets, config: { publicUrl: "https://surety.example" } };
+export const tenantMeans = { secrets, config: { publicUrl: "https://surety.example", verificationBase: "/verify" } };
 export const PASSWORD = "correct horse";
 
 export type ShopWithStaff = CreatedShop & { shopName: string; name: string; email: string; userId: number };

@@ -55,6 +55,12 @@ describe("a shop's settings", () => {
     });
   });
 
+  test("name the host of the verification pages, where that isn't this server's", async () => {
+    const apart = await testApp({ now: () => now, config: { verificationBase: "https://verify.surety.example/v" } });
+    const { tenant } = await apart.read(getSession, {}, owner);
+    expect(tenant?.interactionDomain).toBe("verify.surety.example");
+  });
+
   test("are changed, and each change is recorded with what it was before", async () => {
     const changes = { BackgroundColor: "#FFF", TextColor: "#112233", mailLanguage: "fr", retentionMonths: 12, timeZone: "Europe/Paris" };
     const { answer } = await put(changes);
