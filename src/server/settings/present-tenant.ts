@@ -9,7 +9,7 @@ import { planOfNow } from "#server/billing/plan-now.ts";
 import { verificationAddress } from "#server/addresses.ts";
 import type { Config } from "#server/config.ts";
 import type { Handle } from "#server/db/database.ts";
-import { firstOrderAt } from "#server/payments/first-order.ts";
+import { firstOrderAt } from "#server/payments/first-order-at.ts";
 import { settingsVersionOf } from "#server/settings/settings-store.ts";
 import { findBrandImages, type Shop } from "#server/shops/shop-store.ts";
 

@@ -106,7 +106,11 @@ export function DashboardSections({ visibility, shown, compared, money, control 
           </BlockStack>
         )}
       </DashboardSection>
-      <DashboardSection {...folding("verification")} isLocked={parts.verification !== "shown"}>
+      <DashboardSection
+        {...folding("verification")}
+        isLocked={parts.verification !== "shown"}
+        words={isUnused(verification) ? "Figures appear here once verifications are sent to customers." : null}
+      >
         {parts.verification !== "shown" && <NotInPlan />}
         {parts.verification === "shown" &&
           (further && verification ? (
@@ -117,6 +121,10 @@ export function DashboardSections({ visibility, shown, compared, money, control 
       </DashboardSection>
     </BlockStack>
   );
+}
+
+function isUnused(verification: Dashboard["verification"]): boolean {
+  return verification !== null && verification.responses === null && verification.documents.length === 0;
 }
 
 /** What the section's figures count, and what is guaranteed of it. */

@@ -1,4 +1,6 @@
-import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { paths } from "#console/session/paths.ts";
+import { useSession } from "#console/session/session-context.tsx";
 import { amountsOf } from "#console/ui/figures/money-in.ts";
 import type { Figures } from "#console/ui/figures/use-figures.ts";
 import type { Conversion } from "#console/ui/figures/use-money.ts";
@@ -55,6 +57,14 @@ export function FiguresNotes({ figures, conversion: { rates, currency }, onClear
 
 /** Explains once why every chart below is empty, with a way out. */
 function NoOrders({ onClear }: Pick<FiguresNotesProps, "onClear">) {
+  const { firstOrderAt } = useSession().tenant;
+  if (firstOrderAt === null && onClear === null) {
+    return (
+      <Text as="p" fontWeight="medium">
+        No orders yet. The figures fill as orders come in. <Link url={paths.home()}>See how to send your first order</Link>
+      </Text>
+    );
+  }
   return (
     <InlineStack gap="200" blockAlign="center">
       <Text as="p" fontWeight="medium">

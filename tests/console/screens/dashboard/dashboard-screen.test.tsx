@@ -111,7 +111,8 @@ describe("the figures of the dashboard", () => {
     await user.click(within(line ?? document.body).getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(place()).not.toContain("origin"));
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Filter by Date: Last 30 days" }));
-    expect(await screen.findByText("No orders in this period.")).toBeTruthy();
+    expect(await screen.findByText(/^No orders yet\./)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See how to send your first order" })).toBeTruthy();
   });
 
   it("say why they could not be loaded, and come with Retry", async () => {
