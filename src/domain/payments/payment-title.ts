@@ -1,6 +1,5 @@
+import { ON_BOARDING } from "#domain/payments/transaction-type.ts";
 import { truncateReference } from "#domain/text/truncate.ts";
-
-const ON_BOARDING = "ON_BOARDING";
 
 type Titled = {
   transactionType: string | null;

@@ -1,6 +1,7 @@
 import type { Order } from "#domain/orders/order.ts";
 import { toMajor } from "#domain/money/money.ts";
 import { searchWordsOf } from "#domain/payments/search-words.ts";
+import { PSP_TRANSACTION } from "#domain/payments/transaction-type.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import type { SqlValue } from "#server/db/database.ts";
 
@@ -108,9 +109,6 @@ export function wordsOfOrder(order: Order): string[] {
     deviceId: order.device.deviceId,
   });
 }
-
-/** The transaction type of orders from a payment service provider. */
-const PSP_TRANSACTION = "FUGU_PSP_TRANS";
 
 function phoneDigitsOf(order: Order): string | null {
   return (order.customer.phone ?? order.billingAddress?.phone)?.replaceAll(/\D/g, "") ?? null;

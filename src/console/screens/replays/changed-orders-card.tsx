@@ -64,11 +64,11 @@ const columns: readonly [RowColumn<ChangedOrder>, ...RowColumn<ChangedOrder>[]] 
     title: "Decision",
     cell: ({ from, to }) => (
       <InlineStack gap="100" blockAlign="center" wrap={false}>
-        <DecisionBadge decision={from} />
+        <DecisionBadge decision={from} isInList />
         <Text as="span" tone="subdued">
           →
         </Text>
-        <DecisionBadge decision={to} />
+        <DecisionBadge decision={to} isInList />
       </InlineStack>
     ),
   },

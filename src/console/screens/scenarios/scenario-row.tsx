@@ -8,6 +8,7 @@ import { activityWords } from "#console/screens/scenarios/scenario-words.ts";
 import { useEditing } from "#console/screens/scenarios/editing-context.ts";
 import { useScenariosAddress } from "#console/screens/scenarios/use-scenario-set.ts";
 import { CutText } from "#console/ui/cut-text.tsx";
+import { PspBadge } from "#console/ui/psp-badge.tsx";
 import { transactionsAddress } from "#console/ui/transactions-address.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { withListName } from "#domain/rules/list-names.ts";
@@ -53,7 +54,7 @@ export function ScenarioRow({ scenario, mostPriority, handle }: ScenarioRowProps
             <button type="button" className="scenario-row__name" aria-expanded={isOpen} aria-controls={panelId}>
               <bdi>{scenario.name}</bdi>
             </button>
-            {scenario.isPsp && <Badge tone="info">PSP</Badge>}
+            {scenario.isPsp && <PspBadge />}
             {scenario.isArchived && <Badge>Archived</Badge>}
           </h2>
           {scenario.description !== "" && (

@@ -142,7 +142,7 @@ function Risk({ payment }: { payment: RelatedPayment }) {
       <Text as="span" numeric>
         {formatRiskPercent(payment.riskScore)}
       </Text>
-      <RiskBadge riskScore={payment.riskScore} />
+      <RiskBadge riskScore={payment.riskScore} isInList />
     </InlineStack>
   );
 }

@@ -1,19 +1,21 @@
-import { BlockStack, Box, Checkbox, IndexTable, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Box, Checkbox, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import { memo } from "react";
 import { formatMoney } from "#domain/money/money.ts";
 import { countedDecisionOf } from "#domain/payments/decision.ts";
 import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
+import { CHARGEBACK_NAME } from "#domain/payments/payment-status.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { subStatusName } from "#domain/payments/sub-status.ts";
+import { isPspOrder } from "#domain/payments/transaction-type.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
 import type { PaymentRowProps } from "#console/screens/transactions/payment-table-row.tsx";
 import { TrackingDue } from "#console/screens/transactions/tracking-due.tsx";
 import { WaitingText } from "#console/screens/transactions/waiting-text.tsx";
 import { AnswerDue } from "#console/ui/answer-due.tsx";
-import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
+import { PspBadge } from "#console/ui/psp-badge.tsx";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
 import "#console/screens/transactions/payment-card-styles.css";
 
@@ -24,7 +26,7 @@ type PaymentCardProps = PaymentRowProps & {
 
 /** An order where there's no room for a table: what a merchant needs to choose which to open, never cut off. */
 export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, isQueue, onSelect }: PaymentCardProps) {
-  // Each order that waits in the queue is pending and under review.
+  // Each order that waits in the queue is pending.
   const isOnlyWaiting = isQueue && row.isWaiting;
   return (
     <IndexTable.Row id={String(row.paymentId)} position={index} {...(isQueue && !row.isWaiting ? { tone: "subdued" as const } : {})}>
@@ -44,7 +46,7 @@ export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, i
                 </span>
               )}
               <PaymentLink row={row} />
-              {row.hasChargeback && <ChargebackIcon />}
+              {isPspOrder(row) && <PspBadge />}
             </InlineStack>
             <Text as="span" numeric fontWeight="medium">
               {formatMoney({ amountMinor: row.amountMinor, currency: row.currency })}
@@ -61,12 +63,12 @@ export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, i
             </Text>
           </InlineStack>
           <InlineStack blockAlign="center" gap="200">
-            {!isOnlyWaiting && <DecisionBadge decision={countedDecisionOf(row)} />}
-            <RiskBadge riskScore={row.riskScore} />
+            {!isOnlyWaiting && <DecisionBadge decision={countedDecisionOf(row)} isInList />}
+            <RiskBadge riskScore={row.riskScore} isInList />
             <Text as="span" tone="subdued" numeric>
               {`${formatRiskPercent(row.riskScore)} risk`}
             </Text>
-            {row.subStatus !== null && <Text as="span">{subStatusName(row.subStatus)}</Text>}
+            {row.hasChargeback && <Badge tone="critical">{CHARGEBACK_NAME}</Badge>}
             <AnswerDue at={row.answerDueAt} />
             <TrackingDue at={row.trackingDueAt} />
           </InlineStack>
@@ -81,15 +83,12 @@ export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, i
             </InlineStack>
           )}
           <InlineStack align="space-between" gap="200">
-            <Text as="p" tone="subdued" breakWord>
-              {row.scenarioName}
-            </Text>
-            {!isOnlyWaiting && (
-              <Text as="p" tone="subdued">
-                {listGuaranteeName(row.guaranteeStatus)}
-              </Text>
-            )}
+            <Text as="p">{row.subStatus === null ? "No status" : subStatusName(row.subStatus)}</Text>
+            <Text as="p">{listGuaranteeName(row.guaranteeStatus)}</Text>
           </InlineStack>
+          <Text as="p" tone="subdued" breakWord>
+            {row.scenarioName}
+          </Text>
         </BlockStack>
       </Box>
     </IndexTable.Row>

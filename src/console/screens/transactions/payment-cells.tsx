@@ -10,6 +10,7 @@ import type { ListColumn } from "#domain/payments/list-columns.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { subStatusName } from "#domain/payments/sub-status.ts";
+import { isPspOrder } from "#domain/payments/transaction-type.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
 import { TrackingDue } from "#console/screens/transactions/tracking-due.tsx";
 import { WaitingText } from "#console/screens/transactions/waiting-text.tsx";
@@ -20,6 +21,7 @@ import { CutText } from "#console/ui/cut-text.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";
+import { PspBadge } from "#console/ui/psp-badge.tsx";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
 
 /** As wide as the widest badge and '100.00%', so that percentages line up. */
@@ -33,6 +35,7 @@ export const paymentCells: Record<ListColumn, { className?: string; of: (row: Pa
       <BlockStack>
         <InlineStack gap="100" blockAlign="center" wrap={false}>
           <PaymentLink row={row} />
+          {isPspOrder(row) && <PspBadge />}
           {row.hasChargeback && <ChargebackIcon />}
         </InlineStack>
         <AnswerDue at={row.answerDueAt} />
@@ -54,7 +57,7 @@ export const paymentCells: Record<ListColumn, { className?: string; of: (row: Pa
     of: ({ riskScore }) => (
       <InlineStack gap="200" blockAlign="center" wrap={false}>
         <Box minWidth={BADGE_WIDTH}>
-          <RiskBadge riskScore={riskScore} />
+          <RiskBadge riskScore={riskScore} isInList />
         </Box>
         <Box minWidth={PERCENT_WIDTH}>
           <Text as="p" numeric alignment="end">
@@ -64,7 +67,7 @@ export const paymentCells: Record<ListColumn, { className?: string; of: (row: Pa
       </InlineStack>
     ),
   },
-  decision: { className: "payment-table__decision", of: (row) => <DecisionBadge decision={countedDecisionOf(row)} /> },
+  decision: { className: "payment-table__decision", of: (row) => <DecisionBadge decision={countedDecisionOf(row)} isInList /> },
   scenario: { className: "payment-table__scenario", of: ({ scenarioName }) => <CutText text={scenarioName} /> },
   guarantee: {
     className: "payment-table__guarantee",
@@ -90,7 +93,7 @@ function Waiting({ row }: { row: PaymentRow }) {
       <Text as="span" visuallyHidden>
         No longer waiting
       </Text>
-      <DecisionBadge decision={countedDecisionOf(row)} />
+      <DecisionBadge decision={countedDecisionOf(row)} isInList />
     </>
   );
 }

@@ -27,6 +27,15 @@ it("in a narrow place the list is cards with what is needed to choose the one to
   expect(screen.queryByRole("table")).toBeNull();
 });
 
+it("a card in the queue names the guarantee and the payment's status, and a PSP order's has the sign", async () => {
+  const { shop, person } = await anOwnedShop();
+  const order = { reference: "#5001", type: "psp", createdAt: daysAgo(1), payment: { status: "PS4" } };
+  await aPayment(shop, { decision: "pending", guaranteeStatus: 1, riskScore: 0.02, order });
+  served.open("/transactions?queue=waiting", { person, shop });
+  const card = within((await screen.findByRole("link", { name: "#5001" })).closest("li") ?? document.createElement("li"));
+  for (const text of ["PSP", "Low", "2.00% risk", "Partially Paid", "Under review"]) expect(card.getByText(text)).toBeTruthy();
+});
+
 it("cards are sorted by a menu, as the table is by its headings", async () => {
   const { shop, person } = await anOwnedShop();
   await aPayment(shop, { riskScore: 0.9, order: { reference: "#1", createdAt: daysAgo(3), amount: 20 } });

@@ -80,6 +80,27 @@ describe("the transactions list", () => {
     expect(charged.getByText("Refunded")).toBeTruthy();
   });
 
+  it("mark exceptions with badges: a low risk and an approval are plain text", async () => {
+    const { shop, person } = await anOwnedShop();
+    await aPayment(shop, { riskScore: 0.01, order: { reference: "#1", createdAt: daysAgo(1) } });
+    await aPayment(shop, { decision: "rejected", riskScore: 0.2, order: { reference: "#2", createdAt: daysAgo(1) } });
+    served.open("/transactions", { person, shop });
+    const isBadge = (element: HTMLElement) => element.closest(".Polaris-Badge") !== null;
+    const plain = await rowOf("#1");
+    expect([plain.getByText("Low"), plain.getByText("Approved")].map(isBadge)).toEqual([false, false]);
+    const marked = await rowOf("#2");
+    expect([marked.getByText("Medium"), marked.getByText("Rejected")].map(isBadge)).toEqual([true, true]);
+  });
+
+  it("have a sign where they are of a payment service provider", async () => {
+    const { shop, person } = await anOwnedShop();
+    await aPayment(shop, { order: { reference: "#psp", type: "psp", createdAt: daysAgo(1) } });
+    await aPayment(shop, { order: { reference: "#own", createdAt: daysAgo(1) } });
+    served.open("/transactions", { person, shop });
+    expect((await rowOf("#psp")).getByText("PSP")).toBeTruthy();
+    expect((await rowOf("#own")).queryByText("PSP")).toBeNull();
+  });
+
   it("says by when an order needs tracking that was warned about its guarantee", async () => {
     const { shop, person } = await anOwnedShop({ hasGuarantee: true });
     const order = await aPayment(shop, { guaranteeStatus: 2, order: { reference: "#untracked", createdAt: daysAgo(6) } });
