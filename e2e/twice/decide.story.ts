@@ -76,7 +76,7 @@ test("an order that a colleague releases is announced in the open queue, and a c
   await colleague.screen.getByRole("button", { name: /^(Change decision|More actions)$/ }).click();
   await colleague.screen.getByRole("menuitem", { name: "Release", exact: true }).click();
   await theirs.button("Release").click();
-  const announced = screen.getByRole("button", { name: "1 more to review" });
+  const announced = screen.getByRole("button", { name: "Show 1 more to review" });
   await expect(announced).toBeVisible();
   await expect(payments).toHaveText(["#stays"]);
   await stage.expectAccessible();

@@ -10,7 +10,7 @@ test("a new order is announced without moving the list, and a click shows it at 
   const place = await list.payments.first().boundingBox();
 
   await orders.send({ customer, reference: "#the-second" });
-  const news = stage.screen.getByRole("button", { name: "1 new order" });
+  const news = stage.screen.getByRole("button", { name: "Show 1 new order" });
   await expect(news).toBeVisible();
   await expect(list.payments).toHaveText(["#the-first"]);
   expect(await list.payments.first().boundingBox()).toEqual(place);
@@ -28,7 +28,7 @@ test("a new order is announced in view even if the list is scrolled, and a click
   await list.payments.last().scrollIntoViewIfNeeded();
   await orders.send();
 
-  const news = stage.screen.getByRole("button", { name: /^\d+ new orders?$/ });
+  const news = stage.screen.getByRole("button", { name: /^Show \d+ new orders?$/ });
   await expect(news).toBeInViewport();
   await news.click();
   await expect(list.payments.first()).toBeInViewport();

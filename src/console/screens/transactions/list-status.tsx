@@ -12,12 +12,12 @@ type ListStatusProps = {
   sort: PaymentSort;
 };
 
-/** The line above the rows: how many orders there are. Leaves room at its end for the notice of new orders. */
+/** The line above the rows: how many orders there are. */
 export function ListStatus({ length, rows = [], sort }: ListStatusProps) {
   const { tenant } = useSession();
   const mixesCurrencies = sort.by === "amount" && new Set(rows.map((row) => row.currency)).size > 1;
   return (
-    <Box paddingInlineStart="300" paddingInlineEnd="3200" paddingBlockEnd="200" minHeight="40px">
+    <Box paddingInline="300" paddingBlockEnd="200" minHeight="40px">
       <InlineStack gap="200">
         <Text as="p" tone="subdued">
           {length === null ? NO_BREAK_SPACE : lengthWords(length)}

@@ -11,25 +11,27 @@ type NewOrdersProps = {
   isQueue: boolean;
   outdated: Outdated | null;
   isLoading: boolean;
+  /** True if the list is cards. */
+  isNarrow: boolean;
   onShow: () => void;
 };
 
 /**
- * How many orders have arrived since the page was read, at the end of the line above the rows. Showing it moves nothing, and
- * it stays in view when the list is scrolled.
+ * How many orders have arrived since the page was read, as a line across the head of the table. It covers the line above the
+ * headings, so that nothing moves, and stays in view when the list is scrolled.
  */
-export function NewOrders({ count, isQueue, outdated, isLoading, onShow }: NewOrdersProps) {
+export function NewOrders({ count, isQueue, outdated, isLoading, isNarrow, onShow }: NewOrdersProps) {
   return (
-    <div className="new-orders" role="status">
+    <div className={isNarrow ? "new-orders new-orders--on-cards" : "new-orders"} role="status">
       {count > 0 && (
-        <div className="new-orders__notice">
-          <Button size="slim" onClick={onShow} loading={isLoading}>
+        <div className="new-orders__show">
+          <Button fullWidth variant="tertiary" onClick={onShow} loading={isLoading}>
             {announcementOf(count, isQueue)}
           </Button>
         </div>
       )}
       {count === 0 && outdated !== null && (
-        <div className="new-orders__notice">
+        <div className="new-orders__unknown">
           <QuietFailure {...outdated} />
         </div>
       )}
@@ -37,9 +39,9 @@ export function NewOrders({ count, isQueue, outdated, isLoading, onShow }: NewOr
   );
 }
 
-/** '1 new order', '3 new orders', '10,000+ new orders'; of the queue '3 more to review'. */
+/** 'Show 1 new order', 'Show 10,000+ new orders'; of the queue 'Show 3 more to review'. */
 function announcementOf(count: number, isQueue: boolean): string {
   const many = count > EXACT_COUNT_LIMIT ? `${formatCount(EXACT_COUNT_LIMIT)}+` : null;
-  if (isQueue) return `${many ?? formatCount(count)} more to review`;
-  return many === null ? countWords(count, "new order") : `${many} new orders`;
+  if (isQueue) return `Show ${many ?? formatCount(count)} more to review`;
+  return `Show ${many === null ? countWords(count, "new order") : `${many} new orders`}`;
 }

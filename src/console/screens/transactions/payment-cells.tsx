@@ -24,10 +24,6 @@ import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { PspBadge } from "#console/ui/psp-badge.tsx";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
 
-/** As wide as the widest badge and '100.00%', so that percentages line up. */
-const BADGE_WIDTH = "3.75rem";
-const PERCENT_WIDTH = "3.25rem";
-
 /** What an order's row has in each column, and how wide it's at least: cut before the table grows wider than the page. */
 export const paymentCells: Record<ListColumn, { className?: string; of: (row: PaymentRow, isQueue: boolean) => ReactNode }> = {
   reference: {
@@ -55,16 +51,12 @@ export const paymentCells: Record<ListColumn, { className?: string; of: (row: Pa
   email: { className: "payment-table__email", of: ({ email }) => <CutText text={email} /> },
   risk: {
     of: ({ riskScore }) => (
-      <InlineStack gap="200" blockAlign="center" wrap={false}>
-        <Box minWidth={BADGE_WIDTH}>
-          <RiskBadge riskScore={riskScore} isInList />
-        </Box>
-        <Box minWidth={PERCENT_WIDTH}>
-          <Text as="p" numeric alignment="end">
-            {formatRiskPercent(riskScore)}
-          </Text>
-        </Box>
-      </InlineStack>
+      <div className="payment-table__risk">
+        <RiskBadge riskScore={riskScore} isInList />
+        <Text as="span" numeric>
+          {formatRiskPercent(riskScore)}
+        </Text>
+      </div>
     ),
   },
   decision: { className: "payment-table__decision", of: (row) => <DecisionBadge decision={countedDecisionOf(row)} isInList /> },

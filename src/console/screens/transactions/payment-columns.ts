@@ -1,3 +1,4 @@
+import { wordsBelow, type ColumnLines } from "#console/screens/transactions/column-lines.ts";
 import { columnWords, type ListColumn } from "#domain/payments/list-columns.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { sortsOf } from "#domain/payments/payment-list-url.ts";
@@ -37,6 +38,12 @@ const sortOf: Partial<Record<ListColumn, PaymentSort["by"]>> = {
 };
 const numbers: readonly ListColumn[] = ["amount", "shopAmount"];
 
-export function paymentColumn(column: ListColumn): PaymentColumn {
-  return { title: columnWords(column), sort: sortOf[column] ?? null, isNumber: numbers.includes(column) };
+/** A column with all that's in its cells: 'Reference, date', which sorts by date. */
+export function paymentColumn(lines: ColumnLines): PaymentColumn {
+  const [first, ...others] = lines;
+  return {
+    title: [columnWords(first), ...others.map(wordsBelow)].join(", "),
+    sort: lines.map((column) => sortOf[column]).find((sort) => sort !== undefined) ?? null,
+    isNumber: numbers.includes(first),
+  };
 }

@@ -1,8 +1,8 @@
 import { Box, IndexTable, SkeletonBodyText } from "@shopify/polaris";
 import { useRef, type ReactNode } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
-import type { ListColumn } from "#domain/payments/list-columns.ts";
 import { QUEUE_SORT, type PaymentSort } from "#domain/payments/payment-sort.ts";
+import type { ColumnLines } from "#console/screens/transactions/column-lines.ts";
 import { BulkBar } from "#console/screens/transactions/bulk-bar.tsx";
 import { PaymentCard } from "#console/screens/transactions/payment-card.tsx";
 import { paymentColumn, paymentSortNames, type PaymentColumn } from "#console/screens/transactions/payment-columns.ts";
@@ -23,7 +23,7 @@ type PaymentTableProps = {
   /** True if the list is of orders that wait for a decision. */
   isQueue: boolean;
   /** From the left. The first stays in view when the others are scrolled. */
-  columns: readonly ListColumn[];
+  columns: readonly ColumnLines[];
   /** Shown in place of the rows if there are none. */
   empty: ReactNode;
   /** To select rows and decide on them together; null for those who may not. */
@@ -33,8 +33,8 @@ type PaymentTableProps = {
 };
 
 /** The list's rows: a table, or cards if it doesn't fit. */
-export function PaymentTable({ rows, sort, onSort, isNarrow, isQueue, columns: names, empty, bulk, failure }: PaymentTableProps) {
-  const columns = names.map(paymentColumn);
+export function PaymentTable({ rows, sort, onSort, isNarrow, isQueue, columns: lines, empty, bulk, failure }: PaymentTableProps) {
+  const columns = lines.map(paymentColumn);
   const sortColumn = columns.findIndex((column) => column.sort === sort.by);
   const sortDirection = sort.direction === "asc" ? "ascending" : "descending";
   const [first, ...others] = columns.map(headingOf);
@@ -45,7 +45,7 @@ export function PaymentTable({ rows, sort, onSort, isNarrow, isQueue, columns: n
   if (first === undefined) throw new Error("A list has columns");
   if (failure !== null && isNarrow) return failure;
   return (
-    <div ref={table} className="payment-table">
+    <div ref={table} className={lines.some((line) => line.length > 1) ? "payment-table payment-table--narrow" : "payment-table"}>
       {isNarrow && bulk && bulk.selectedCount > 0 && <BulkBar bulk={bulk} />}
       <IndexTable
         condensed={isNarrow}
@@ -73,7 +73,7 @@ export function PaymentTable({ rows, sort, onSort, isNarrow, isQueue, columns: n
   function rowOf(row: PaymentRow, index: number) {
     const isSelected = bulk?.isSelected(row.paymentId) ?? false;
     if (isNarrow) return <PaymentCard key={row.paymentId} {...{ row, index, isSelected, isQueue }} onSelect={bulk?.select ?? null} />;
-    return <PaymentTableRow key={row.paymentId} {...{ row, index, isSelected, isQueue }} columns={names} />;
+    return <PaymentTableRow key={row.paymentId} {...{ row, index, isSelected, isQueue }} columns={lines} />;
   }
 }
 

@@ -1,5 +1,7 @@
 import { Button, ButtonGroup, Card, Page } from "@shopify/polaris";
 import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
+import { useMemo } from "react";
+import { columnLines } from "#console/screens/transactions/column-lines.ts";
 import { ColumnsButton } from "#console/screens/transactions/columns-button.tsx";
 import { ExportState } from "#console/screens/transactions/export-state.tsx";
 import { FilterBar } from "#console/screens/transactions/filter-bar.tsx";
@@ -19,8 +21,8 @@ import { KeyboardHelp } from "#console/ui/keyboard-help.tsx";
 import { laterCode, LaterPart } from "#console/ui/later-part.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
 
-/** Room for the columns that an order is judged by; a narrower list shows cards. */
-const TABLE_WIDTH_PX = 760;
+/** Room for the columns that an order is judged by, some below others; a narrower list shows cards. */
+const TABLE_WIDTH_PX = 680;
 
 const pager = laterCode("the page numbers", () => import("#console/ui/pager.tsx"));
 const sortChoice = laterCode("the sort menu", () => import("#console/ui/sort-choice.tsx"));
@@ -34,7 +36,8 @@ export function TransactionsScreen() {
   const { list, rows, length, error, refreshError, isFetching, newOrders, outdated } = transactions;
   const isQueue = list.filter.needsReview;
   const bulk = useBulkDecisions(transactions.rows, { isQueue, focusAfter: transactions.focusAfter });
-  const columns = useColumns();
+  const names = useColumns();
+  const columns = useMemo(() => columnLines(names, width), [names, width]);
   return (
     <Page fullWidth title="Transactions" secondaryActions={<ListActions {...transactions} />}>
       <KeyboardHelp keys={listKeys} />
@@ -68,6 +71,7 @@ export function TransactionsScreen() {
             isQueue={list.sort.by === "queue"}
             outdated={outdated}
             isLoading={isFetching}
+            isNarrow={isNarrow}
             onShow={transactions.showNew}
           />
           {refreshError && <ListRefreshFailure error={refreshError} onRetry={transactions.reload} isRetrying={isFetching} />}

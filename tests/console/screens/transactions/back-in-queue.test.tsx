@@ -52,7 +52,7 @@ it("an order that a colleague releases is announced, and comes in its place on a
   const { user } = open();
   await expectList(["#3", "#1"]);
   await decide("release", "#2");
-  const more = await screen.findByRole("button", { name: "1 more to review" }, { timeout: 5000 });
+  const more = await screen.findByRole("button", { name: "Show 1 more to review" }, { timeout: 5000 });
   expect(document.title).toBe("(1) Transactions · Surety");
   await expectList(["#3", "#1"]);
   await user.click(more);
@@ -66,7 +66,7 @@ it("is no longer announced once a colleague has decided on it again", async () =
   open();
   await expectList(["#3", "#1"]);
   await decide("hold", "#2");
-  await screen.findByRole("button", { name: "1 more to review" }, { timeout: 5000 });
+  await screen.findByRole("button", { name: "Show 1 more to review" }, { timeout: 5000 });
   await decide("approve", "#2");
   await waitFor(() => expect(announced()).toBeNull(), { timeout: 5000 });
 });
@@ -135,5 +135,5 @@ it("of a longer queue only what belongs on the page is announced, and neither wh
   await waiting(60);
   expect(announced()).toBeNull();
   await decide("release", "#2");
-  expect(await screen.findByText("1 more to review", undefined, slow)).toBeTruthy();
+  expect(await screen.findByText("Show 1 more to review", undefined, slow)).toBeTruthy();
 });

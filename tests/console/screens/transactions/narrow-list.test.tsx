@@ -1,9 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { listPayments } from "#contract/payment-list.ts";
 import { aPayment, anOutcome } from "#tests/support/builders.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
-import { anOwnedShop, daysAgo, expectList, query } from "./list-on-screen.ts";
+import { anOwnedShop, daysAgo, expectList, query, rowOf } from "./list-on-screen.ts";
 
 const served = servedConsole();
 
@@ -34,6 +34,18 @@ it("a card in the queue names the guarantee and the payment's status, and a PSP 
   served.open("/transactions?queue=waiting", { person, shop });
   const card = within((await screen.findByRole("link", { name: "#5001" })).closest("li") ?? document.createElement("li"));
   for (const text of ["PSP", "Low", "2.00% risk", "Partially Paid", "Under review"]) expect(card.getByText(text)).toBeTruthy();
+});
+
+it("on a tablet the list is a table that lacks nothing, with two lines to a cell", async () => {
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(720);
+  const { shop, person } = await anOwnedShop();
+  const order = { reference: "#5001", createdAt: daysAgo(1), payment: { acquirer: "stripe", status: "PS2" } };
+  await aPayment(shop, { guaranteeStatus: 2, order });
+  const { user } = served.open("/transactions", { person, shop });
+  const row = await rowOf("#5001");
+  for (const text of ["All other orders", "Under guarantee", "Confirmed & Authorized", "Stripe"]) expect(row.getByText(text)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Reference, date" }));
+  await waitFor(() => expect(query().get("sort")).toBe("createdAt-asc"));
 });
 
 it("cards are sorted by a menu, as the table is by its headings", async () => {

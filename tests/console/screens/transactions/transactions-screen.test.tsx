@@ -433,12 +433,12 @@ describe("new orders", () => {
     const { user } = served.open("/transactions?amount=lt-100", { person, shop });
     await expectList(["#5001"]);
     await send(shop, { reference: "#5002", amount: 30 });
-    expect(await screen.findByRole("button", { name: "1 new order" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Show 1 new order" })).toBeTruthy();
     // Orders that the filter leaves out are not news of this list, nor is history that is imported now.
     await send(shop, { reference: "#dear", amount: 3000 });
     await aPayment(shop, { order: { reference: "#import", createdAt: daysAgo(300), amount: 20 } });
     await send(shop, { reference: "#5003", amount: 40 });
-    const announced = await screen.findByRole("button", { name: "2 new orders" });
+    const announced = await screen.findByRole("button", { name: "Show 2 new orders" });
     expect(document.title).toBe("(2) Transactions · Surety");
     await expectList(["#5001"]);
     const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();
@@ -461,7 +461,7 @@ describe("new orders", () => {
     await expectList(["#5001"]);
     await send(shop, { reference: "#5002" });
     release();
-    expect(await screen.findByRole("button", { name: "1 new order" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Show 1 new order" })).toBeTruthy();
   });
 
   it("that cannot be counted are said to be unknown, and counted on Retry", async () => {
@@ -475,7 +475,7 @@ describe("new orders", () => {
     await expectList(["#5001"]);
     served.restore();
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByRole("button", { name: "1 new order" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Show 1 new order" })).toBeTruthy();
     expect(screen.queryByText("Couldn't check for new orders")).toBeNull();
   });
 
@@ -499,7 +499,7 @@ describe("new orders", () => {
     await send(shop, { orderId: "second", reference: "#5002", payment: { status: "PS3" } });
     const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();
     const release = served.hold(listPayments, { count: "50" });
-    await user.click(await screen.findByRole("button", { name: "1 new order" }));
+    await user.click(await screen.findByRole("button", { name: "Show 1 new order" }));
     for (const orderId of ["first", "second"])
       await served.app().read(changeOrder, { params: { orderId }, body: { payment: paid } }, asKeyOf(shop));
     release();
@@ -597,7 +597,7 @@ it("inside a shop's admin the list is the same, and a failed export is told by t
   await expectList(["#5002", "#5001"]);
   expect(query().get("shop")).toBe(shop.shopName);
   await send(shop, { reference: "#5003" });
-  expect(await screen.findByRole("button", { name: "1 new order" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Show 1 new order" })).toBeTruthy();
   served.refuse(exportPayments, 500);
   await user.click(screen.getByRole("button", { name: "Export CSV" }));
   await waitFor(() => expect(toasts).toEqual(["Download File: Failed to download file"]));
