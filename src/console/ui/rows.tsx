@@ -2,6 +2,7 @@ import { BlockStack, Box, IndexTable, InlineStack, SkeletonBodyText, Text } from
 import type { ReactNode } from "react";
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
+import "#console/ui/wrapping-table-styles.css";
 
 /** A column; the first one names its row. */
 export type RowColumn<Row> = {
@@ -40,47 +41,49 @@ function Table<Row>({ rows, idOf, columns, actionsOf, resourceName }: RowsProps<
   if (first === undefined) throw new Error("A table has columns");
   const actions = actionsOf === null ? [] : [{ title: "Actions", hidden: true }];
   return (
-    <IndexTable
-      selectable={false}
-      resourceName={resourceName}
-      itemCount={rows?.length ?? SKELETON_ROWS}
-      headings={[first, ...others, ...actions]}
-    >
-      {rows === undefined
-        ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
-            <IndexTable.Row key={index} id={`loading-${index}`} position={index}>
-              {[first, ...others, ...actions].map(({ title }) => (
-                <IndexTable.Cell key={title}>
-                  <Box paddingBlock="150">
-                    <SkeletonBodyText lines={1} />
-                  </Box>
-                </IndexTable.Cell>
-              ))}
-            </IndexTable.Row>
-          ))
-        : rows.map((row, index) => (
-            <IndexTable.Row key={idOf(row)} id={String(idOf(row))} position={index}>
-              {columns.map(({ title, isNumber, cell }, place) => (
-                <IndexTable.Cell key={title} {...(place === 0 ? { as: "th", scope: "row" } : {})}>
-                  {isNumber ? (
-                    <Box paddingInlineEnd={NUMBER_GAP}>
-                      <Text as="p" numeric alignment="end">
-                        {cell(row)}
-                      </Text>
+    <div className="wrapping-table">
+      <IndexTable
+        selectable={false}
+        resourceName={resourceName}
+        itemCount={rows?.length ?? SKELETON_ROWS}
+        headings={[first, ...others, ...actions]}
+      >
+        {rows === undefined
+          ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
+              <IndexTable.Row key={index} id={`loading-${index}`} position={index}>
+                {[first, ...others, ...actions].map(({ title }) => (
+                  <IndexTable.Cell key={title}>
+                    <Box paddingBlock="150">
+                      <SkeletonBodyText lines={1} />
                     </Box>
-                  ) : (
-                    (cell(row) ?? "-")
-                  )}
-                </IndexTable.Cell>
-              ))}
-              {actionsOf !== null && (
-                <IndexTable.Cell>
-                  <InlineStack align="end">{actionsOf(row)}</InlineStack>
-                </IndexTable.Cell>
-              )}
-            </IndexTable.Row>
-          ))}
-    </IndexTable>
+                  </IndexTable.Cell>
+                ))}
+              </IndexTable.Row>
+            ))
+          : rows.map((row, index) => (
+              <IndexTable.Row key={idOf(row)} id={String(idOf(row))} position={index}>
+                {columns.map(({ title, isNumber, cell }, place) => (
+                  <IndexTable.Cell key={title} {...(place === 0 ? { as: "th", scope: "row" } : {})}>
+                    {isNumber ? (
+                      <Box paddingInlineEnd={NUMBER_GAP}>
+                        <Text as="p" numeric alignment="end">
+                          {cell(row)}
+                        </Text>
+                      </Box>
+                    ) : (
+                      (cell(row) ?? "-")
+                    )}
+                  </IndexTable.Cell>
+                ))}
+                {actionsOf !== null && (
+                  <IndexTable.Cell className="wrapping-table__actions">
+                    <InlineStack align="end">{actionsOf(row)}</InlineStack>
+                  </IndexTable.Cell>
+                )}
+              </IndexTable.Row>
+            ))}
+      </IndexTable>
+    </div>
   );
 }
 

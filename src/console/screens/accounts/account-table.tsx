@@ -10,6 +10,7 @@ import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { useAriaSort } from "#console/ui/use-aria-sort.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import "#console/screens/accounts/accounts.css";
+import "#console/ui/wrapping-table-styles.css";
 
 type AccountTableProps = {
   /** Undefined while the first page loads. */
@@ -35,7 +36,7 @@ export function AccountTable(props: AccountTableProps) {
   useAriaSort(table, sortColumn, sortDirection);
   if (failure !== null && isNarrow) return <Box padding="300">{failure}</Box>;
   return (
-    <div ref={table}>
+    <div ref={table} className="accounts__table wrapping-table">
       <IndexTable
         condensed={isNarrow}
         selectable={false}

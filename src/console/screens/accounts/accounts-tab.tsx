@@ -13,14 +13,13 @@ import { Pager } from "#console/ui/pager.tsx";
 import { PeriodLine } from "#console/ui/period-line.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { usePassFocus } from "#console/ui/use-pass-focus.ts";
+import { TABLE_WIDTH_PX } from "#console/ui/table-width.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
 
-/** The width that the columns need; below it, accounts are cards. */
-const TABLE_WIDTH_PX = 760;
 const FIGURES_NOTE =
   "Fraud Amt. is what fraud chargebacks took back, and Fraud Pct. is its share of the amount. Recovered Amt. is what you won back or the guarantee paid. All figures count on the order date. Totals add exact amounts before rounding.";
 

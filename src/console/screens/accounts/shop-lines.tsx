@@ -5,15 +5,13 @@ import type { AccountOpening } from "#console/screens/accounts/use-open-account.
 import { percentOf } from "#console/ui/replays/percent-of.ts";
 import { SmallProgress } from "#console/ui/replays/small-progress.tsx";
 import { Rows, type RowColumn } from "#console/ui/rows.tsx";
+import { TABLE_WIDTH_PX } from "#console/ui/table-width.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
-
-/** The width that the columns need; below it, shops are cards. */
-const TABLE_WIDTH_PX = 900;
 
 /** A shop's line, or that of all shops, which has no status. */
 type Line = Pick<ShopReplay, "tenantId" | "name" | "note" | "replayId" | "ordersDone" | "ordersTotal" | "moves"> & {

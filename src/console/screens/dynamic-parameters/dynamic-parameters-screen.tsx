@@ -10,12 +10,11 @@ import { EmptyState } from "#console/ui/empty-state.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
+import { TABLE_WIDTH_PX } from "#console/ui/table-width.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 const TITLE = "Dynamic parameters";
-/** The width that the columns need; below it, parameters are listed one under another. */
-const TABLE_WIDTH_PX = 640;
 const SEARCH_MAX = 100;
 /** How long to wait between changes of the address while typing. */
 const GAP_MS = 400;

@@ -13,6 +13,7 @@ import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { RowPager } from "#console/ui/row-pager.tsx";
 import { Rows, type RowColumn } from "#console/ui/rows.tsx";
+import { TABLE_WIDTH_PX } from "#console/ui/table-width.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import { formatMoney, sumToMinor } from "#domain/money/money.ts";
 import { formatCount, lastPageOf } from "#domain/payments/page-range.ts";
@@ -23,9 +24,6 @@ import { cutTo } from "#domain/text/truncate.ts";
 const PAGE_SIZE = 50;
 const ALL = "all";
 const NAME_LENGTH = 40;
-/** The width that the columns need; below it, orders are cards. */
-const TABLE_WIDTH_PX = 860;
-
 const columns: readonly [RowColumn<ChangedOrder>, ...RowColumn<ChangedOrder>[]] = [
   {
     title: "Order",

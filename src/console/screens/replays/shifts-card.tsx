@@ -1,6 +1,7 @@
 import { BlockStack, Box, Card, Text } from "@shopify/polaris";
 import type { Replay } from "#contract/replays.ts";
 import { Rows, type RowColumn } from "#console/ui/rows.tsx";
+import { TABLE_WIDTH_PX } from "#console/ui/table-width.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
@@ -8,9 +9,6 @@ import { decisionName } from "#domain/payments/decision.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { fatesInOrder, fateWords, type DecisionShift, type OrderSum } from "#domain/replay/replay.ts";
 import { shiftsInOrder, shiftWords, sumOf } from "#domain/replay/replay-result.ts";
-
-/** The width that the columns need; below it, shifts are cards. */
-const TABLE_WIDTH_PX = 700;
 
 /** Orders and money by what was decided and what would be, split by what became of them; nothing before orders were tried. */
 export function ShiftsCard({ replay: { shifts, currency } }: { replay: Replay }) {

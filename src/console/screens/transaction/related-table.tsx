@@ -2,7 +2,9 @@ import { IndexTable, type IndexTableProps } from "@shopify/polaris";
 import type { RelatedPayment } from "#contract/payment-risks.ts";
 import { RelatedPaymentRow } from "#console/screens/transaction/related-payment-row.tsx";
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";
+import { TABLE_WIDTH_PX } from "#console/ui/table-width.ts";
 import { useWidth } from "#console/ui/use-width.ts";
+import "#console/ui/wrapping-table-styles.css";
 
 const headings: IndexTableProps["headings"] = [
   { title: "Reference, date, status" },
@@ -12,15 +14,12 @@ const headings: IndexTableProps["headings"] = [
   { title: "Customer" },
   { title: "IP, address" },
 ];
-/** Below this width the columns don't fit. */
-const COLUMNS_WIDTH_PX = 760;
-
 /** Related payments as a table, or as cards where there's no room for columns. */
 export function RelatedTable({ payments }: { payments: RelatedPayment[] }) {
   const { ref, width } = useWidth();
-  const isNarrow = width !== null && width < COLUMNS_WIDTH_PX;
+  const isNarrow = width !== null && width < TABLE_WIDTH_PX;
   return (
-    <div ref={ref}>
+    <div ref={ref} className="wrapping-table">
       <IndexTable
         condensed={isNarrow}
         selectable={false}

@@ -5,9 +5,7 @@ import { EmptyState } from "#console/ui/empty-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { Rows, type RowColumn } from "#console/ui/rows.tsx";
-
-/** The width that the columns need; below it, replays are cards. */
-const TABLE_WIDTH_PX = 800;
+import { TABLE_WIDTH_PX } from "#console/ui/table-width.ts";
 
 type ReplayListProps<Replay> = {
   query: { data: { replays: readonly Replay[] } | undefined; error: unknown; refetch: () => unknown; isFetching: boolean };

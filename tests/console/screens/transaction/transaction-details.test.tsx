@@ -484,7 +484,7 @@ describe("related payments", () => {
   });
 
   it("are cards where there is no room for columns, and keep all they tell", async () => {
-    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(690);
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(600);
     await openRelated();
     const related = await panel("Related payments");
     await related.findByRole("link", { name: "#4001" });

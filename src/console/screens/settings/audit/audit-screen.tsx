@@ -16,14 +16,12 @@ import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { RowPager } from "#console/ui/row-pager.tsx";
 import { Rows, type RowColumn } from "#console/ui/rows.tsx";
+import { TABLE_WIDTH_PX } from "#console/ui/table-width.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import { auditActorKinds } from "#domain/accounts/audit-actors.ts";
 import { auditAreas } from "#domain/accounts/audit-areas.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
 import { lastPageOf } from "#domain/payments/page-range.ts";
-
-/** The width that the columns need; below it, changes are cards. */
-const TABLE_WIDTH_PX = 900;
 
 const columns: readonly [RowColumn<AuditChange>, ...RowColumn<AuditChange>[]] = [
   {

@@ -18,6 +18,7 @@ import { EmptyState } from "#console/ui/empty-state.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
+import { TABLE_WIDTH_PX } from "#console/ui/table-width.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import { expiryAfter, lastDayBefore } from "#domain/custom-lists/expiry-day.ts";
 import { formatCalendarDay } from "#domain/dates/format-instant.ts";
@@ -27,9 +28,6 @@ import { cutTo } from "#domain/text/truncate.ts";
 const PAGE_SIZE = 50;
 const VALUE_LENGTH = 21;
 const NOTE_LENGTH = 24;
-/** The width that the columns need; below it, entries are cards. */
-const TABLE_WIDTH_PX = 700;
-
 const columns: readonly [RowColumn<ListEntry>, ...RowColumn<ListEntry>[]] = [
   { title: "Value", cell: ({ value }) => <CutWithRest text={value} length={VALUE_LENGTH} /> },
   { title: "Note", cell: ({ note }) => (note === null ? null : <CutWithRest text={note} length={NOTE_LENGTH} />) },

@@ -20,6 +20,7 @@ import { EmptyState } from "#console/ui/empty-state.tsx";
 import { lockedAction } from "#console/ui/locked-action.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
+import { TABLE_WIDTH_PX } from "#console/ui/table-width.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import { firstPlanWith } from "#domain/accounts/denial-words.ts";
 import { listTypes } from "#domain/custom-lists/list-type.ts";
@@ -29,9 +30,6 @@ import { cutTo } from "#domain/text/truncate.ts";
 const TITLE = "Custom lists";
 const PAGE_SIZE = 10;
 const NAME_LENGTH = 40;
-/** The width that the columns need; below it, lists are cards. */
-const TABLE_WIDTH_PX = 700;
-
 const columns: readonly [RowColumn<CustomList>, ...RowColumn<CustomList>[]] = [
   {
     title: "Name",

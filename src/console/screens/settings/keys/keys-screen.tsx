@@ -16,6 +16,7 @@ import { InstantText } from "#console/ui/instant-text.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { Rows, type RowColumn } from "#console/ui/rows.tsx";
+import { TABLE_WIDTH_PX } from "#console/ui/table-width.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import { keyLimits } from "#domain/accounts/api-keys.ts";
 import { keyUseWords } from "#domain/accounts/key-scopes.ts";
@@ -24,9 +25,6 @@ import { formatInstant } from "#domain/dates/format-instant.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 
 const NAME_LENGTH = 40;
-/** The width that the columns need; below it, keys are cards. */
-const TABLE_WIDTH_PX = 800;
-
 const columns: readonly [RowColumn<ApiKey>, ...RowColumn<ApiKey>[]] = [
   { title: "Name", cell: (key) => <KeyName {...key} /> },
   { title: "Key", cell: ({ ending }) => <code>{ending}</code> },

@@ -11,12 +11,10 @@ import { useMay } from "#console/session/use-may.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { useDoneToast } from "#console/ui/toasts.tsx";
+import { TABLE_WIDTH_PX } from "#console/ui/table-width.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import { meetsNeed } from "#domain/accounts/entitlements.ts";
 import { roleWords } from "#domain/accounts/role-words.ts";
-
-/** The width that the columns need; below it, people are cards. */
-const TABLE_WIDTH_PX = 760;
 
 /** `/settings/team`: who works in the shop, and for owners who is invited. */
 export function TeamScreen() {
