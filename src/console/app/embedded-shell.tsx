@@ -9,6 +9,7 @@ import { PlanNotices } from "#console/app/plan-notices.tsx";
 import { PermissionsRequired } from "#console/app/permissions-required.tsx";
 import { useSession } from "#console/session/session-context.tsx";
 import { SupportChat } from "#console/app/support-chat.tsx";
+import "#console/app/embedded-shell-styles.css";
 
 /** Inside the shop's admin, which has its own header, menu and title: we only tell it our pages. */
 export function EmbeddedShell({ frame, children }: { frame: EmbeddedFrame; children: ReactNode }) {
@@ -30,7 +31,7 @@ export function EmbeddedShell({ frame, children }: { frame: EmbeddedFrame; child
       <PermissionsRequired shop={frame.shop} />
       <DemoProgress />
       <PlanNotices />
-      <main>
+      <main className="embedded-page">
         <Box paddingBlockEnd="800">{children}</Box>
       </main>
       <SupportChat />

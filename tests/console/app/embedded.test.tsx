@@ -37,6 +37,8 @@ describe("inside a shop's admin", () => {
       const { place } = served.openInAdmin(address, shop);
       expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
       expect(place()).toBe(`/home?${frameOf(shop)}`);
+      // The admin shows it in its title bar, beside the app's name.
+      expect(document.title).toBe("Home");
       expect(screen.queryByRole("banner")).toBeNull();
       expect(screen.queryByText("Logout")).toBeNull();
     },

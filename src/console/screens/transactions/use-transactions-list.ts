@@ -48,7 +48,7 @@ export function useTransactionsList() {
   const focusAfter = useFocusAfterDeciding(rows);
   useListKeys(rows, { isQueue: list.filter.needsReview, focusAfter });
   useFocusOnReturn(error ? null : answer?.transactions);
-  usePageTitle(newOrders > 0 ? `(${newOrders}) Transactions` : "Transactions");
+  usePageTitle("Transactions", newOrders);
   return {
     ...place,
     /** Today in the shop's time zone when the list was opened, YYYY-MM-DD. */

@@ -83,7 +83,7 @@
     menu: showMenu,
     place: showPlace,
     title: (title) => {
-      byId("title").textContent = title.replace(/ · Surety$/, "");
+      byId("title").textContent = title;
       document.title = `${title} · ${shop}`;
     },
     toast: showToast,
