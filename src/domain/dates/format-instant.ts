@@ -10,9 +10,9 @@ export function formatInstant(instant: Date, timeZone: string, now: Date | null,
   return time.format(`${isThisYear ? "MMM D" : "MMM D, YYYY"}, ${withSeconds ? "h:mm:ss A" : "h:mm A"}`);
 }
 
-/** The same with weekday, seconds and time zone, for a tooltip: 'Sunday, November 22, 2026 at 12:30:05 AM GMT+1'. */
+/** The same with year, seconds and time zone, for a tooltip or an email: 'Nov 22, 2026, 12:30:05 AM GMT+1'. */
 export function formatInstantFully(instant: Date, timeZone: string): string {
-  return `${wallTime(instant, timeZone).format("dddd, MMMM D, YYYY [at] h:mm:ss A")} ${zoneName(instant, knownZone(timeZone))}`;
+  return `${formatInstant(instant, timeZone, null, true)} ${zoneName(instant, knownZone(timeZone))}`;
 }
 
 /** An instant's day in the shop's time zone: 'Dec 22', with the year if it isn't the year of `now`. */
@@ -26,9 +26,9 @@ export function formatTime(instant: Date, timeZone: string): string {
   return wallTime(instant, timeZone).format("h:mm A");
 }
 
-/** A calendar day in words: 'Saturday, November 21, 2026'. */
+/** An instant's day in the shop's time zone, with the year: 'Nov 21, 2026'. */
 export function formatDay(instant: Date, timeZone: string): string {
-  return wallTime(instant, timeZone).format("dddd, MMMM D, YYYY");
+  return wallTime(instant, timeZone).format("MMM D, YYYY");
 }
 
 /** An instant's calendar day in a time zone, YYYY-MM-DD. */

@@ -34,7 +34,7 @@ test("a person is mailed what changes about how they log in, from where, and wha
     [
       "Hello Dana Reyes,",
       "The password of your Surety account was changed. Your other sessions ended.",
-      "When: Friday, November 20, 2026 at 12:00:00 PM UTC\nFrom: Chrome on macOS, IP address 127.0.0.1",
+      "When: Nov 20, 2026, 12:00:00 PM UTC\nFrom: Chrome on macOS, IP address 127.0.0.1",
       "If this was you, you don't need to do anything. If it wasn't, set a new password now, which ends every session:",
       "https://surety.test/reset\n",
     ].join("\n\n"),

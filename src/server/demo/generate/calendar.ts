@@ -1,3 +1,4 @@
+import { zoneFormatter } from "#domain/dates/zone-formatter.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
 export const MINUTE_MS = 60_000;
@@ -55,7 +56,14 @@ function buyingWeight(at: Date, timeZone: string): number {
   return (hourWeights[hour] ?? 0.5) * (weekdayWeights[weekday] ?? 0.8) * season;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clockOf = zoneFormatter("en-GB", {
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+});
 const offsets = new Map<string, number>();
 
 /** UTC offsets only change on the hour, so one lookup serves the whole hour. */
@@ -73,20 +81,4 @@ function offsetMs(at: Date, timeZone: string): number {
   const offset = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute")) - hourStart;
   offsets.set(key, offset);
   return offset;
-}
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const kept = clocks.get(timeZone);
-  if (kept) return kept;
-  const made = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  });
-  clocks.set(timeZone, made);
-  return made;
 }
