@@ -1,5 +1,7 @@
 import { dashboardPartsOf, type DashboardPart } from "#domain/accounts/entitlements.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
+import { calendarDay } from "#domain/dates/format-instant.ts";
+import type { Period } from "#domain/figures/period.ts";
 
 /** A report lists either orders with their chargebacks, or verifications. */
 export const reportKinds = ["payments", "verifications"] as const;
@@ -39,15 +41,21 @@ export function showsReport(visibility: DashboardVisibility, kind: ReportKind): 
 
 const partOf: Record<ReportKind, DashboardPart> = { payments: "days", verifications: "verification" };
 
-/** '<shop> payments-report.csv', without characters that file names can't have. */
-export function reportFileName(shopName: string, kind: ReportKind, format: ReportFormat): string {
+type NamedReport = { shopName: string; kind: ReportKind; format: ReportFormat; period: Period; timeZone: string };
+
+/**
+ * '<shop> payments-report 2026-10-29_2026-11-27.csv', by the days of its period, without characters that file names can't have.
+ */
+export function reportFileName({ shopName, kind, format, period, timeZone }: NamedReport): string {
   const name = shopName
     .replaceAll(/[\p{Cc}\p{Cf}"*/:<>?\\|]/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
   // Cuts by code point, so that no surrogate pair is split.
   const shop = [...name].slice(0, LONGEST_NAME).join("").trim();
-  return `${shop === "" ? "" : `${shop} `}${kind}-report.${format}`;
+  const [first, last] = [calendarDay(period.start, timeZone), calendarDay(period.end, timeZone)];
+  const days = first === last ? first : `${first}_${last}`;
+  return `${shop === "" ? "" : `${shop} `}${kind}-report ${days}.${format}`;
 }
 
 const LONGEST_NAME = 100;

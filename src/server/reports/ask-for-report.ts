@@ -33,11 +33,12 @@ const RETRY_AFTER_SECONDS = 60;
 export async function askForReport(services: Means, actor: ShopActor, kind: ReportKind, body: ReportRequest): Promise<ReportJob> {
   const { tenantId } = actor;
   const report = await services.database.forTenants([tenantId], async (handle) => {
+    const { name, timeZone } = await shopThatSees(handle, tenantId, kind);
     const wanted: NewReport = {
       kind,
       format: body.format,
       filter: z.encode(dashboardBody, body.request),
-      fileName: reportFileName(await nameOfShopThatSees(handle, tenantId, kind), kind, body.format),
+      fileName: reportFileName({ shopName: name, kind, format: body.format, period: body.request.period, timeZone }),
       email: confirmedAddress(actor),
     };
     await lockAskingForReports(handle, tenantId);
@@ -64,17 +65,17 @@ export async function askForReport(services: Means, actor: ShopActor, kind: Repo
 export async function readReportJob(services: Means, actor: ShopActor, kind: ReportKind, jobId: number): Promise<ReportJob> {
   const { tenantId } = actor;
   const report = await services.database.forTenants([tenantId], async (handle) => {
-    await nameOfShopThatSees(handle, tenantId, kind);
+    await shopThatSees(handle, tenantId, kind);
     return findReport(handle, tenantId, jobId);
   });
   if (report === null || report.kind !== kind) throw new SuretyError("not-found", "No report with this ID in this shop.");
   return presentReport(services, report);
 }
 
-async function nameOfShopThatSees(handle: Handle, tenantId: number, kind: ReportKind): Promise<string> {
+async function shopThatSees(handle: Handle, tenantId: number, kind: ReportKind) {
   const shop = await requireShop(handle, tenantId);
   if (!showsReport(shop.dashboardVisibility, kind)) {
     throw new SuretyError("not-allowed", "This shop's plan doesn't include this report.");
   }
-  return shop.name;
+  return shop;
 }

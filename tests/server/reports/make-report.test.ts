@@ -57,7 +57,7 @@ test("a CSV report has the period's orders, oldest first, as the database has th
   expect(headers).toMatchObject({
     "content-type": "text/csv; charset=utf-8",
     "content-length": String(bytes.byteLength),
-    "content-disposition": `attachment; filename="report.csv"; filename*=UTF-8''Kumo%20Sora%20payments-report.csv`,
+    "content-disposition": `attachment; filename="report.csv"; filename*=UTF-8''Kumo%20Sora%20payments-report%202026-11-01_2026-12-01.csv`,
   });
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const rows = readCsv(bytes);

@@ -2,6 +2,7 @@ import { BlockStack, InlineStack, Modal, ProgressBar, Text } from "@shopify/pola
 import { useId, useState, type RefObject } from "react";
 import type { ReportExportControl } from "#console/screens/dashboard/use-report-export.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { StandingToast } from "#console/ui/standing-toast.tsx";
 import { DOWNLOAD_FAULT_WORDS } from "#domain/reports/report.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
@@ -14,12 +15,13 @@ type ReportDialogsProps = {
 const MAILED = "Your report is being generated and will be sent to your email when finished.";
 const NOT_MAILED = "Your report is being generated. You can keep working. The download opens here when it's ready.";
 
-/** A report's dialogs, which open on their own as it progresses. */
+/** A report's dialogs, which open on their own as it progresses, and the toast that takes their place once one was closed. */
 export function ReportDialogs(props: ReportDialogsProps) {
   return (
     <>
       <WaitDialog {...props} />
       <ReadyDialog {...props} />
+      <ReadyToast {...props} />
     </>
   );
 }
@@ -59,7 +61,8 @@ function WaitDialog({ control, activator }: ReportDialogsProps) {
 
 /** Offers a finished report. Closes when the browser has the file. */
 function ReadyDialog({ control, activator }: ReportDialogsProps) {
-  const { ready, download } = control;
+  const { download } = control;
+  const ready = control.ready?.isInDialog ? control.ready : null;
   // Keep the content during the closing animation.
   const [latest, setLatest] = useState(ready);
   if (ready !== null && ready !== latest) setLatest(ready);
@@ -83,6 +86,28 @@ function ReadyDialog({ control, activator }: ReportDialogsProps) {
         </BlockStack>
       </Modal.Section>
     </Modal>
+  );
+}
+
+/** Offers a finished report to those who closed the dialog. Stays until the file is downloaded or the toast is dismissed. */
+function ReadyToast({ control: { ready, download, startDownload, putAside }, activator }: ReportDialogsProps) {
+  const focusChip = () => activator.current?.querySelector("button")?.focus();
+  return (
+    <StandingToast
+      text={ready === null || ready.isInDialog ? null : `Your report is ready: ${ready.fileName}`}
+      action={{
+        words: "Download",
+        isRunning: download.isRunning,
+        onAction: () => {
+          focusChip();
+          void startDownload();
+        },
+      }}
+      onDismiss={() => {
+        focusChip();
+        putAside();
+      }}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { useKeptText } from "#console/session/use-kept-text.ts";
 import { reportEndpoints, useNewestReports, useReportJob } from "#console/screens/dashboard/queries.ts";
 import { requestNow } from "#console/ui/figures/use-figures.ts";
 import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
-import { reportFileName, type ReportFormat, type ReportKind } from "#domain/reports/report.ts";
+import { reportKindNames, type ReportFormat, type ReportKind } from "#domain/reports/report.ts";
 import type { AnalyticsEventName } from "#domain/reports/analytics-events.ts";
 
 const generated: Record<ReportKind, AnalyticsEventName> = {
@@ -37,8 +37,8 @@ export function useReportExport(filter: DashboardFilter, isNeeded: boolean) {
   const isPending = awaited?.job.status === "pending" && !isLost;
   const isRunning = starting !== null || isPending;
   const offered = finished.find((report) => (chosen === null ? isUnseen && report === awaited : report.kind === chosen)) ?? null;
-  const fileName = offered && reportFileName(tenant.name, offered.kind, offered.body.format);
-  const download = useLinkDownload(downloadReport, fileName ?? "");
+  const link = offered?.job.file == null ? null : downloadOf(offered.job.file.signedUrl);
+  const download = useLinkDownload(downloadReport, link?.params.fileName ?? "");
   const hasFailed = isUnseen && (isLost || awaited?.job.status === "failed");
 
   return {
@@ -55,8 +55,12 @@ export function useReportExport(filter: DashboardFilter, isNeeded: boolean) {
     finished,
     /** The lookup of earlier reports. */
     lookUp: { error: reports.error, onRetry: reports.askAnew, isRetrying: reports.isAsking },
-    /** The report offered for download. */
-    ready: offered && fileName !== null ? { fileName, rows: offered.job.rows ?? 0 } : null,
+    /** The report offered for download: in a dialog, or, if the person closed the one that they waited in, in a toast. */
+    ready: offered && {
+      fileName: link?.params.fileName ?? reportKindNames[offered.kind],
+      rows: offered.job.rows ?? 0,
+      isInDialog: chosen !== null || isWaitWanted,
+    },
     offer: setChosen,
     putAside,
     download,
@@ -105,9 +109,11 @@ export function useReportExport(filter: DashboardFilter, isNeeded: boolean) {
   }
 
   async function startDownload(): Promise<void> {
-    if (offered?.job.file == null) return;
+    if (offered === null) return;
     track("download_report", { kind: offered.kind, format: offered.body.format });
-    if ((await download.start(downloadOf(offered.job.file.signedUrl))) === "done") putAside();
+    if ((await download.start(link)) === "done") putAside();
+    // The dialog has room for the reason.
+    else setChosen(offered.kind);
   }
 }
 

@@ -77,6 +77,17 @@ async function closeReady(user: UserEvent) {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
+async function closeWait(user: UserEvent) {
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) ?? document.body);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
+
+async function dismissReady(user: UserEvent) {
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(screen.queryByText(/^Your report is ready: /)).toBeNull());
+}
+
 function catchSavedFiles(): { name: string; address: string }[] {
   const saved: { name: string; address: string }[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
@@ -95,11 +106,11 @@ describe("a report", () => {
     await makeIt(shop);
     expect(await screen.findByText("Your report is ready. Click on the button to download it.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(MAILED)).toBeNull());
-    expect(screen.getByText("Kumo payments-report.xlsx · 2 rows")).toBeTruthy();
+    expect(screen.getByText("Kumo payments-report 2026-11-01_2026-11-30.xlsx · 2 rows")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Download Report" }));
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["Kumo payments-report.xlsx"]));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["Kumo payments-report 2026-11-01_2026-11-30.xlsx"]));
     const { reportId } = await asked(shop);
-    expect(saved[0]?.address).toContain(`/api/reports/${reportId}/Kumo%20payments-report.xlsx?`);
+    expect(saved[0]?.address).toContain(`/api/reports/${reportId}/Kumo%20payments-report%202026-11-01_2026-11-30.xlsx?`);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Download Report" })).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Export" })));
     const { rows: clicks } = await (
@@ -121,10 +132,40 @@ describe("a report", () => {
     expect(chip.getAttribute("aria-disabled")).toBe("true");
     await waitFor(() => expect(document.activeElement).toBe(chip));
     await makeIt(shop);
-    expect(await screen.findByText("Kumo verifications-report.csv · 0 rows, headings only")).toBeTruthy();
-    await closeReady(user);
+    expect(await screen.findByText("Your report is ready: Kumo verifications-report 2026-11-01_2026-11-30.csv")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await dismissReady(user);
     await choose(user, /^Download Verifications CSV, Nov 1, 2026 – Nov 30, 2026/);
-    expect(await screen.findByRole("button", { name: "Download Report" })).toBeTruthy();
+    expect(await screen.findByText("Kumo verifications-report 2026-11-01_2026-11-30.csv · 0 rows, headings only")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Download Report" })).toBeTruthy();
+  });
+
+  it("finished after its dialog was closed, is downloaded from a toast, by the keyboard too", async () => {
+    const { shop, person } = await aKumo();
+    const saved = catchSavedFiles();
+    const { user } = open(person);
+    await choose(user, "Order & Chargeback");
+    await closeWait(user);
+    await makeIt(shop);
+    const download = await screen.findByRole("button", { name: "Download" });
+    download.focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["Kumo payments-report 2026-11-01_2026-11-30.csv"]));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Download" })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Export" }));
+  });
+
+  it("that a toast can't download says why in the dialog", async () => {
+    const { shop, person } = await aKumo();
+    served.refuse(downloadReport, 403);
+    const { user } = open(person);
+    await choose(user, "Order & Chargeback");
+    await closeWait(user);
+    await makeIt(shop);
+    await user.click(await screen.findByRole("button", { name: "Download" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Report ready" }));
+    expect(await dialog.findByText("Failed to download the report")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
   });
 
   it("promises no mail inside of the admin, whose people have no address", async () => {
@@ -151,10 +192,10 @@ describe("a report", () => {
 
     await makeIt(shop);
     const { user } = open(person);
-    expect(await screen.findByText(/^Kumo verifications-report\.csv/)).toBeTruthy();
-    await closeReady(user);
+    expect(await screen.findByText("Your report is ready: Kumo verifications-report 2026-11-01_2026-11-30.csv")).toBeTruthy();
+    await dismissReady(user);
     await choose(user, /^Download Order & Chargeback CSV, /);
-    expect(await screen.findByText("Kumo payments-report.csv · 2 rows")).toBeTruthy();
+    expect(await screen.findByText("payments-report.csv · 2 rows")).toBeTruthy();
   });
 
   it("that another tab has asked for shows its progress, and is offered to those who look at it", async () => {
@@ -211,7 +252,7 @@ describe("a report", () => {
     served.restore();
     await makeIt(shop);
     open(person);
-    expect(await screen.findByRole("button", { name: "Download Report" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Download" })).toBeTruthy();
   });
 });
 
