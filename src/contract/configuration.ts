@@ -19,6 +19,8 @@ export const consoleConfiguration = endpoint({
     supportChatUrl: z.string().nullable(),
     /** The page where merchants book a meeting with Surety; null if none is configured. */
     bookingUrl: z.string().nullable(),
+    /** The page behind Contact Us; null if none is configured. */
+    contactUrl: z.string().nullable(),
     /** The support team's email; null if none is configured. */
     supportEmail: z.string().nullable(),
     /** URL template of map tiles; null shows country outlines only. */

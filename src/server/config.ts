@@ -82,6 +82,7 @@ const environment = z.object({
   ),
   SUPPORT_CHAT_URL: optional(url),
   BOOKING_URL: optional(url),
+  CONTACT_URL: optional(url),
   SUPPORT_EMAIL: optional(z.email("must be an email address")),
   ANALYTICS_URL: optional(url),
   REAMAZE_URL: optional(
@@ -161,6 +162,7 @@ export type Config = {
   mapsLinkUrl: string;
   supportChatUrl: string | null;
   bookingUrl: string | null;
+  contactUrl: string | null;
   supportEmail: string | null;
   /** Where analytics events are posted. If null, they are only stored here. */
   analyticsUrl: string | null;
@@ -248,6 +250,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mapsLinkUrl: value.MAPS_LINK_URL ?? DEFAULT_MAPS_LINK,
     supportChatUrl: value.SUPPORT_CHAT_URL ?? null,
     bookingUrl: value.BOOKING_URL ?? null,
+    contactUrl: value.CONTACT_URL ?? null,
     supportEmail: value.SUPPORT_EMAIL ?? null,
     analyticsUrl: value.ANALYTICS_URL ?? null,
     currencyRates: value.CURRENCY_API_KEY ? { apiKey: value.CURRENCY_API_KEY, url: value.CURRENCY_API_URL ?? CURRENCY_API_LATEST } : null,

@@ -61,6 +61,7 @@ export function wireConfiguration() {
     verificationBase: "http://localhost/verify",
     supportChatUrl: null,
     bookingUrl: null,
+    contactUrl: null,
     supportEmail: null,
     mapTilesUrl: null,
     mapTilesAttribution: null,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { BlockStack, Box, InlineGrid, Text } from "@shopify/polaris";
 
-export type DescribedSectionProps = { title: string; description: string; children: ReactNode };
+export type DescribedSectionProps = { title: string; description: ReactNode; children: ReactNode };
 
 /** A part of a page: what it is on the left, or above on a phone, and the part itself. */
 export function DescribedSection({ title, description, children }: DescribedSectionProps) {

@@ -13,6 +13,7 @@ export function readConsoleConfiguration(config: Config): AnswerOf<typeof consol
     verificationBase: config.verificationBase,
     supportChatUrl: config.supportChatUrl,
     bookingUrl: config.bookingUrl,
+    contactUrl: config.contactUrl,
     supportEmail: config.supportEmail,
     mapTilesUrl: config.mapTilesUrl,
     mapTilesAttribution: config.mapTilesAttribution,

@@ -220,6 +220,7 @@ export const accessLiterals = {
       verificationBase: "/verify",
       supportChatUrl: null,
       bookingUrl: "https://meet.example/surety",
+      contactUrl: "https://surety.example/contact",
       supportEmail: "help@surety.example",
       mapTilesUrl: null,
       mapTilesAttribution: null,

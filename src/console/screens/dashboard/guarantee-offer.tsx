@@ -1,8 +1,8 @@
-import { BlockStack, Box, Card, Icon, InlineGrid, SkeletonBodyText, SkeletonDisplayText, Text, Link } from "@shopify/polaris";
+import { BlockStack, Box, Card, Icon, InlineGrid, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
 import { LockIcon } from "@shopify/polaris-icons";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
-import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { useSubscription } from "#console/session/use-subscription.ts";
+import { ContactLink } from "#console/ui/contact-link.tsx";
 import "#console/screens/dashboard/guarantee-offer-styles.css";
 
 const columns = ["first", "second", "third"] as const;
@@ -57,16 +57,5 @@ export function EmptyApprovalRate() {
     <Text as="p" tone="subdued" alignment="center">
       No data available. Secure your transactions with our Payments Guarantee, <ContactLink>Contact us</ContactLink> to learn more.
     </Text>
-  );
-}
-
-/** A mail link to support; plain text if no address is configured. */
-function ContactLink({ children }: { children: string }) {
-  const email = useConsoleConfiguration().configuration?.supportEmail ?? null;
-  if (email === null) return <>{children}</>;
-  return (
-    <Link url={`mailto:${email}`} external>
-      {children}
-    </Link>
   );
 }

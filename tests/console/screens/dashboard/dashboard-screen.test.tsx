@@ -400,7 +400,8 @@ describe("what the shop's plan shows", () => {
 
   it("blurred: the guarantee and the slices are locked, the days are there", async () => {
     await openAs("blurred");
-    expect((await screen.findAllByText(locked)).length).toBe(3);
+    const cards = await screen.findAllByText(/^Data Locked, /);
+    expect(cards.map((card) => card.textContent)).toEqual([locked, locked, locked]);
     for (const name of ["Payment Methods", "Risk Scenarios"]) expect(screen.getByRole("heading", { name })).toBeTruthy();
     expect(await screen.findByText("3 orders")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Hide Chargeback Guarantee" })).toBeNull();
@@ -408,6 +409,22 @@ describe("what the shop's plan shows", () => {
       expect(screen.queryByRole("heading", { name })).toBeNull();
     expect(screen.getAllByText("Locked").length).toBe(2);
     expect(screen.getByText("Not included in your plan.")).toBeTruthy();
+  });
+
+  it("without any address of ours, leads to the plans", async () => {
+    const { user, place } = await openAs("blurred");
+    const [contact] = await screen.findAllByRole("link", { name: "Contact Us" });
+    await user.click(contact ?? document.body);
+    await waitFor(() => expect(place()).toContain("plans=open"));
+    expect(await screen.findByRole("dialog", { name: "Plans" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See plans", hidden: true }).getAttribute("href")).toContain("/dashboard?");
+  });
+
+  it("leads to the contact page rather than to the support team's email", async () => {
+    served.configure({ contactUrl: "https://surety.test/contact", supportEmail: "help@surety.test" });
+    await openAs("blurred");
+    const links = await screen.findAllByRole("link", { name: /^Contact Us/ });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(Array(3).fill("https://surety.test/contact"));
   });
 
   it("kyc_only: nothing but the verifications, of which there are none yet", async () => {

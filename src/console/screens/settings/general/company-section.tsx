@@ -4,6 +4,7 @@ import { ShowKeyDialog } from "#console/screens/settings/keys/show-key-dialog.ts
 import { paths } from "#console/session/paths.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
+import { ContactLink } from "#console/ui/contact-link.tsx";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
 import { keyScopes } from "#domain/accounts/key-scopes.ts";
 
@@ -11,7 +12,14 @@ import { keyScopes } from "#domain/accounts/key-scopes.ts";
 export function CompanySection() {
   const { tenant } = useSession();
   return (
-    <SettingsSection title="Company" description="Contact us to change the name or the domain.">
+    <SettingsSection
+      title="Company"
+      description={
+        <>
+          <ContactLink>Contact us</ContactLink> to change the name or the domain.
+        </>
+      }
+    >
       <FormLayout>
         <TextField label="Company name" autoComplete="off" readOnly value={tenant.name} />
         <TextField label="Shop domain" autoComplete="off" readOnly value={tenant.shopName} />
