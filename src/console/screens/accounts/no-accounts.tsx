@@ -21,5 +21,5 @@ export function NoAccounts({ control, isPastEnd, onShowAll }: NoAccountsProps) {
         action={{ content: "Show all accounts", onAction: onShowAll }}
       />
     );
-  return <EmptyState title="No accounts yet" detail="Shops linked to this account appear here." />;
+  return <EmptyState title="No accounts yet" detail="Shops linked to this account appear here. Create one with + Create New Account." />;
 }

@@ -12,6 +12,8 @@ import { EmptyState } from "#console/ui/empty-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { ALERTS_PAGE, listUnmatchedAlerts } from "#contract/alerts.ts";
+import { transactionsAddress } from "#console/ui/transactions-address.ts";
+import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 
 /** `/transactions/alerts`: chargeback alerts that fit no order, or more than one, each to be joined to its order. */
 export function AlertsScreen() {
@@ -43,7 +45,14 @@ export function AlertsScreen() {
         )}
         {data?.alerts.length === 0 && (
           <Card>
-            <EmptyState title="No unmatched alerts" detail="Alerts that don't fit exactly one order appear here." />
+            <EmptyState
+              title="No unmatched alerts"
+              detail="Alerts that don't fit exactly one order appear here. All others are on their orders."
+              action={{
+                content: "See orders to answer",
+                onAction: () => go(transactionsAddress({ ...emptyPaymentFilter, answerDue: true })),
+              }}
+            />
           </Card>
         )}
         {data?.alerts.map(({ alert, candidates }) => (

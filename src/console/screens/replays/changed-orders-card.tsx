@@ -180,6 +180,7 @@ export function ChangedOrdersCard({ replay }: { replay: Replay }) {
       return <EmptyState title="No orders on this page" action={{ content: "Show the last page", onAction: () => setPage(last) }} />;
     if (shift !== null)
       return <EmptyState title="No orders changed like this" action={{ content: "Show all changes", onAction: () => setShift(null) }} />;
-    return <EmptyState title={replay.status === "done" ? "No orders would be decided differently" : "No changed orders yet"} />;
+    if (replay.status === "done") return <EmptyState title="No orders would be decided differently" />;
+    return <EmptyState title="No changed orders yet" detail="Orders that would be decided differently appear here as they are found." />;
   }
 }

@@ -1,4 +1,5 @@
 import { useGo } from "#console/session/navigation.tsx";
+import { paths } from "#console/session/paths.ts";
 import type { TransactionsList } from "#console/screens/transactions/use-transactions-list.ts";
 import { useDemoProgress } from "#console/ui/demo-progress.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
@@ -28,7 +29,11 @@ export function EmptyPayments({ list, length, isDefaultFilter, setPage, setFilte
     return (
       <EmptyState
         title="Nothing to review"
-        detail={isDemoLoading ? "Demo orders are still loading. The newest come last." : "Orders that are held for review appear here."}
+        detail={
+          isDemoLoading ? "Demo orders are still loading. The newest come last." : "Orders that your scenarios hold for review appear here."
+        }
+        action={{ content: "See all orders", onAction: () => go(listAddress({ ...defaultPaymentList, pageSize: list.pageSize })) }}
+        secondaryAction={{ content: "Open scenarios", onAction: () => go(paths.scenarios()) }}
       />
     );
   const { search } = list.filter;

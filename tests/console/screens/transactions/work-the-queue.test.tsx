@@ -124,10 +124,13 @@ it("shows its keys, and leaves them alone while someone types", async () => {
   expect(await within(await screen.findByRole("dialog")).findByText("Next order")).toBeTruthy();
 });
 
-it("says calmly that nothing waits", async () => {
+it("says calmly that nothing waits, what would, and leads on", async () => {
   const { shop, person } = await anOwnedShop();
-  served.open("/transactions?queue=waiting", { person, shop });
+  const { user, place } = served.open("/transactions?queue=waiting", { person, shop });
   expect(await screen.findByText("Nothing to review")).toBeTruthy();
+  expect(screen.getByText("Orders that your scenarios hold for review appear here.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "See all orders" }));
+  await waitFor(() => expect(place()).not.toContain("queue"));
 });
 
 it("assigns an order from its screen, and the list shows to whom", async () => {
