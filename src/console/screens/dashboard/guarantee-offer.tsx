@@ -1,7 +1,5 @@
 import { BlockStack, Box, Card, Icon, InlineGrid, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
 import { LockIcon } from "@shopify/polaris-icons";
-import { EmptyChart } from "#console/charts/empty-chart.tsx";
-import { useSubscription } from "#console/session/use-subscription.ts";
 import { ContactLink } from "#console/ui/contact-link.tsx";
 import "#console/screens/dashboard/guarantee-offer-styles.css";
 
@@ -50,9 +48,8 @@ export function LockedCard({ title, height }: LockedCardProps) {
   );
 }
 
-/** Shown if there is no approval rate. Shops that already have the guarantee aren't offered it. */
+/** Shown if there is no approval rate. */
 export function EmptyApprovalRate() {
-  if (useSubscription().data?.hasGuarantee) return <EmptyChart />;
   return (
     <Text as="p" tone="subdued" alignment="center">
       No data available. Secure your transactions with our Payments Guarantee, <ContactLink>Contact us</ContactLink> to learn more.

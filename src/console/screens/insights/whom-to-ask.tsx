@@ -1,4 +1,5 @@
 import { Link, Text } from "@shopify/polaris";
+import { ContactLink } from "#console/ui/contact-link.tsx";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 
 const QUESTION = "Want to recover this?";
@@ -11,7 +12,7 @@ export function WhomToAsk() {
   if (supportEmail === null) {
     return (
       <Text as="p">
-        {QUESTION} {supportChatUrl === null ? "Ask your contact at Surety." : "Chat with us on this page."}
+        {QUESTION} {supportChatUrl === null ? <ContactLink>Contact us</ContactLink> : "Chat with us on this page."}
       </Text>
     );
   }

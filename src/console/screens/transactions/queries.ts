@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import { exportPayments, listPayments, readPaymentRows } from "#contract/payment-list.ts";
 import { getQueue } from "#contract/queue.ts";
 import { forgetEndpoint, useAskAgain, useChangeAnswer, useEndpoint, useEndpointMutation, usePollAgain } from "#console/api/queries.ts";
-import { useDownload } from "#console/api/use-download.ts";
 import { DEFAULT_SORT } from "#domain/payments/payment-sort.ts";
+import { useFileDownload } from "#console/ui/use-file-download.ts";
 import type { ShownQueuePart } from "#domain/payments/queue-part.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
@@ -78,5 +78,5 @@ export function useReloadPayments(): () => void {
 
 /** Downloads the filtered list as a file named after a day: 'transactions-2026-11-21.csv'. */
 export function usePaymentDownload(day: string) {
-  return useDownload(exportPayments, `transactions-${day}.csv`);
+  return useFileDownload(exportPayments, `transactions-${day}.csv`);
 }

@@ -13,7 +13,6 @@ import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useListKeys } from "#console/screens/transactions/use-list-keys.ts";
 import { useRememberListOrder } from "#console/ui/list-order.ts";
 import { useRememberList } from "#console/ui/use-back-to-list.ts";
-import { useFailureToast } from "#console/ui/toasts.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
 
@@ -41,7 +40,6 @@ export function useTransactionsList() {
   const goToFirstRow = useFirstRowFocus(rows, payments.isFetching);
   const reloadPayments = useReloadPayments();
   const download = usePaymentDownload(today);
-  const showFailure = useFailureToast();
   const { isOffline } = useReach();
   useRememberList();
   useRememberListOrder(answer?.transactions);
@@ -73,7 +71,7 @@ export function useTransactionsList() {
     download,
     reload,
     showNew,
-    startExport: () => void startExport(),
+    startExport: () => void download.start({ body: { filter: list.filter, sort: list.sort } }),
   };
 
   function reload() {
@@ -86,11 +84,6 @@ export function useTransactionsList() {
     goToFirstRow();
     if (list.page !== 1 && answer?.queuePart === undefined) place.setPage(1);
     reload();
-  }
-
-  async function startExport() {
-    const ended = await download.start({ body: { filter: list.filter, sort: list.sort } });
-    if (ended === "failed") showFailure("Download File", "Failed to download file");
   }
 }
 

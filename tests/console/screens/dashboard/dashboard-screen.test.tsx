@@ -328,6 +328,7 @@ describe("what the figures mean", () => {
     await screen.findAllByText("2 orders");
     expect(screen.queryByRole("img", { name: /^Chargeback Rate: / })).toBeNull();
     expect(screen.queryByRole("img", { name: /^Approval Rate: / })).toBeNull();
+    expect(screen.getByText(/^No data available\. Secure your transactions with our Payments Guarantee,/)).toBeTruthy();
   });
 
   it("fraud prevented leaves out what was charged back", async () => {
