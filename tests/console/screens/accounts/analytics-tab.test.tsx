@@ -100,18 +100,6 @@ describe("the analytics of a master account", () => {
     expect((await tableOf("Fraud Ratio by Merchant")).at(-1)).toBe("Others100.00%");
   });
 
-  it("leave no second step behind when one is opened in a dialog and closed", async () => {
-    const group = await aGroupWithFraud();
-    const tid = `tid=${group.master.tenantId}`;
-    const { user, place, back, go } = served.open(`/dashboard?${OCTOBER}&${tid}`, { person: group.person, shop: group.master });
-    await go(`/dashboard?tab=analytics&${OCTOBER}&${tid}`);
-    await user.click(await screen.findByRole("button", { name: "Expand Fraud by Merchant" }));
-    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(place()).toBe(`/dashboard?tab=analytics&${OCTOBER}&${tid}`));
-    await back();
-    expect(place()).toBe(`/dashboard?${OCTOBER}&${tid}`);
-  });
-
   it("keep their places while they load, and say in words that there is nothing", async () => {
     const release = served.hold(getFraudAnalytics);
     open(OCTOBER, await aGroup(["Alder Books"]));
@@ -126,7 +114,7 @@ describe("the analytics of a master account", () => {
     const { go } = open(`${OCTOBER}&table=ratios`, group);
     const rooms = () =>
       [...document.querySelectorAll<HTMLElement>(".chart-body")].map((body) => body.style.getPropertyValue("--chart-height"));
-    expect(await screen.findByRole("button", { name: "Expand Fraud by Brand" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Show Fraud by Brand as table" })).toBeTruthy();
     const shown = rooms();
     expect(new Set(shown.slice(0, 3)).size).toBe(1);
     expect(shown[3]).not.toBe(shown[0]);
@@ -135,7 +123,7 @@ describe("the analytics of a master account", () => {
     served.hold(getFraudAnalytics);
     await go(`/dashboard?tab=analytics&table=ratios&date=last-7-days&tid=${group.master.tenantId}`);
     expect(await screen.findByRole("heading", { name: "Fraud by Brand" })).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Expand Fraud by Brand" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Show Fraud by Brand as table" })).toBeNull();
     expect(rooms()).toEqual(shown);
   });
 
