@@ -5,6 +5,7 @@ import { listPayments } from "#contract/payment-list.ts";
 import { listUserTenants } from "#contract/session.ts";
 import { signIn } from "#contract/sign-in.ts";
 import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
+import { buildFloor } from "#tests/bench/build-floor.ts";
 import { buildConsole } from "#server/commands/build-console.ts";
 import { projectRoot } from "#server/commands/run-server.ts";
 import { readConfig } from "#server/config.ts";
@@ -30,6 +31,7 @@ export async function startConsoleServer(): Promise<ConsoleServer> {
   try {
     const distDir = path.join(dataDir, "dist");
     await buildConsole(projectRoot, distDir);
+    await buildFloor(projectRoot, distDir);
     const postgres = await postgresOrNull();
     if (postgres) closers.push(() => postgres.stop());
     const config = readConfig({

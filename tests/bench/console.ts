@@ -1,17 +1,25 @@
 import { chromium, type Browser } from "@playwright/test";
-import { demoMerchant, startConsoleServer } from "#tests/bench/console-server.ts";
-import { consoleVisits, type Visit } from "#tests/bench/console-visits.ts";
-import { measureVisit, type Vitals } from "#tests/bench/console-vitals.ts";
-import type { BenchFigure } from "#tests/bench/figure.ts";
+import { z } from "zod";
+import { TOKEN_KEY } from "#console/session/access.ts";
+import { listPayments } from "#contract/payment-list.ts";
+import { defaultPaymentList } from "#domain/payments/payment-list-url.ts";
+import { demoMerchant, startConsoleServer, type DemoMerchant } from "#tests/bench/console-server.ts";
+import { consoleVisits, floorVisit, OPEN_POPOVER, type ScreenName, type Visit } from "#tests/bench/console-visits.ts";
+import { measureVisit, type Visitor, type Vitals } from "#tests/bench/console-vitals.ts";
+import { figureAgainst, type BenchFigure } from "#tests/bench/figure.ts";
 import { chromiumArguments, findChromium } from "#tests/run/find-chromium.ts";
 
 const RUNS = 5;
 const CPU_SLOWDOWN = 4;
-/** Half of what Built for Shopify requires: LCP 2.5 s, CLS 0.1, INP 200 ms. */
-const LCP_GOAL_MS = 1_250;
 const CLS_GOAL = 0.05;
-const INP_GOAL_MS = 100;
-const SCRIPT_GOAL_KB: Record<Visit["name"], number> = { login: 160, transactions: 230, transaction: 235, dashboard: 250 };
+const INP_GOAL = 1.5;
+const SCRIPTS = "JavaScript before the first useful paint, gzip";
+const goals: Record<ScreenName, { scriptKb: number; lcp: number }> = {
+  login: { scriptKb: 160, lcp: 0.6 },
+  transactions: { scriptKb: 230, lcp: 1.3 },
+  transaction: { scriptKb: 235, lcp: 1.3 },
+  dashboard: { scriptKb: 250, lcp: 1.5 },
+};
 
 /** The console's first screens. The dashboard's benchmark measures its own. */
 export function consoleBench(): Promise<BenchFigure[]> {
@@ -19,66 +27,107 @@ export function consoleBench(): Promise<BenchFigure[]> {
 }
 
 /**
- * Weight and speed of the console's screens in a real Chromium with an empty cache and a CPU slowed down four times:
- * medians of five visits. KB are 1,000 bytes.
+ * Weight and speed of the console's screens in a real Chromium with an empty cache and a CPU slowed down four times: medians of five
+ * visits, compared to a bare page of React and Polaris that shows the rows of the transactions list, visited in turn with them. KB are
+ * 1,000 bytes.
  */
-export async function measureScreens(bench: string, names: readonly Visit["name"][]): Promise<BenchFigure[]> {
-  const figures = await measureAll(names);
-  return figures.map((each) => ({ ...each, bench }));
-}
-
-async function measureAll(names: readonly Visit["name"][]): Promise<Omit<BenchFigure, "bench">[]> {
+export async function measureScreens(bench: string, names: readonly ScreenName[]): Promise<BenchFigure[]> {
   const executablePath = findChromium();
-  if (executablePath === null) return [skipped("no Chromium was found")];
+  if (executablePath === null) return [skipped(bench, "no Chromium was found")];
   const server = await startConsoleServer();
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   try {
-    const { token, paymentIds } = await demoMerchant(server.address, 1);
-    const visitor = { baseUrl: server.address, token, cpuSlowdown: CPU_SLOWDOWN };
-    const figures: Omit<BenchFigure, "bench">[] = [];
-    const visits = consoleVisits(String(paymentIds[0])).filter(({ name }) => names.includes(name));
-    for (const visit of visits) {
-      figures.push(...figuresOf(visit, await measureOften(browser, visit, visitor), server.database));
-    }
-    return figures;
+    const merchant = await demoMerchant(server.address, 1);
+    const storage = { [TOKEN_KEY]: merchant.token, "floor.question": JSON.stringify(questionOf(merchant)) };
+    const visitor = { baseUrl: server.address, cpuSlowdown: CPU_SLOWDOWN, storage };
+    const screens = consoleVisits(String(merchant.paymentIds[0])).filter(({ name }) => names.some((each) => each === name));
+    const measured = await measureInTurn(browser, [floorVisit, ...screens], visitor);
+    const floor = measuredOf(measured, floorVisit);
+    return screens.flatMap((visit) => figuresOf(bench, visit, { measured: measuredOf(measured, visit), floor, on: server.database }));
   } finally {
     await browser.close();
     await server.stop();
   }
 }
 
-async function measureOften(browser: Browser, visit: Visit, visitor: Parameters<typeof measureVisit>[2]): Promise<Vitals> {
-  const runs: Vitals[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await measureVisit(browser, visit, visitor));
-  const middle = (name: keyof Vitals) => median(runs.map((each) => each[name]));
-  return { scriptBytes: middle("scriptBytes"), lcpMs: middle("lcpMs"), cls: middle("cls"), inpMs: middle("inpMs") };
+/** The request for the rows that the list opens with. */
+function questionOf({ token, tenantId }: DemoMerchant): { url: string } & RequestInit {
+  const { filter, sort, page, pageSize } = defaultPaymentList;
+  return {
+    url: `/api/payments/transactions?page=${page}&count=${pageSize}`,
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}`, "x-tenant-id": String(tenantId) },
+    body: JSON.stringify(z.encode(listPayments.body, { filter, sort })),
+  };
 }
 
-function figuresOf({ name }: Visit, measured: Vitals, database: string): Omit<BenchFigure, "bench">[] {
-  const slowed = `at ${CPU_SLOWDOWN}x slow-down, on ${database}`;
-  const scripts = { case: `${name}: JavaScript before the first useful paint, gzip`, value: measured.scriptBytes / 1_000, unit: "KB" };
+/** In turn, so that whatever slows the machine down for a while slows all of them. */
+async function measureInTurn(browser: Browser, visits: readonly Visit[], visitor: Visitor): Promise<Map<Visit, Vitals[]>> {
+  const measured = new Map<Visit, Vitals[]>(visits.map((visit) => [visit, []]));
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const [visit, runs] of measured) runs.push(await measureVisit(browser, visit, visitor));
+  }
+  return measured;
+}
+
+function measuredOf(all: ReadonlyMap<Visit, Vitals[]>, visit: Visit): Vitals {
+  const runs = all.get(visit) ?? [];
+  const middle = (of: (each: Vitals) => number) => median(runs.map(of));
+  return {
+    scriptBytes: middle((each) => each.scriptBytes),
+    scriptFiles: middle((each) => each.scriptFiles),
+    usefulMs: middle((each) => each.usefulMs),
+    lcpMs: middle((each) => each.lcpMs),
+    cls: middle((each) => each.cls),
+    inpMs: Object.fromEntries(visit.steps.map(({ name }) => [name, middle((each) => each.inpMs[name] ?? Number.NaN)])),
+  };
+}
+
+type Measured = { measured: Vitals; floor: Vitals; on: string };
+
+function figuresOf(bench: string, { name, steps }: Visit, { measured, floor, on }: Measured): BenchFigure[] {
+  if (name === "floor") return [];
+  const goal = goals[name];
+  const slowed = `at ${CPU_SLOWDOWN}x slow-down, on ${on}`;
+  const popover = floor.inpMs[OPEN_POPOVER] ?? Number.NaN;
+  if (!(popover > 0)) throw new Error("The floor's Popover was not measured");
+  const against = (what: string) => `the floor's ${what}`;
   return [
-    figure({ ...scripts, goal: SCRIPT_GOAL_KB[name] }),
-    figure({ case: `${name}: LCP ${slowed}`, value: measured.lcpMs, unit: "ms", goal: LCP_GOAL_MS }),
-    figure({ case: `${name}: CLS ${slowed}`, value: measured.cls, unit: "", goal: CLS_GOAL }),
-    figure({ case: `${name}: INP ${slowed}`, value: measured.inpMs, unit: "ms", goal: INP_GOAL_MS }),
+    plainFigure({ bench, case: `${name}: ${SCRIPTS}`, unit: "KB", value: measured.scriptBytes / 1_000, goal: goal.scriptKb }),
+    plainFigure({ bench, case: `${name}: files of JavaScript before it`, unit: "", value: measured.scriptFiles, goal: null }),
+    figureAgainst(
+      { bench, case: `${name}: first useful paint ${slowed}`, against: against("first row"), goal: null },
+      measured.usefulMs,
+      floor.usefulMs,
+    ),
+    figureAgainst({ bench, case: `${name}: LCP ${slowed}`, against: against("LCP"), goal: goal.lcp }, measured.lcpMs, floor.lcpMs),
+    plainFigure({ bench, case: `${name}: CLS ${slowed}`, unit: "", value: measured.cls, goal: CLS_GOAL }),
+    ...steps.map((step) =>
+      figureAgainst(
+        { bench, case: `${name}: INP, ${step.name}, ${slowed}`, against: against("Popover"), goal: step.isCompared ? INP_GOAL : null },
+        measured.inpMs[step.name] ?? null,
+        popover,
+      ),
+    ),
   ];
 }
 
-/** A figure that should be at most `goal`. */
-function figure({ goal, value, ...rest }: { case: string; value: number; unit: string; goal: number }): Omit<BenchFigure, "bench"> {
+type Plain = { bench: string; case: string; value: number; unit: string; goal: number | null };
+
+/** A figure that should be at most `goal`; with null, it's only reported. */
+function plainFigure({ goal, value, ...rest }: Plain): BenchFigure {
   return {
     ...rest,
     value,
     against: null,
     ratio: null,
-    goal: `<= ${goal} ${rest.unit}`.trim(),
-    met: value <= goal,
+    goal: goal === null ? null : `<= ${goal} ${rest.unit}`.trim(),
+    met: goal === null ? null : value <= goal,
   };
 }
 
-function skipped(why: string): Omit<BenchFigure, "bench"> {
-  return { case: "all", value: null, unit: "", against: null, ratio: null, goal: null, met: null, skipped: why };
+function skipped(bench: string, why: string): BenchFigure {
+  return { bench, case: "all", value: null, unit: "", against: null, ratio: null, goal: null, met: null, skipped: why };
 }
 
 /** The middle one of an odd number of values. */

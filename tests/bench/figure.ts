@@ -12,9 +12,12 @@ export type BenchFigure = {
   skipped?: string;
 };
 
-/** A time in ms compared to the same server's `base` (ms), which `against` describes. Null if it couldn't be measured. */
+/**
+ * A time in ms compared to the same server's `base` (ms), which `against` describes. Null if it couldn't be measured. With `goal` null,
+ * it's only reported.
+ */
 export function figureAgainst(
-  { bench, case: name, against, goal }: { bench: string; case: string; against: string; goal: number },
+  { bench, case: name, against, goal }: { bench: string; case: string; against: string; goal: number | null },
   time: number | null,
   base: number | null,
 ): BenchFigure {
@@ -26,7 +29,7 @@ export function figureAgainst(
     unit: "ms",
     against: base === null ? null : `${against}: ${base.toPrecision(3)} ms`,
     ratio,
-    goal: `<= ${goal}x`,
-    met: ratio === null ? null : ratio <= goal,
+    goal: goal === null ? null : `<= ${goal}x`,
+    met: ratio === null || goal === null ? null : ratio <= goal,
   };
 }
