@@ -1,18 +1,16 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
-  plugins: [react(), productionRouter(), usedPolarisWords(), dropUnused(), precompressed()],
+  plugins: [react(), productionRouter(), usedPolarisWords(), dropUnused()],
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
     // Inlined assets would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Tells the served login what the console's files are.
+    manifest: true,
     rolldownOptions: {
       output: {
         // What so many parts need comes in one file: it compresses better than many small ones, and loads sooner. Login has no
@@ -112,26 +110,4 @@ function dropUnused(): Plugin {
       for (const { file } of unused) if (!dropped.has(file)) this.error(`${file} no longer has the code that vite.config.ts drops`);
     },
   };
-}
-
-/** Writes a .gz and a .br next to each text file, so that the server never compresses while serving. */
-function precompressed(): Plugin {
-  return {
-    name: "precompressed",
-    apply: "build",
-    async writeBundle({ dir }) {
-      const assets = join(dir ?? "dist", "assets");
-      const files = (await readdir(assets)).filter((file) => /\.(js|css|svg|json)$/.test(file));
-      await Promise.all(files.map((file) => compressFile(join(assets, file))));
-    },
-  };
-}
-
-const toGzip = promisify(gzip);
-const toBrotli = promisify(brotliCompress);
-
-async function compressFile(path: string): Promise<void> {
-  const content = await readFile(path);
-  await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }));
-  await writeFile(`${path}.br`, await toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
 }

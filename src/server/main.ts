@@ -108,6 +108,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
         sensorBase: config.sensorBase,
         mapTilesOrigin: config.mapTilesUrl === null ? null : mapTilesOrigin(config.mapTilesUrl),
         supportChatOrigin: config.supportChatUrl === null ? null : new URL(config.supportChatUrl).origin,
+        login: { hasDemo: config.hasDemo, offersSignup: config.signup === "open" },
       });
     }
     const demoStop = new AbortController();

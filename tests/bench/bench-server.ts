@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { EndpointDefinition } from "#contract/endpoint.ts";
@@ -9,6 +9,7 @@ import { openPostgres } from "#server/db/postgres-database.ts";
 import { startServer } from "#server/main.ts";
 import type { Services } from "#server/services.ts";
 import { startPostgres, type Postgres } from "#tests/run/postgres.ts";
+import { writeConsole } from "#tests/support/write-console.ts";
 
 /** The real server without a console, on a PostgreSQL shared by all benchmarks and kept between runs. */
 export type BenchServer = { address: string; services: Services; stop(): Promise<void> };
@@ -23,9 +24,8 @@ export async function startBenchServer(): Promise<BenchServer> {
   const postgres = await startPostgres({ durable: true, keepIn: path.join(tmpdir(), "surety-bench-postgres") });
   const dataDir = await mkdtemp(path.join(tmpdir(), "surety-bench-"));
   try {
-    // The server needs a console to serve; here it has just the page, unbuilt.
-    await mkdir(path.join(dataDir, "assets"));
-    await copyFile(new URL("../../index.html", import.meta.url), path.join(dataDir, "index.html"));
+    // The server needs a console to serve.
+    await writeConsole(dataDir);
     const config = readConfig({
       DATABASE_URL: await databaseOf(postgres),
       SECRET_KEY: "a key of the benchmarks, which protects nothing",

@@ -1,9 +1,7 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { compressFiles } from "#server/commands/compress-files.ts";
 
 /** The floor's address on a server that serves `distDir`. */
 export const floorAddress = "/assets/floor/index.html";
@@ -30,9 +28,5 @@ export async function buildFloor(root: string, distDir: string): Promise<void> {
       reportCompressedSize: false,
     },
   });
-  for (const name of await readdir(outDir, { recursive: true })) {
-    if (!/\.(html|js|css)$/.test(name)) continue;
-    const file = path.join(outDir, name);
-    await writeFile(`${file}.gz`, await promisify(gzip)(await readFile(file), { level: 9 }));
-  }
+  await compressFiles(outDir);
 }

@@ -1,9 +1,9 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createShop } from "#server/shops/create-shop.ts";
 import { stopOnSignals } from "#server/commands/stop-on-signals.ts";
 import { readConfig } from "#server/config.ts";
 import { startServer } from "#server/main.ts";
+import { writeConsole } from "#tests/support/write-console.ts";
 
 /**
  * A process that runs the server on a given folder, with an empty page as its console, until it gets a signal. Prints
@@ -13,8 +13,7 @@ import { startServer } from "#server/main.ts";
 const PATIENT_MS = 240_000;
 const [dataDir = ""] = process.argv.slice(2);
 const distDir = join(dataDir, "dist");
-await mkdir(join(distDir, "assets"), { recursive: true });
-await writeFile(join(distDir, "index.html"), "<!-- embedded -->");
+await writeConsole(distDir);
 const config = readConfig({ DATA_DIR: dataDir, DEMO: "off", HOST: "127.0.0.1", PORT: "0" });
 const server = await startServer(config, {
   distDir,

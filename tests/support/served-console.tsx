@@ -8,6 +8,7 @@ import { z } from "zod";
 import { POLL_HEADER, type EndpointDefinition } from "#contract/endpoint.ts";
 import { TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
 import type { KeySignIn } from "#console/session/clean-address.ts";
+import type { HandedLogin } from "#console/session/handed-login.ts";
 import { ConsoleRoot } from "#console/app/console-root.tsx";
 import { createConsoleRouter } from "#console/app/router.tsx";
 import { prepareConsole, type ConsoleSettings } from "#console/app/start-console.ts";
@@ -18,7 +19,7 @@ import { insideAdmin, type Extensions, type Tokens } from "#tests/support/admin-
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** Who opens the console: signed out unless a person is given. `shop` is the tab's chosen shop, `key` comes from a link. */
-type OpenedBy = { person?: Pick<TestPerson, "token">; shop?: TestShop; key?: KeySignIn };
+type OpenedBy = { person?: Pick<TestPerson, "token">; shop?: TestShop; key?: KeySignIn; handedLogin?: HandedLogin | null };
 type InAdmin = Pick<ConsoleSettings, "keySignIn" | "sessionTokenTimeoutMs" | "askEveryMs"> & { tokens?: Tokens; extensions?: Extensions };
 type Called = Pick<EndpointDefinition, "method" | "path">;
 
@@ -77,7 +78,7 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
       if (as.person) window.localStorage.setItem(TOKEN_KEY, as.person.token);
       if (as.shop) window.sessionStorage.setItem(TENANT_KEY, String(as.shop.tenantId));
       window.history.replaceState(null, "", address);
-      return draw({ keySignIn: as.key ?? null });
+      return draw({ keySignIn: as.key ?? null, handedLogin: as.handedLogin ?? null });
     },
     /** A session token of the shop's admin, signed as Shopify signs it. It is valid for a minute. */
     sessionToken,

@@ -14,12 +14,14 @@ import { connectionOf } from "#console/session/connection.ts";
 import type { KeySignIn } from "#console/session/clean-address.ts";
 import type { ConsoleParts } from "#console/app/console-root.tsx";
 import { detectFrame } from "#console/session/detect-frame.ts";
+import type { HandedLogin } from "#console/session/handed-login.ts";
 import { logFault } from "#console/session/log-fault.ts";
 import { safeStorage } from "#console/session/storage.ts";
 
 export type ConsoleSettings = {
   /** The shop name and API key from the address, to sign in with. */
   keySignIn?: KeySignIn | null;
+  handedLogin?: HandedLogin | null;
   retries?: number;
   sessionTokenTimeoutMs?: number;
   askEveryMs?: number;
@@ -47,7 +49,14 @@ export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Om
   }
   if (frame.kind === "standalone") followOtherTabs(page, access, queryClient);
   return {
-    frameParts: { frame, access, sessionStore, localStore, keySignIn: settings.keySignIn ?? null },
+    frameParts: {
+      frame,
+      access,
+      sessionStore,
+      localStore,
+      keySignIn: settings.keySignIn ?? null,
+      handedLogin: settings.handedLogin ?? null,
+    },
     api: { client, liveEvents: createLiveEvents(client, reachability), reachability },
     queryClient,
   };

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore, type ReactNode } from 
 import type { AccessStore, AccessState } from "#console/session/access.ts";
 import type { KeySignIn } from "#console/session/clean-address.ts";
 import type { Frame } from "#console/session/detect-frame.ts";
+import type { HandedLogin } from "#console/session/handed-login.ts";
 import type { KeyValueStore } from "#console/session/storage.ts";
 
 /** What the frame's own parts share. Screens use the hooks in `session-context.tsx` and `navigation.tsx` instead. */
@@ -12,6 +13,8 @@ export type FrameParts = {
   localStore: KeyValueStore;
   /** The shop name and API key from the address, to sign in with. */
   keySignIn: KeySignIn | null;
+  /** A login begun on the served form, which the console finishes. */
+  handedLogin: HandedLogin | null;
 };
 
 export function FrameProvider({ parts, children }: { parts: FrameParts; children: ReactNode }) {

@@ -1,13 +1,24 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildCollectScript, collectSources } from "#server/commands/build-collect-script.ts";
+import { buildLoginPage } from "#server/commands/build-login-page.ts";
+import { compressFiles } from "#server/commands/compress-files.ts";
 
 /** Everything the console and the script for shops' pages are built from. */
-const sources = ["src/console", "src/contract", "src/domain", collectSources, "index.html", "vite.config.ts", "package-lock.json"];
+const sources = [
+  "src/console",
+  "src/contract",
+  "src/domain",
+  "src/server/commands",
+  collectSources,
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+];
 const marker = ".built";
 
 /**
- * Builds the console, and the script for shops' pages with it, if it is missing or older than its sources; returns whether it had to.
+ * Builds the console, its served login and the script for shops' pages, if it is missing or older than its sources; returns whether it had to.
  */
 export async function buildConsole(root: string, distDir: string): Promise<boolean> {
   const newest = await newestChange(sources.map((source) => join(root, source)));
@@ -15,6 +26,8 @@ export async function buildConsole(root: string, distDir: string): Promise<boole
   const { build } = await import("vite");
   await build({ root, configFile: join(root, "vite.config.ts"), logLevel: "warn", build: { outDir: distDir, emptyOutDir: true } });
   await buildCollectScript(root, distDir);
+  await buildLoginPage(root, distDir);
+  await compressFiles(join(distDir, "assets"));
   await writeFile(join(distDir, marker), String(newest));
   return true;
 }

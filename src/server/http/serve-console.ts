@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { loginPageFile, type LoginOffers } from "#server/http/login-page-file.ts";
 import { consolePages } from "#server/http/console-pages.ts";
 import { embeddedPolicy, standalonePolicy, type PolicyOrigins } from "#server/http/content-security-policy.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
@@ -19,21 +20,25 @@ export type ConsoleOptions = {
   sensorBase: string;
   mapTilesOrigin?: string | null;
   supportChatOrigin?: string | null;
+  login: LoginOffers;
 };
 
+/** As the console's router reads it. */
+const LOGIN = /^\/login\/?$/i;
 const ONE_YEAR_S = 31_536_000;
 /** Paths that are never a page of the console. */
 const NOT_A_PAGE =
   /^\/(api|sensor|verify|healthz|readyz|metrics|assets)(\/|$)|\.(ico|png|jpe?g|gif|svg|txt|xml|js|mjs|css|map|json|php|webmanifest)$/i;
 
 /**
- * Serves the built console: hashed assets with a one-year cache, and the page for every other path. Only addresses with
+ * Serves the built console: hashed assets with a one-year cache, the login with its form, and the page for every other path. Only addresses with
  * `embedded=1` and a valid shop get the page that a shop's admin may frame, with App Bridge as its first script. All
  * other pages can't be framed.
  */
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
   const distDir = resolve(options.distDir);
   const pages = consolePages(await readFile(join(distDir, "index.html"), "utf8"), options);
+  const login = await readFile(join(distDir, loginPageFile(options.login)), "utf8");
   const origins = policyOrigins(options);
   const standalone = standalonePolicy(origins);
 
@@ -51,7 +56,8 @@ export async function registerConsole(app: FastifyInstance, options: ConsoleOpti
     const shop = pages.embedded === null ? null : embeddedShop(request.query);
     reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
     if (shop === null || pages.embedded === null) {
-      return reply.header("content-security-policy", standalone).header("cross-origin-opener-policy", "same-origin").send(pages.standalone);
+      reply.header("content-security-policy", standalone).header("cross-origin-opener-policy", "same-origin");
+      return reply.send(LOGIN.test(path) ? login : pages.standalone);
     }
     if (pages.preconnect !== null) reply.header("link", `<${pages.preconnect}>; rel=preconnect`);
     return reply.header("content-security-policy", embeddedPolicy(origins, shop)).send(pages.embedded);

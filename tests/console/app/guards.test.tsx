@@ -40,7 +40,9 @@ async function passing(Guard: ComponentType, { frame = standalone, tenant = shop
   );
   render(
     <AppProvider i18n={{}}>
-      <FrameProvider parts={{ frame, access, sessionStore: storage.session, localStore: storage.local, keySignIn: null }}>
+      <FrameProvider
+        parts={{ frame, access, sessionStore: storage.session, localStore: storage.local, keySignIn: null, handedLogin: null }}
+      >
         <SessionProvider session={{ user, tenant: signedInTenant }}>
           <RouterProvider router={router} />
         </SessionProvider>

@@ -22,7 +22,14 @@ function Message({ text = "", ...shown }: Shown) {
 
 function draw(shown: Shown = {}, frame = standalone) {
   const storage = { local: safeStorage(() => window.localStorage), session: safeStorage(() => window.sessionStorage) };
-  const parts = { frame, access: createAccess(storage), sessionStore: storage.session, localStore: storage.local, keySignIn: null };
+  const parts = {
+    frame,
+    access: createAccess(storage),
+    sessionStore: storage.session,
+    localStore: storage.local,
+    keySignIn: null,
+    handedLogin: null,
+  };
   const router = createMemoryRouter([{ path: "*", element: <Message {...shown} /> }]);
   render(
     <AppProvider i18n={{}} linkComponent={polarisLink}>

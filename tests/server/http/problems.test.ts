@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,13 +10,13 @@ import { registerConsole } from "#server/http/serve-console.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { writeConsole } from "#tests/support/write-console.ts";
 
 let app: TestApp;
 let distDir: string;
 beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), "surety-problems-"));
-  await mkdir(join(distDir, "assets"));
-  await writeFile(join(distDir, "index.html"), "<html><!-- embedded --></html>");
+  await writeConsole(distDir);
   await writeFile(join(distDir, "assets/index-abc.js"), "console.log(1)");
   app = await testApp();
   await registerConsole(app.http, {
@@ -26,6 +26,7 @@ beforeAll(async () => {
     adminOrigin: null,
     apiBase: "/api",
     sensorBase: "/sensor",
+    login: { hasDemo: false, offersSignup: false },
   });
 });
 afterAll(() => rm(distDir, { recursive: true }));

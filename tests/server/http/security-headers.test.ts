@@ -1,11 +1,12 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerConsole } from "#server/http/serve-console.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { writeConsole } from "#tests/support/write-console.ts";
 
 const INERT = "default-src 'none'; frame-ancestors 'none'";
 const always = {
@@ -19,8 +20,7 @@ let address: URL;
 let distDir: string;
 beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), "surety-headers-"));
-  await mkdir(join(distDir, "assets"));
-  await writeFile(join(distDir, "index.html"), "<html><!-- embedded --></html>");
+  await writeConsole(distDir);
   await writeFile(join(distDir, "assets/index-abc.js"), "console.log(1)");
   app = await testApp({ config: { host: "127.0.0.1", publicUrl: "https://surety.example" } });
   await registerConsole(app.http, {
@@ -30,6 +30,7 @@ beforeAll(async () => {
     adminOrigin: null,
     apiBase: "/api",
     sensorBase: "/sensor",
+    login: { hasDemo: false, offersSignup: false },
   });
   address = new URL(await app.http.listen({ host: "127.0.0.1", port: 0 }));
 });

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registerConsole, type ConsoleOptions } from "#server/http/serve-console.ts";
+import { writeConsole } from "#tests/support/write-console.ts";
 
 const INDEX = `<!doctype html><html><head><meta charset="utf-8" />
     <!-- embedded -->
@@ -14,8 +15,7 @@ const EMBEDDED = "/transactions?embedded=1&shop=blue-lamp.myshopify.com&host=YWJ
 let distDir: string;
 beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), "surety-console-"));
-  await mkdir(join(distDir, "assets"));
-  await writeFile(join(distDir, "index.html"), INDEX);
+  await writeConsole(distDir, INDEX);
   await writeFile(join(distDir, "assets/index-abc.js"), "console.log(1)");
   await writeFile(join(distDir, "assets/index-abc.js.br"), "packed");
 });
@@ -31,6 +31,7 @@ async function aServer(options: Partial<ConsoleOptions> = {}): Promise<FastifyIn
     adminOrigin: null,
     apiBase: "/api",
     sensorBase: "/sensor",
+    login: { hasDemo: false, offersSignup: false },
     ...options,
   });
   return app;
@@ -45,7 +46,7 @@ function directive(policy: unknown, name: string): string | undefined {
 describe("the console's page", () => {
   it("is answered for every address of the console and is never kept", async () => {
     const app = await aServer();
-    for (const url of ["/", "/login", "/reset/abc", "/transactions/17?tid=3", "/nothing/here", "/reset?u=ann@lamp.example"]) {
+    for (const url of ["/", "/reset/abc", "/transactions/17?tid=3", "/nothing/here", "/reset?u=ann@lamp.example"]) {
       const answer = await app.inject(url);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -114,6 +115,38 @@ describe("the console's page", () => {
     const policy = (await app.inject("/login")).headers["content-security-policy"];
     expect(directive(policy, "img-src")).toContain("https://tiles.example");
     expect(directive(policy, "script-src")).toBe("script-src 'self' https://chat.example");
+  });
+});
+
+describe("the login", () => {
+  it("is served with its form, on our own site alone", async () => {
+    const app = await aServer();
+    for (const url of ["/login", "/login?u=ann@shop.test", "/login/", "/LOGIN", "/login?embedded=1&shop=lamp.example"]) {
+      const { body, headers } = await app.inject(url);
+      expect(body).toContain("<form>login/page.html</form>");
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(directive(headers["content-security-policy"], "frame-ancestors")).toBe("frame-ancestors 'none'");
+    }
+    for (const url of ["/", "/loginx", "/login/code", "/reset", "/login?embedded=1&shop=blue-lamp.myshopify.com"]) {
+      expect((await app.inject(url)).body).not.toContain("<form>");
+    }
+  });
+
+  it("offers the demo's logins and the signup where the server has them", async () => {
+    const app = await aServer({ login: { hasDemo: true, offersSignup: true } });
+    expect((await app.inject("/login")).body).toContain("<form>login/page-demo-signup.html</form>");
+  });
+
+  it("takes no form that a browser sends by itself", async () => {
+    const app = await aServer();
+    const payload = "username=ann%40shop.test&password=secret";
+    const sent = await app.inject({
+      method: "POST",
+      url: "/login",
+      payload,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(sent.statusCode).toBeGreaterThanOrEqual(400);
   });
 });
 
@@ -195,6 +228,7 @@ it("a page without a place for App Bridge stops the start", async () => {
     adminOrigin: null,
     apiBase: "/api",
     sensorBase: "/sensor",
+    login: { hasDemo: false, offersSignup: false },
   });
   await expect(start).rejects.toThrow("needs <!-- embedded --> once");
   await rm(folder, { recursive: true });

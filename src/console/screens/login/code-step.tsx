@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { BlockStack, Button, Form, FormLayout, Text, TextField } from "@shopify/polaris";
+import { LogInButton } from "#console/screens/login/log-in-button.tsx";
 import { FormFault } from "#console/ui/form-fault.tsx";
 
 type CodeStepProps = {
@@ -38,9 +39,7 @@ export function CodeStep({ fault, isSending, onCode, onBack }: CodeStepProps) {
           />
           <BlockStack gap="300">
             {fault !== null && <FormFault message={fault} />}
-            <Button submit fullWidth variant="primary" size="large" loading={isSending} disabled={code.trim() === ""}>
-              Log in
-            </Button>
+            <LogInButton isSending={isSending} isDisabled={code.trim() === ""} />
             <Button fullWidth size="large" disabled={isSending} onClick={onBack}>
               Back
             </Button>

@@ -7,7 +7,8 @@ import { CodeStep } from "#console/screens/login/code-step.tsx";
 import { PasswordStep } from "#console/screens/login/password-step.tsx";
 
 type LoginFormProps = {
-  initialEmail: string;
+  /** With a password, which was right, it begins at the code. */
+  initial: { email: string; password?: string };
   initialFault: string | null;
   hasDemo: boolean;
   /** Someone was let in by a recovery code, of which so many are left. */
@@ -15,11 +16,11 @@ type LoginFormProps = {
 };
 
 /** The form: email and password and, where the person needs one, a code. A login that succeeds goes to the session, which leads on. */
-export function LoginForm({ initialEmail, initialFault, hasDemo, onRecoveryCode }: LoginFormProps) {
+export function LoginForm({ initial, initialFault, hasDemo, onRecoveryCode }: LoginFormProps) {
   const { access } = useFrameParts();
-  const [email, setEmail] = useState(initialEmail);
-  const [password, setPassword] = useState("");
-  const [isAtCode, setAtCode] = useState(false);
+  const [email, setEmail] = useState(initial.email);
+  const [password, setPassword] = useState(initial.password ?? "");
+  const [isAtCode, setAtCode] = useState(initial.password !== undefined);
   const attempt = useEndpointMutation(signIn, {
     onSuccess: ({ token, recoveryCodesLeft }) => {
       if (recoveryCodesLeft === null) access.signedIn(token);

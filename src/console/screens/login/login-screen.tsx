@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { Box, Link, Text } from "@shopify/polaris";
+import { Text } from "@shopify/polaris";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { useAccessState, useFrame, useFrameParts } from "#console/session/frame-context.tsx";
 import { LeadOn } from "#console/ui/lead-on.tsx";
@@ -8,6 +8,7 @@ import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { messageOfState, rememberedPlace } from "#console/session/remembered-place.ts";
 import { LoginForm } from "#console/screens/login/login-form.tsx";
+import { LoginPage } from "#console/screens/login/login-page.tsx";
 import { RecoveryCodeUsed } from "#console/screens/login/recovery-code-used.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
@@ -24,7 +25,7 @@ export function LoginScreen() {
   const { configuration, isFailing } = useConsoleConfiguration();
   // Each login begins a new epoch: the flag forces the form until someone has used it.
   const [epochBefore] = useState(epoch);
-  const { access } = useFrameParts();
+  const { access, handedLogin } = useFrameParts();
   const [recovered, setRecovered] = useState<{ token: string; left: number } | null>(null);
   useEffect(
     function logInBeforeItIsRead() {
@@ -45,18 +46,11 @@ export function LoginScreen() {
   if (token !== null && !isForced) {
     return <LeadOn to={rememberedPlace(location.state) ?? paths.root()} replace />;
   }
-  const fault = messageOfState(location.state, "fault");
-  const notice = messageOfState(location.state, "notice");
   return (
-    <EntryPage title="Log in" aside={configuration?.signup === "open" && <SignUp />}>
-      {notice !== null && (
-        <Box role="status" background="bg-surface-info" borderRadius="200" padding="300">
-          <Text as="p">{notice}</Text>
-        </Box>
-      )}
+    <LoginPage offersSignup={configuration?.signup === "open"} notice={messageOfState(location.state, "notice")}>
       <LoginForm
-        initialEmail={query.get("u") ?? ""}
-        initialFault={fault}
+        initial={epoch === 0 && handedLogin !== null ? handedLogin : { email: query.get("u") ?? "" }}
+        initialFault={messageOfState(location.state, "fault")}
         hasDemo={configuration?.hasDemo ?? false}
         onRecoveryCode={setRecovered}
       />
@@ -65,14 +59,6 @@ export function LoginScreen() {
           Surety isn't responding. Retrying…
         </Text>
       )}
-    </EntryPage>
-  );
-}
-
-function SignUp() {
-  return (
-    <Text as="p" alignment="center">
-      New to Surety? <Link url={paths.signup()}>Sign up</Link>
-    </Text>
+    </LoginPage>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { BlockStack, Button, Form, FormLayout, Link, TextField } from "@shopify/polaris";
+import { BlockStack, Form, FormLayout, Link, TextField } from "@shopify/polaris";
 import { paths } from "#console/session/paths.ts";
 import { withQuery } from "#console/session/with-query.ts";
 import { DemoLogins } from "#console/screens/login/demo-logins.tsx";
+import { LogInButton } from "#console/screens/login/log-in-button.tsx";
 import { FormFault } from "#console/ui/form-fault.tsx";
 
 type PasswordStepProps = {
@@ -21,7 +22,8 @@ export function PasswordStep({ email, password, onEmail, onPassword, fault, isSe
   const [focusOn, setFocusOn] = useState<"email" | "password" | null>(email === "" ? "email" : "password");
   return (
     <BlockStack gap="500">
-      <Form noValidate onSubmit={onSubmit}>
+      {/* Served before any script, a browser may send it by itself: the password must never be part of an address. */}
+      <Form noValidate method="post" onSubmit={onSubmit}>
         <FormLayout>
           <TextField
             label="Email"
@@ -45,9 +47,7 @@ export function PasswordStep({ email, password, onEmail, onPassword, fault, isSe
           />
           <BlockStack gap="300">
             {fault !== null && <FormFault message={fault} />}
-            <Button submit fullWidth variant="primary" size="large" loading={isSending}>
-              Log in
-            </Button>
+            <LogInButton isSending={isSending} />
           </BlockStack>
         </FormLayout>
       </Form>

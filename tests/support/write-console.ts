@@ -1,0 +1,13 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { loginOffers, loginPageFile } from "#server/http/login-page-file.ts";
+
+/** Writes what a server needs of a built console: pages without content. Each login page's form says which one it is. */
+export async function writeConsole(distDir: string, index = "<html><!-- embedded --></html>"): Promise<void> {
+  await mkdir(join(distDir, "assets"), { recursive: true });
+  await writeFile(join(distDir, "index.html"), index);
+  for (const file of loginOffers.map(loginPageFile)) {
+    await mkdir(dirname(join(distDir, file)), { recursive: true });
+    await writeFile(join(distDir, file), `<title>Log in · Surety</title><form>${file}</form>`);
+  }
+}
