@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -13,18 +14,52 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What so many parts need comes in one file: it compresses better than many small ones, and loads sooner. Login has no
-        // use for what is known about orders.
+        // What loads together comes in one file: it compresses better than many small ones, and loads sooner. No screen gets what it has
+        // no use for, but those that share parts with the list's and an order's.
         codeSplitting: {
           groups: [
-            { name: "shared", minShareCount: 15 },
-            { name: "orders", test: /src.domain.(payments|dates|money)/, minShareCount: 6 },
+            { name: "first", tags: ["$initial"], priority: 3 },
+            { name: "shared", minShareCount: 12, priority: 2 },
+            { name: (id, bundle) => loadedWith(id, (of) => bundle.getModuleInfo(of)), priority: 1 },
           ],
         },
       },
     },
   },
 });
+
+type InfoOf = (id: string) => { importedIds: readonly string[] } | null;
+
+/** What surrounds every screen behind the login, and the screens that open most. */
+const often = {
+  frame: "app/protected-area.tsx",
+  list: "screens/transactions/transactions-screen.tsx",
+  order: "screens/transaction/transaction-screen.tsx",
+  dashboard: "screens/dashboard/dashboard-screen.tsx",
+};
+const needs = new Map<string, ReadonlySet<string>>();
+
+/** The file for a module, by which of those need it; null leaves it to the bundler. */
+function loadedWith(id: string, infoOf: InfoOf): string | null {
+  const users = Object.entries(often).filter(([, file]) => neededBy(join(import.meta.dirname, "src/console", file), infoOf).has(id));
+  const names = users.map(([name]) => name);
+  if (names.includes("frame")) return "frame";
+  return names.length > 1 ? names.join("-") : null;
+}
+
+/** A module and all that it imports, directly or not, before it runs. */
+function neededBy(file: string, infoOf: InfoOf): ReadonlySet<string> {
+  const known = needs.get(file);
+  if (known) return known;
+  const found = new Set([file]);
+  for (const each of found) {
+    // A barrel names far more than anyone needs.
+    if (/polaris.*.index.m?js$/.test(each)) continue;
+    for (const imported of infoOf(each)?.importedIds ?? []) found.add(imported);
+  }
+  needs.set(file, found);
+  return found;
+}
 
 /** The router's package.json exports only its development build. */
 function productionRouter(): Plugin {
