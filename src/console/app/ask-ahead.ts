@@ -35,5 +35,5 @@ export async function askAhead({ frameParts, api, queryClient }: Parts, { addres
   if (resolved.kind !== "tenant") return;
   access.follow(resolved);
   const { ahead } = routeTable[isRoot ? landingRoute(landing) : route];
-  await ahead?.({ client: api.client, queryClient }, tenant, new URLSearchParams(isRoot ? "" : address.search));
+  await ahead?.({ client: api.client, queryClient }, tenant, new URLSearchParams(isRoot ? "" : address.search), address.pathname);
 }

@@ -23,13 +23,17 @@ export type RouteRow = {
   /** More code to preload, before it is known who is logged in. `landing` is this tab's last landing. */
   load?: (landing: Landing | null) => readonly Promise<unknown>[];
   /** Prefetches the data the screen opens with, as soon as the tenant is known. */
-  ahead?: (asker: Asker, tenant: SignedInTenant, params: URLSearchParams) => Promise<void>;
+  ahead?: (asker: Asker, tenant: SignedInTenant, params: URLSearchParams, pathname: string) => Promise<void>;
 };
 
 type Asker = { client: Client; queryClient: QueryClient };
 
 /** Fetches what the home page opens with before it renders. */
 const loadHomeAhead = async () => (await import("#console/screens/home/ask-home.ts")).askHome;
+
+/** The same for the list's rows and for an order. */
+const loadListAhead = async () => (await import("#console/screens/transactions/ask-list.ts")).askList;
+const loadOrderAhead = async () => (await import("#console/screens/transaction/ask-order.ts")).askOrder;
 
 /** The console's screens. Router, menu, preloading and prefetching all read this table. */
 export const routeTable: Record<RouteName, RouteRow> = {
@@ -106,6 +110,10 @@ export const routeTable: Record<RouteName, RouteRow> = {
     area: "orders",
     screen: async () => (await import("#console/screens/transactions/transactions-screen.tsx")).TransactionsScreen,
     menu: "Transactions",
+    load: () => [loadListAhead()],
+    ahead: async (asker, tenant, params) => {
+      if (meetsNeed("orders", tenant)) await (await loadListAhead())(asker, params);
+    },
   },
   alerts: {
     area: "orders",
@@ -114,6 +122,11 @@ export const routeTable: Record<RouteName, RouteRow> = {
   transaction: {
     area: "orders",
     screen: async () => (await import("#console/screens/transaction/transaction-screen.tsx")).TransactionScreen,
+    load: () => [loadOrderAhead()],
+    ahead: async (asker, tenant, _params, pathname) => {
+      const paymentId = pathname.split("/")[2];
+      if (meetsNeed("orders", tenant) && paymentId !== undefined) await (await loadOrderAhead())(asker, decodeURIComponent(paymentId));
+    },
   },
   settings: {
     area: "protected",

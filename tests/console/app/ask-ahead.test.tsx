@@ -7,7 +7,7 @@ import type { Landing } from "#console/app/landing.ts";
 import { createConsoleRouter } from "#console/app/router.tsx";
 import { prepareConsole } from "#console/app/start-console.ts";
 import { aFullShop, tenOrders } from "#tests/console/screens/dashboard/a-dashboard.ts";
-import { aPerson, aShop, type TestPerson } from "#tests/support/builders.ts";
+import { aPayment, aPerson, aShop, type TestPerson } from "#tests/support/builders.ts";
 import { insideAdmin } from "#tests/support/admin-frame.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 
@@ -53,6 +53,30 @@ it("the dashboard's figures are fetched as soon as the shop is known, and the da
   open();
   expect(await screen.findByText("$600")).toBeTruthy();
   expect(figuresAsked()).toEqual(FIGURES);
+});
+
+it("the rows of the list that the address names are fetched as soon as the shop is known, once", async () => {
+  const { shop, person } = await aShopWithFigures();
+  await aPayment(shop, { order: { reference: "#81" } });
+  const rows = () => served.asked().filter((call) => call === "POST /payments/transactions");
+  const { open } = await askedAt("/transactions?page=1", person);
+  expect(rows()).toHaveLength(1);
+  open();
+  expect(await screen.findByText("#81")).toBeTruthy();
+  const question = served.asked().indexOf("POST /payments/transactions");
+  expect(served.asked().indexOf("GET /payments/queue")).toBeGreaterThan(question);
+});
+
+it("an order and its reasons are fetched as soon as the shop is known, once", async () => {
+  const { shop, person } = await aShopWithFigures();
+  const { paymentId } = await aPayment(shop, { order: { reference: "#82" } });
+  const calls = [`GET /payments/${paymentId}`, `GET /payments/${paymentId}/risks`];
+  const asked = () => served.asked().filter((call) => calls.includes(call));
+  const { open } = await askedAt(`/transactions/${paymentId}`, person);
+  expect(asked()).toEqual(calls);
+  open();
+  expect(await screen.findByText("Order: #82")).toBeTruthy();
+  expect(asked()).toEqual(calls);
 });
 
 it("at the root, the landing screen is loaded and its scenarios are fetched", async () => {

@@ -17,6 +17,8 @@ vi.mock("#console/app/dashboard-parts.ts", () => ({
   masterAccounts: { load: load("accounts") },
   loadFiguresAhead: load("figures"),
 }));
+vi.mock("#console/screens/transactions/ask-list.ts", () => ({ askList: async () => undefined }));
+vi.mock("#console/screens/transaction/ask-order.ts", () => ({ askOrder: async () => undefined }));
 vi.mock("#console/screens/home/ask-home.ts", () => ({ askHome: async () => undefined }));
 vi.mock("#console/app/route-table.ts", async (importOriginal) => {
   const original = await importOriginal<typeof table>();

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { exportPayments, listPayments, readPaymentRows } from "#contract/payment-list.ts";
 import { getQueue } from "#contract/queue.ts";
 import { forgetEndpoint, useAskAgain, useChangeAnswer, useEndpoint, useEndpointMutation, usePollAgain } from "#console/api/queries.ts";
+import { pageInput } from "#console/screens/transactions/page-input.ts";
 import { DEFAULT_SORT } from "#domain/payments/payment-sort.ts";
 import { useFileDownload } from "#console/ui/use-file-download.ts";
 import type { ShownQueuePart } from "#domain/payments/queue-part.ts";
@@ -18,10 +19,6 @@ export type ListedPage = NonNullable<ReturnType<typeof usePaymentPage>["data"]>;
  */
 export function usePaymentPage({ filter, sort, page, pageSize }: PaymentListState) {
   return useEndpoint(listPayments, pageInput({ filter, sort, page, pageSize }), { keepPrevious: true, freshForMs: Infinity });
-}
-
-function pageInput({ filter, sort, page, pageSize }: PaymentListState) {
-  return { query: { page, count: pageSize }, body: { filter, sort } };
 }
 
 /** Reads rows of a page again and puts each in its place. No person asked for it, so it doesn't keep the session alive. */
