@@ -1,5 +1,6 @@
 import { loadLanding, opensProtectedScreen } from "#console/app/load-ahead.ts";
 import "@shopify/polaris/build/esm/styles.css";
+import "#console/ui/typeface-styles.css";
 import "#console/app/busy-button-styles.css";
 import "#console/app/phone-text-area-styles.css";
 import { StrictMode } from "react";

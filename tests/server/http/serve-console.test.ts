@@ -107,6 +107,14 @@ describe("the console's page", () => {
     }
   });
 
+  it("takes typefaces from our own server alone", async () => {
+    const app = await aServer();
+    expect(directive((await app.inject("/login")).headers["content-security-policy"], "font-src")).toBe("font-src 'self'");
+    expect(directive((await app.inject(EMBEDDED)).headers["content-security-policy"], "font-src")).toBe(
+      "font-src 'self' https://cdn.shopify.com",
+    );
+  });
+
   it("lets the configured map and chat in, and nothing else", async () => {
     const app = await aServer({
       mapTilesOrigin: "https://tiles.example",
