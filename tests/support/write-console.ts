@@ -8,6 +8,6 @@ export async function writeConsole(distDir: string, index = "<html><!-- embedded
   await writeFile(join(distDir, "index.html"), index);
   for (const file of loginOffers.map(loginPageFile)) {
     await mkdir(dirname(join(distDir, file)), { recursive: true });
-    await writeFile(join(distDir, file), `<title>Log in · Surety</title><form>${file}</form>`);
+    await writeFile(join(distDir, file), `<!-- embedded --><title>Log in · Surety</title><form>${file}</form>`);
   }
 }

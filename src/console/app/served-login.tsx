@@ -15,7 +15,7 @@ import { keysOf } from "#domain/keys-of.ts";
  */
 export function servedLogin({ hasDemo, offersSignup }: { hasDemo: boolean; offersSignup: boolean }): string {
   const form = (
-    <LoginPage offersSignup={offersSignup} isOfflineSaid>
+    <LoginPage offersSignup={offersSignup}>
       <PasswordStep
         email=""
         password=""

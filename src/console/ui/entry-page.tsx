@@ -16,29 +16,36 @@ type EntryPageProps = {
 };
 
 /** A page outside the console proper: one centered card below the logo. */
-export function EntryPage({ title, children, aside, isOfflineSaid = false, isWide = false }: EntryPageProps) {
-  usePageTitle(title);
+export function EntryPage({ isOfflineSaid = false, ...card }: EntryPageProps) {
+  usePageTitle(card.title);
   return (
     <>
       {!isOfflineSaid && <OfflineNotice timeZone={null} />}
-      <main className="entry-page">
-        <div className={`entry-page__column${isWide ? " entry-page__column--wide" : ""}`}>
-          <BlockStack gap="600">
-            <div className="entry-page__logo">
-              <Logo height={32} />
-            </div>
-            <Card padding={{ xs: "500", sm: "600" }} roundedAbove="xs">
-              <BlockStack gap="400">
-                <Text as="h1" variant="headingLg">
-                  {title}
-                </Text>
-                {children}
-              </BlockStack>
-            </Card>
-            {aside}
-          </BlockStack>
-        </div>
-      </main>
+      <EntryCard {...card} />
     </>
+  );
+}
+
+/** The card of such a page alone, which can be drawn without the console around it. */
+export function EntryCard({ title, children, aside, isWide = false }: Omit<EntryPageProps, "isOfflineSaid">) {
+  return (
+    <main className="entry-page">
+      <div className={`entry-page__column${isWide ? " entry-page__column--wide" : ""}`}>
+        <BlockStack gap="600">
+          <div className="entry-page__logo">
+            <Logo height={32} />
+          </div>
+          <Card padding={{ xs: "500", sm: "600" }} roundedAbove="xs">
+            <BlockStack gap="400">
+              <Text as="h1" variant="headingLg">
+                {title}
+              </Text>
+              {children}
+            </BlockStack>
+          </Card>
+          {aside}
+        </BlockStack>
+      </div>
+    </main>
   );
 }

@@ -101,7 +101,6 @@ type Parts = { script: string; scripts: string[]; styles: string[]; form: string
 function pageOf(index: string, { script, scripts, styles, form }: Parts): string {
   const links = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
   const changes: [RegExp, string][] = [
-    [/\s*<!-- embedded -->/, ""],
     [/<html lang="en">/, '<html lang="en" class="p-theme-light">'],
     [/<title>Surety<\/title>/, "<title>Log in · Surety</title>"],
     [/<script type="module"[^>]*><\/script>/, `<script src="${script}" data-console="${scripts.join(" ")}"></script>`],

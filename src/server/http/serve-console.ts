@@ -37,8 +37,8 @@ const NOT_A_PAGE =
  */
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
   const distDir = resolve(options.distDir);
-  const pages = consolePages(await readFile(join(distDir, "index.html"), "utf8"), options);
-  const login = await readFile(join(distDir, loginPageFile(options.login)), "utf8");
+  const read = (file: string) => readFile(join(distDir, file), "utf8");
+  const pages = consolePages({ index: await read("index.html"), login: await read(loginPageFile(options.login)) }, options);
   const origins = policyOrigins(options);
   const standalone = standalonePolicy(origins);
 
@@ -57,7 +57,7 @@ export async function registerConsole(app: FastifyInstance, options: ConsoleOpti
     reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
     if (shop === null || pages.embedded === null) {
       reply.header("content-security-policy", standalone).header("cross-origin-opener-policy", "same-origin");
-      return reply.send(LOGIN.test(path) ? login : pages.standalone);
+      return reply.send(LOGIN.test(path) ? pages.login : pages.standalone);
     }
     if (pages.preconnect !== null) reply.header("link", `<${pages.preconnect}>; rel=preconnect`);
     return reply.header("content-security-policy", embeddedPolicy(origins, shop)).send(pages.embedded);

@@ -3,6 +3,8 @@ import { signIn } from "#contract/sign-in.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
 import { codeFault, needsCode, signInFault } from "#console/session/sign-in-fault.ts";
+import { usePageTitle } from "#console/ui/use-page-title.ts";
+import { LOGIN_TITLE } from "#console/screens/login/login-page.tsx";
 import { CodeStep } from "#console/screens/login/code-step.tsx";
 import { PasswordStep } from "#console/screens/login/password-step.tsx";
 
@@ -17,6 +19,7 @@ type LoginFormProps = {
 
 /** The form: email and password and, where the person needs one, a code. A login that succeeds goes to the session, which leads on. */
 export function LoginForm({ initial, initialFault, hasDemo, onRecoveryCode }: LoginFormProps) {
+  usePageTitle(LOGIN_TITLE);
   const { access } = useFrameParts();
   const [email, setEmail] = useState(initial.email);
   const [password, setPassword] = useState(initial.password ?? "");

@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
 import { Box, Link, Text } from "@shopify/polaris";
 import { paths } from "#console/session/paths.ts";
-import { EntryPage } from "#console/ui/entry-page.tsx";
+import { EntryCard } from "#console/ui/entry-page.tsx";
+
+export const LOGIN_TITLE = "Log in";
 
 type LoginPageProps = {
   children: ReactNode;
   offersSignup: boolean;
   /** What the previous page left to say; null if nothing. */
   notice?: string | null;
-  /** The page itself says that the server can't be reached. */
-  isOfflineSaid?: boolean;
 };
 
 /** The card that the login's form stands in. */
-export function LoginPage({ children, offersSignup, notice = null, isOfflineSaid = false }: LoginPageProps) {
+export function LoginPage({ children, offersSignup, notice = null }: LoginPageProps) {
   return (
-    <EntryPage title="Log in" aside={offersSignup && <SignUp />} isOfflineSaid={isOfflineSaid}>
+    <EntryCard title={LOGIN_TITLE} aside={offersSignup && <SignUp />}>
       {notice !== null && <LoginNotice words={notice} />}
       {children}
-    </EntryPage>
+    </EntryCard>
   );
 }
 

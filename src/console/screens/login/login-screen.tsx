@@ -8,8 +8,9 @@ import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { messageOfState, rememberedPlace } from "#console/session/remembered-place.ts";
 import { LoginForm } from "#console/screens/login/login-form.tsx";
-import { LoginPage } from "#console/screens/login/login-page.tsx";
+import { LOGIN_TITLE, LoginPage } from "#console/screens/login/login-page.tsx";
 import { RecoveryCodeUsed } from "#console/screens/login/recovery-code-used.tsx";
+import { OfflineNotice } from "#console/ui/offline-notice.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
 /**
@@ -39,7 +40,7 @@ export function LoginScreen() {
   if (frame.kind === "embedded") return <LeadOn to={address(paths.root())} replace />;
   if (recovered !== null)
     return (
-      <EntryPage title="Log in">
+      <EntryPage title={LOGIN_TITLE}>
         <RecoveryCodeUsed left={recovered.left} onContinue={() => setRecovered(null)} />
       </EntryPage>
     );
@@ -47,18 +48,21 @@ export function LoginScreen() {
     return <LeadOn to={rememberedPlace(location.state) ?? paths.root()} replace />;
   }
   return (
-    <LoginPage offersSignup={configuration?.signup === "open"} notice={messageOfState(location.state, "notice")}>
-      <LoginForm
-        initial={epoch === 0 && handedLogin !== null ? handedLogin : { email: query.get("u") ?? "" }}
-        initialFault={messageOfState(location.state, "fault")}
-        hasDemo={configuration?.hasDemo ?? false}
-        onRecoveryCode={setRecovered}
-      />
-      {isFailing && (
-        <Text as="p" tone="subdued">
-          Surety isn't responding. Retrying…
-        </Text>
-      )}
-    </LoginPage>
+    <>
+      <OfflineNotice timeZone={null} />
+      <LoginPage offersSignup={configuration?.signup === "open"} notice={messageOfState(location.state, "notice")}>
+        <LoginForm
+          initial={epoch === 0 && handedLogin !== null ? handedLogin : { email: query.get("u") ?? "" }}
+          initialFault={messageOfState(location.state, "fault")}
+          hasDemo={configuration?.hasDemo ?? false}
+          onRecoveryCode={setRecovered}
+        />
+        {isFailing && (
+          <Text as="p" tone="subdued">
+            Surety isn't responding. Retrying…
+          </Text>
+        )}
+      </LoginPage>
+    </>
   );
 }
