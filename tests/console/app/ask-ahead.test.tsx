@@ -6,7 +6,7 @@ import { ConsoleRoot } from "#console/app/console-root.tsx";
 import type { Landing } from "#console/app/landing.ts";
 import { createConsoleRouter } from "#console/app/router.tsx";
 import { prepareConsole } from "#console/app/start-console.ts";
-import { aFullShop, tenOrders } from "#tests/console/screens/dashboard/a-dashboard.ts";
+import { aFullShop, orders, tenOrders } from "#tests/console/screens/dashboard/a-dashboard.ts";
 import { aPayment, aPerson, aShop, type TestPerson } from "#tests/support/builders.ts";
 import { insideAdmin } from "#tests/support/admin-frame.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
@@ -51,7 +51,7 @@ it("the dashboard's figures are fetched as soon as the shop is known, and the da
   expect(figuresAsked()).toEqual(FIGURES);
   expect(window.sessionStorage.getItem(TENANT_KEY)).toBe(String(shop.tenantId));
   open();
-  expect(await screen.findByText("$600")).toBeTruthy();
+  expect((await screen.findAllByText("$600")).length).toBeGreaterThan(0);
   expect(figuresAsked()).toEqual(FIGURES);
 });
 
@@ -88,6 +88,8 @@ it("at the root, the landing screen is loaded and its scenarios are fetched", as
 
 it("at the root inside a shop's admin, what its home page shows is fetched, and it isn't fetched again", async () => {
   const { shop } = await aShopWithFigures();
+  // The 30 days before are only asked for where there were orders then.
+  await orders(shop, 1, { order: { createdAt: new Date(Date.now() - 70 * 86_400_000).toISOString() } });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   insideAdmin(() => served.sessionToken(shop));
   window.history.replaceState(null, "", `/?embedded=1&shop=${shop.shopName}&host=YWJj`);
@@ -103,7 +105,7 @@ it("at the root inside a shop's admin, what its home page shows is fetched, and 
       .toSorted();
   expect(asked()).toEqual(wanted.toSorted());
   render(<ConsoleRoot {...parts} router={createConsoleRouter()} />);
-  expect(await screen.findByText("$600")).toBeTruthy();
+  expect((await screen.findAllByText("$600")).length).toBeGreaterThan(0);
   expect(asked()).toEqual(wanted.toSorted());
 });
 
@@ -128,7 +130,7 @@ it("the address's shop is asked for at once, whichever shop the tab was in", asy
   expect(served.asked().filter((call) => call === "GET /session")).toHaveLength(1);
   expect(parts.frameParts.access.read().tenantId).toBe(shop.tenantId);
   open();
-  expect(await screen.findByText("$600")).toBeTruthy();
+  expect((await screen.findAllByText("$600")).length).toBeGreaterThan(0);
 });
 
 it("figures up to now are prefetched too, and the dashboard doesn't fetch them again a moment later", async () => {
@@ -137,6 +139,6 @@ it("figures up to now are prefetched too, and the dashboard doesn't fetch them a
   const { open } = await askedAt("/dashboard?date=last-2-days", person);
   vi.setSystemTime(Date.now() + 2000);
   open();
-  expect(await screen.findByText("$600")).toBeTruthy();
+  expect((await screen.findAllByText("$600")).length).toBeGreaterThan(0);
   expect(figuresAsked()).toEqual(FIGURES);
 });

@@ -6,6 +6,8 @@ import { ApiProvider, type Api } from "#console/api/api-context.tsx";
 import { createClient } from "#console/api/client.ts";
 import { createLiveEvents } from "#console/api/live-events.ts";
 import { createReachability } from "#console/api/reachability.ts";
+import { prepareConsole } from "#console/app/start-console.ts";
+import { FrameProvider } from "#console/session/frame-context.tsx";
 import { ScreenFault } from "#console/app/screen-fault.tsx";
 
 const client = createClient({
@@ -27,7 +29,9 @@ function showFault(error: Error, by: Api) {
   render(
     <AppProvider i18n={{}}>
       <ApiProvider api={by}>
-        <RouterProvider router={router} />
+        <FrameProvider parts={prepareConsole(window, { retries: 0 }).frameParts}>
+          <RouterProvider router={router} />
+        </FrameProvider>
       </ApiProvider>
     </AppProvider>,
   );

@@ -228,7 +228,7 @@ describe("an asset", () => {
 
 it("a page without a place for App Bridge stops the start", async () => {
   const folder = await mkdtemp(join(tmpdir(), "surety-console-"));
-  await writeFile(join(folder, "index.html"), "<html></html>");
+  await writeConsole(folder, "<html></html>");
   const start = registerConsole(Fastify(), {
     distDir: folder,
     shopifyApiKey: null,

@@ -318,7 +318,7 @@ describe("opening an account", () => {
     expect(bar.getByText("Alder Books")).toBeTruthy();
     const period = new URLSearchParams({ date: "2026-10-01T00:00:00.000Z..2026-10-31T23:59:59.000Z" }).toString();
     await waitFor(() => expect(place()).toContain(`${period}&currency=EUR&tid=${group.alder.tenantId}`));
-    expect((await screen.findAllByText("1 order")).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText("3 orders")).length).toBeGreaterThan(0);
   });
 
   it("offers a link with the code behind the # where the browser blocks the tab", async () => {
