@@ -20,7 +20,7 @@ export default defineConfig({
           groups: [
             { name: "first", tags: ["$initial"], priority: 3 },
             { name: "shared", minShareCount: 12, priority: 2 },
-            { name: (id, bundle) => loadedWith(id, (of) => bundle.getModuleInfo(of)), priority: 1 },
+            { debugName: "often", name: (id, bundle) => loadedWith(id, (of) => bundle.getModuleInfo(of)), priority: 1 },
           ],
         },
       },
