@@ -1,6 +1,5 @@
 import { useDeferredValue } from "react";
 import { BlockStack, InlineGrid } from "@shopify/polaris";
-import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
 import type { Dashboard } from "#contract/dashboard.ts";
 import { type SectionId, chartTitles, sectionTitles } from "#console/screens/dashboard/chart-list.ts";
 import { DashboardSection, NotInPlan } from "#console/screens/dashboard/dashboard-section.tsx";
@@ -72,7 +71,7 @@ export function DashboardSections({ visibility, shown, compared, money, control 
         words={parts.guarantee === "shown" && subscription ? guaranteeWords(subscription.hasGuarantee) : null}
       >
         {parts.guarantee === "hidden" && <NotInPlan />}
-        {parts.guarantee === "locked" && <LockedCard height={320} />}
+        {parts.guarantee === "locked" && <LockedCard />}
         {parts.guarantee === "shown" && (
           <BlockStack gap="400">
             {shared && guarantee ? (
@@ -92,8 +91,8 @@ export function DashboardSections({ visibility, shown, compared, money, control 
             {further && days ? <TransactionsPerDay {...further} figures={days} before={before?.days ?? null} /> : <DaysSkeleton />}
             {parts.payments === "locked" && (
               <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-                <LockedCard title={chartTitles["payment-methods"]} height={CARD_CHART_PX} />
-                <LockedCard title={chartTitles["risk-scenarios"]} height={CARD_CHART_PX} />
+                <LockedCard title={chartTitles["payment-methods"]} />
+                <LockedCard title={chartTitles["risk-scenarios"]} />
               </InlineGrid>
             )}
             {parts.payments === "shown" && !further && <SlicesSkeleton />}

@@ -7,14 +7,16 @@ const columns = ["first", "second", "third"] as const;
 /** Height of a skeleton line; surplus lines are clipped by the card. */
 const LINE_PX = 14;
 
+/** What its words need, and a little of the shapes around them. */
+const HEIGHT_PX = 136;
+
 type LockedCardProps = {
   /** Title of the chart it replaces, if any. */
   title?: string;
-  height: number;
 };
 
 /** Shown instead of what isn't in the shop's plan. The shapes behind the words are blank, never figures. */
-export function LockedCard({ title, height }: LockedCardProps) {
+export function LockedCard({ title }: LockedCardProps) {
   return (
     <Card>
       {title !== undefined && (
@@ -24,13 +26,13 @@ export function LockedCard({ title, height }: LockedCardProps) {
           </Text>
         </Box>
       )}
-      <div className="locked-card" style={{ minHeight: height }}>
+      <div className="locked-card" style={{ minHeight: HEIGHT_PX }}>
         <div className="locked-card__shapes" aria-hidden="true">
           <InlineGrid columns={3} gap="800">
             {columns.map((column) => (
               <BlockStack key={column} gap="400">
                 <SkeletonDisplayText size="small" />
-                <SkeletonBodyText lines={Math.floor(height / LINE_PX)} />
+                <SkeletonBodyText lines={Math.floor(HEIGHT_PX / LINE_PX)} />
               </BlockStack>
             ))}
           </InlineGrid>
