@@ -3,7 +3,7 @@ import { fromWireRequest, moneyList, toWireRequest, wireDashboardBody } from "#c
 import { endpoint } from "#contract/endpoint.ts";
 import { periodOfWire, wireOfPeriod, wirePeriod } from "#contract/period.ts";
 import { renamed } from "#contract/renamed.ts";
-import { comparisons, type Comparison } from "#domain/figures/comparison.ts";
+import { comparisons, DEFAULT_COMPARISON, type Comparison } from "#domain/figures/comparison.ts";
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import type { Period } from "#domain/figures/period.ts";
 
@@ -24,7 +24,7 @@ const ranked = z.object({ byOrders: z.array(mover), othersByOrders: others, byAm
 export type MoversRequest = DashboardRequest & { comparedTo: Comparison };
 
 const moversBody = z.codec(
-  wireDashboardBody.safeExtend({ comparedTo: z.enum(comparisons).default("previous") }),
+  wireDashboardBody.safeExtend({ comparedTo: z.enum(comparisons).default(DEFAULT_COMPARISON) }),
   z.custom<MoversRequest>(),
   {
     decode: ({ comparedTo, ...wire }) => ({ ...fromWireRequest(wire), comparedTo }),

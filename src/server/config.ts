@@ -30,6 +30,11 @@ const DEFAULT_SHOPIFY_PLANS = `https://admin.shopify.com/store/${SHOPIFY_STORE_P
 const DEFAULT_REAMAZE = `https://${REAMAZE_ACCOUNT_PLACE}.reamaze.io`;
 
 const url = z.url({ protocol: /^https?$/, message: "must be an http:// or https:// URL" });
+/** Addresses are continued from it, and every page names it. */
+const base = url.refine((text) => {
+  const { username, search, hash } = new URL(text);
+  return `${username}${search}${hash}` === "" && !text.includes(";");
+}, "must be without a username, query or fragment");
 const port = z.coerce
   .number({ error: "must be a number" })
   .refine((value) => Number.isInteger(value) && value >= 0 && value <= LAST_PORT, `must be a port number from 0 to ${LAST_PORT}`);
@@ -46,8 +51,8 @@ const environment = z.object({
   SECRET_KEY: optional(z.string().min(32, "must have at least 32 characters")),
   PUBLIC_URL: optional(url),
   VARIANT: optional(z.enum(variants, { error: "must be production, qa or demo" })),
-  API_URL: optional(url),
-  SENSOR_URL: optional(url),
+  API_URL: optional(base),
+  SENSOR_URL: optional(base),
   VERIFY_URL: optional(url),
   SIGNUP: optional(z.enum(signupModes, { error: "must be open, invite or off" })),
   TERMS_URL: optional(url),

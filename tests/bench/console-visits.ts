@@ -133,8 +133,8 @@ export function consoleVisits(paymentId: string): Visit[] {
           await page.locator("[role=region][aria-label='Transactions as a table']").waitFor();
         }),
         longer("expand a chart", async (page) => {
-          await page.locator("button[aria-label='Expand Approval Rate']").click();
-          await page.locator("[role=dialog] button[aria-label='Show Approval Rate as table']").waitFor();
+          await page.locator("button[aria-label='Expand Transactions per day']").click();
+          await page.locator("[role=dialog] button[aria-label='Show Transactions per day as table']").waitFor();
           await page.keyboard.press("Escape");
           await page.locator(".Polaris-Backdrop").waitFor({ state: "detached" });
         }),

@@ -81,9 +81,9 @@ export function runServedLogin({ files, load }: ServedPage): void {
   /** After the form was sent, it stays until the console takes its place. */
   function openConsole({ isAtLogin = false } = {}): void {
     if (isOver) return;
+    if (!isAtLogin) history.replaceState(null, "", rememberedPlace(state) ?? paths.root());
     isOver = true;
     document.documentElement.classList.toggle("is-login-over", !isSending);
-    if (!isAtLogin) history.replaceState(null, "", rememberedPlace(state) ?? paths.root());
     const [first] = files;
     if (first === undefined) throw new Error("The page names no console");
     // Without its files, the page at that place says what is wrong.

@@ -49,7 +49,7 @@ function captionOf({ points, nameHeading }: ChartData, comparedName: string): st
   const unit = nameHeading.toLowerCase();
   return [
     ...(hasBefore(points) ? [`Light blue: ${comparedName.toLowerCase()}.`] : []),
-    ...(points.some(({ isUnfinished }) => isUnfinished) ? [`Dashed: the ${unit} isn't over.`] : []),
+    ...(points.some(({ isUnfinished }) => isUnfinished) ? [unit === "day" ? "Dashed: today so far." : `Dashed: this ${unit} so far.`] : []),
     `Select a ${unit} to see its orders.`,
   ].join(" ");
 }

@@ -5,7 +5,7 @@
 export function rememberedPlace(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("from" in state)) return null;
   const { from } = state;
-  return typeof from === "string" && /^\/(?![/\\])/.test(from) ? from : null;
+  return typeof from === "string" && /^\/(?![/\\])\P{Cc}*$/u.test(from) ? from : null;
 }
 
 /** A message the previous page left for this one; null if there is none. */

@@ -4,31 +4,37 @@ import { shopDay } from "#domain/dates/shop-day.ts";
 import { periodBefore, wholeDays, wholeDaysOf, type Period } from "#domain/figures/period.ts";
 import { keysOf } from "#domain/keys-of.ts";
 
+type ComparisonProperties = {
+  /** In a sentence: '25% vs. previous period'. */
+  name: string;
+  /** As a heading or a choice. */
+  title: string;
+  periodOf: (period: Period, timeZone: string) => Period;
+  /** The day of a period that a day of the one it's compared to stands beside. */
+  dayBeside: (day: string, period: Period, timeZone: string) => string;
+};
+
 const table = {
-  previous: { name: "previous period", title: "Previous period" },
-  year: { name: "the year before", title: "Year before" },
-} as const;
+  previous: { name: "previous period", title: "Previous period", periodOf: periodBefore, dayBeside: asManyDaysLater },
+  year: { name: "same period last year", title: "Same period last year", periodOf: yearEarlier, dayBeside: yearLater },
+} as const satisfies Record<string, ComparisonProperties>;
 
 /** What a period is compared to: the one right before it, or the same days one year earlier. */
 export type Comparison = keyof typeof table;
 export const comparisons: readonly Comparison[] = keysOf(table);
+export const DEFAULT_COMPARISON: Comparison = "previous";
 
-/** In a sentence: '25% vs. previous period'. */
 export function comparisonName(comparison: Comparison): string {
   return table[comparison].name;
 }
 
-/** As a heading or a choice. */
 export function comparisonTitle(comparison: Comparison): string {
   return table[comparison].title;
 }
 
 /** The period that a period is compared to. A year earlier, whole days stay whole; Feb 29 becomes Feb 28. */
 export function comparedPeriod(period: Period, comparison: Comparison, timeZone: string): Period {
-  if (comparison === "previous") return periodBefore(period, timeZone);
-  const days = wholeDaysOf(period, timeZone);
-  if (days !== null) return wholeDays(yearEarlier(days.first), yearEarlier(days.last), timeZone);
-  return { start: monthsEarlier(period.start, YEAR_MONTHS, timeZone), end: monthsEarlier(period.end, YEAR_MONTHS, timeZone) };
+  return table[comparison].periodOf(period, timeZone);
 }
 
 /** The period that a period is compared to, or null if the shop had no orders yet when it began: part of it would mislead. */
@@ -41,23 +47,30 @@ export function fullComparedPeriod(period: Period, comparison: Comparison, timeZ
 
 /** The calendar day of a period that a day of the one it's compared to stands beside, YYYY-MM-DD. */
 export function dayBeside(day: string, period: Period, comparison: Comparison, timeZone: string): string {
-  if (comparison === "year") return yearLater(day);
+  return table[comparison].dayBeside(day, period, timeZone);
+}
+
+const YEAR_MONTHS = 12;
+
+function yearEarlier(period: Period, timeZone: string): Period {
+  const days = wholeDaysOf(period, timeZone);
+  if (days !== null) return wholeDays(inYear(days.first, -1), inYear(days.last, -1), timeZone);
+  const start = monthsEarlier(period.start, YEAR_MONTHS, timeZone);
+  // As long as it is now, also over Feb 29.
+  return { start, end: new Date(start.getTime() + period.end.getTime() - period.start.getTime()) };
+}
+
+function asManyDaysLater(day: string, period: Period, timeZone: string): string {
   const dayMs = ({ start }: Period) => Date.parse(shopDay(start, timeZone));
   return addDays(day, (dayMs(period) - dayMs(periodBefore(period, timeZone))) / DAY_MS);
 }
 
-const YEAR_MONTHS = 12;
-const LEAP_DAY = "-02-29";
-
-function yearEarlier(day: string): string {
-  return inYear(day, Number(day.slice(0, 4)) - 1);
-}
-
 function yearLater(day: string): string {
-  return inYear(day, Number(day.slice(0, 4)) + 1);
+  return inYear(day, 1);
 }
 
-function inYear(day: string, year: number): string {
-  const rest = day.slice(4) === LEAP_DAY ? "-02-28" : day.slice(4);
-  return `${String(year).padStart(4, "0")}${rest}`;
+/** The same day so many years later. */
+function inYear(day: string, years: number): string {
+  const year = String(Number(day.slice(0, 4)) + years).padStart(4, "0");
+  return `${year}${day.slice(4) === "-02-29" ? "-02-28" : day.slice(4)}`;
 }

@@ -11,11 +11,18 @@ export const FRAUD_AMONG_LEGIT_CANCELLED = 0.1;
 export const chargebackEnds = ["inProgress", "won", "lost"] as const;
 export type ChargebackEnd = (typeof chargebackEnds)[number];
 
-/** The states in which a chargeback isn't lost. */
-const endOfState: Partial<Record<DisputeState, ChargebackEnd>> = {
+/** How a chargeback ended, by the state of its dispute. */
+const endOfState: Record<DisputeState, ChargebackEnd> = {
   needs_response: "inProgress",
   under_review: "inProgress",
   won: "won",
+  alert: "lost",
+  alert_answered: "lost",
+  inquiry: "lost",
+  lost: "lost",
+  accepted: "lost",
+  prevented: "lost",
+  guarantee_paid: "lost",
 };
 const endsByStatus = new Map<string, ChargebackEnd>(Object.entries(endOfState));
 

@@ -12,6 +12,7 @@ import { listSubscriptions, readScopes, subscribe, unsubscribe } from "#server/p
 import { requireDone } from "#server/platforms/shopify/user-error.ts";
 import { automatic } from "#server/shops/audit-actor.ts";
 import { recordAudit } from "#server/shops/audit-store.ts";
+import { sensorAddress } from "#server/addresses.ts";
 import { setReauthorization } from "#server/shops/shop-store.ts";
 
 /**
@@ -30,7 +31,7 @@ export const syncPermissionsJob = job({
     const connection = await database.asSystem((handle) => findConnection(handle, secrets, tenantId));
     if (connection?.state !== "connected") return;
     const ask = shopifyAccess(means, tenantId, { signal });
-    const uri = `${config.publicUrl}/sensor/shopify/webhooks`;
+    const uri = `${sensorAddress(config)}/shopify/webhooks`;
     const scopes = (await ask(readScopes, {})).currentAppInstallation.accessScopes.map(({ handle }) => handle);
     await database.asSystem(async (handle) => {
       await recordGrants(handle, tenantId, { before: connection.scopes, after: scopes, at: now() });

@@ -1,3 +1,4 @@
+import { apiAddress } from "#server/addresses.ts";
 import { downloadEvidence } from "#contract/evidence-export.ts";
 import { fillPath } from "#contract/endpoint.ts";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
@@ -22,7 +23,7 @@ function signedOf({ tenantId, exportId }: ExportKey, holder: string | null): str
  * that it's given to; null for an emailed one.
  */
 export function evidenceLink(
-  { config, secrets }: { config: Pick<Config, "publicUrl">; secrets: Pick<Secrets, "sign"> },
+  { config, secrets }: { config: Pick<Config, "publicUrl" | "apiBase">; secrets: Pick<Secrets, "sign"> },
   made: Pick<StoredExport, "tenantId" | "exportId" | "fileName" | "createdAt">,
   holder: string | null,
 ): { url: string; expiresAt: Date } {
@@ -32,7 +33,7 @@ export function evidenceLink(
     ...(holder !== null && { holder }),
     key: secrets.sign(signedOf(made, holder)),
   });
-  return { url: `${config.publicUrl}/api${path}?${query.toString()}`, expiresAt: evidenceExpiry(made.createdAt) };
+  return { url: `${apiAddress(config)}${path}?${query.toString()}`, expiresAt: evidenceExpiry(made.createdAt) };
 }
 
 export function evidenceExpiry(createdAt: Date): Date {

@@ -2,12 +2,13 @@ import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { downloadReport } from "#contract/reports.ts";
 import { fillPath } from "#contract/endpoint.ts";
 import { REPORT_KEPT_DAYS } from "#domain/reports/report.ts";
+import { apiAddress } from "#server/addresses.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { Config } from "#server/config.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 export type ReportFileKey = { tenantId: number; reportId: number; fileName: string };
-type Means = { config: Pick<Config, "publicUrl">; secrets: Secrets };
+type Means = { config: Pick<Config, "publicUrl" | "apiBase">; secrets: Secrets };
 
 /** The link to a finished report. Anyone who has it can download the file until it expires; it's the same for everyone. */
 export function reportLink({ config, secrets }: Means, key: ReportFileKey, finishedAt: Date): { signedUrl: string; expiresAt: Date } {
@@ -15,7 +16,7 @@ export function reportLink({ config, secrets }: Means, key: ReportFileKey, finis
   const expires = String(expiresAt.getTime());
   const path = fillPath(downloadReport.path, { reportId: String(key.reportId), fileName: key.fileName });
   const query = new URLSearchParams({ tenant: String(key.tenantId), expires, signature: secrets.sign(signedText(key, expires)) });
-  return { signedUrl: `${config.publicUrl}/api${path}?${query.toString()}`, expiresAt };
+  return { signedUrl: `${apiAddress(config)}${path}?${query.toString()}`, expiresAt };
 }
 
 /** Throws "not-allowed" for a link that is forged or expired. */

@@ -4,13 +4,15 @@ import { wholeDays, type Period } from "#domain/figures/period.ts";
 
 const text = ({ start, end }: Period) => `${start.toISOString().slice(0, 19)} ${end.toISOString().slice(0, 19)}`;
 
-describe("a year before", () => {
+describe("the same period last year", () => {
   test.for([
     [wholeDays("2026-11-01", "2026-11-30", "UTC"), "UTC", "2025-11-01T00:00:00 2025-11-30T23:59:59"],
     // In 2025 the clocks went back on another day.
     [wholeDays("2026-10-26", "2026-10-26", "Europe/Berlin"), "Europe/Berlin", "2025-10-25T22:00:00 2025-10-26T22:59:59"],
     [wholeDays("2028-02-29", "2028-03-01", "UTC"), "UTC", "2027-02-28T00:00:00 2027-03-01T23:59:59"],
     [{ start: new Date("2026-11-20T12:00:00Z"), end: new Date("2026-11-21T12:00:00Z") }, "UTC", "2025-11-20T12:00:00 2025-11-21T12:00:00"],
+    // As long, also over a leap day.
+    [{ start: new Date("2028-02-28T12:00:00Z"), end: new Date("2028-02-29T10:00:00Z") }, "UTC", "2027-02-28T12:00:00 2027-03-01T10:00:00"],
   ] as const)("%o in %s is %s", ([period, timeZone, before]) => {
     expect(text(comparedPeriod(period, "year", timeZone))).toBe(before);
   });

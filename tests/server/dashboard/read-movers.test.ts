@@ -94,6 +94,15 @@ test("a period without a start has no period before it, which is no error", asyn
   expect((await readMovers(shop, { period }))?.total).toEqual({ now: figures(1, 100), before: figures(0) });
 });
 
+test("compared to the same period last year, the figures are those of its days", async () => {
+  const shop = await aShop({ dashboardVisibility: "visible" });
+  await aCountedOrder(shop, "2025-10-10T00:00:00Z", { amount: 7, acquirer: "stripe", country: "US" });
+  await aCountedOrder(shop, "2026-09-10T00:00:00Z", { amount: 3, acquirer: "stripe", country: "US" });
+  await aCountedOrder(shop, "2026-10-10T00:00:00Z", { amount: 1, acquirer: "stripe", country: "US" });
+  expect((await readMovers(shop, { comparedTo: "year" }))?.total).toEqual({ now: figures(1, 100), before: figures(1, 700) });
+  expect((await readMovers(shop))?.total).toEqual({ now: figures(1, 100), before: figures(1, 300) });
+});
+
 test.for(["blurred", "kyc_only"] as const)("a shop whose dashboard is %s gets nothing", async (dashboardVisibility) => {
   expect(await readMovers(await aShop({ dashboardVisibility }))).toBeNull();
 });

@@ -77,7 +77,11 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
       headline={
         rate !== null && (
           <BlockStack gap="050">
-            <Headline value={formatRate(rate)} change={rateChangeOf(rate, before && chargebackRateOf(before, money))} goodWhen="down" />
+            <Headline
+              value={formatRate(rate)}
+              change={rateChangeOf(chargebackRateOf(figures, money), before && chargebackRateOf(before, money))}
+              goodWhen="down"
+            />
             <CountText
               text={`${countWords(onApproved, "chargeback")} on approved orders`}
               url={whereAny(onApproved, behind(ON_APPROVED))}

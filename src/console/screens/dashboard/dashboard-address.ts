@@ -1,5 +1,5 @@
 import { chartIds, sectionIds, sectionOfChart, type ChartId, type SectionId } from "#console/screens/dashboard/chart-list.ts";
-import { comparisons, type Comparison } from "#domain/figures/comparison.ts";
+import { comparisons, DEFAULT_COMPARISON, type Comparison } from "#domain/figures/comparison.ts";
 import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import { putDashboardFilter, readDashboardFilter } from "#domain/figures/dashboard-filter-url.ts";
 import { readCurrency, setParam } from "#domain/lists/query-params.ts";
@@ -9,7 +9,6 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 export const measures = ["count", "amount"] as const;
 export type Measure = (typeof measures)[number];
 
-const DEFAULT_COMPARISON: Comparison = "previous";
 const NO_COMPARISON = "none";
 
 /** Everything the dashboard's address says. */

@@ -18,7 +18,7 @@ import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
-import type { Comparison } from "#domain/figures/comparison.ts";
+import { DEFAULT_COMPARISON, type Comparison } from "#domain/figures/comparison.ts";
 
 /** `/dashboard`: a shop's figures for a period. */
 export function DashboardScreen() {
@@ -59,12 +59,12 @@ export function DashboardScreen() {
         ) : (
           <div aria-busy={figures.isOld} style={{ opacity: figures.isOld ? 0.5 : 1 }}>
             <ComparisonContext.Provider
-              value={{ comparison: comparison ?? "previous", isAwaited: isComparisonAwaited(comparison, figures) }}
+              value={{ comparison: comparison ?? DEFAULT_COMPARISON, isAwaited: isComparisonAwaited(comparison, figures) }}
             >
               <DashboardSections
                 visibility={visibility}
                 shown={figures.shown}
-                compared={figures.compared}
+                before={figures.compared?.figures ?? null}
                 money={conversion.money}
                 control={control}
               />

@@ -20,35 +20,38 @@ import type { MoneyIn } from "#console/ui/figures/money-in.ts";
 import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { PaymentSlices, TransactionsPerDay } from "#console/screens/dashboard/payments-section.tsx";
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
-import type { ComparedFigures, ShownFigures } from "#console/ui/figures/use-figures.ts";
+import { comparedPeriodOf, type ShownFigures } from "#console/ui/figures/use-figures.ts";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { VerificationSection } from "#console/screens/dashboard/verification-section.tsx";
-import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { useSession } from "#console/session/session-context.tsx";
+import { NO_PERIOD_BEFORE } from "#domain/figures/span-words.ts";
 import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
+
+const CHOOSE_COMPARISON = "Choose what to compare to, above, to see what changed.";
 
 type DashboardSectionsProps = {
   /** What the shop's plan shows, until the figures arrive, which tell it themselves. Null while unknown. */
   visibility: DashboardVisibility | null;
   /** Null while loading. */
   shown: ShownFigures | null;
-  /** Null while loading, and if nothing is compared. */
-  compared: ComparedFigures | null;
+  /** What they're compared to; null while loading, and if there is nothing. */
+  before: Dashboard | null;
   /** Null while the rates load. */
   money: MoneyIn | null;
   control: DashboardControl;
 };
 
 /** The three sections, as far as the shop's plan shows them. */
-export function DashboardSections({ visibility, shown, compared, money, control }: DashboardSectionsProps) {
-  const timeZone = useShopTimeZone();
+export function DashboardSections({ visibility, shown, before, money, control }: DashboardSectionsProps) {
+  const { tenant } = useSession();
+  const { comparison } = control.state;
   const mode = shown ? visibilityOf(shown.figures) : visibility;
-  const shared = shown && money && { money, behind: ordersBehind(shown, timeZone), control, period: shown.period, asOf: shown.asOf };
+  const shared = shown && money && { money, behind: ordersBehind(shown, tenant.timeZone), control, period: shown.period, asOf: shown.asOf };
   // Paint the first figures before rendering what's below the fold.
   const isBegun = useDeferredValue(shared !== null);
   const further = isBegun ? shared : null;
   const { days, guarantee, payments, verification } = shown?.figures ?? { days: null, guarantee: null, payments: null, verification: null };
-  const before = compared?.figures ?? null;
   const subscription = useSubscription().data;
   const folding = (id: SectionId) => ({
     title: sectionTitles[id],
@@ -101,7 +104,11 @@ export function DashboardSections({ visibility, shown, compared, money, control 
             {further &&
               shown &&
               payments &&
-              (compared?.period === null ? <NoMoversCard /> : <MoversCard filter={shown.filter} money={further.money} control={control} />)}
+              (comparison !== null && comparedPeriodOf(shown.period, comparison, tenant) !== null ? (
+                <MoversCard filter={shown.filter} money={further.money} control={control} comparison={comparison} />
+              ) : (
+                <NoMoversCard words={comparison === null ? CHOOSE_COMPARISON : NO_PERIOD_BEFORE} />
+              ))}
           </BlockStack>
         )}
       </DashboardSection>
@@ -129,8 +136,8 @@ function isUnused(verification: Dashboard["verification"]): boolean {
 /** What the section's figures count, and what is guaranteed of it. */
 function guaranteeWords(hasGuarantee: boolean): string {
   return hasGuarantee
-    ? "Counts and rates go by decision. Only Total Guaranteed is what the guarantee covers."
-    : "Counts and rates go by decision. None of these orders is under guarantee.";
+    ? "Counts and rates are based on our decisions. Only Total Guaranteed is what the guarantee covers."
+    : "Counts and rates are based on our decisions. None of these orders is under guarantee.";
 }
 
 /** The server omits what is locked, so the figures themselves tell what the plan shows. */

@@ -30,12 +30,7 @@ export function FiguresNotes({ figures, conversion: { rates, currency }, onClear
         <RefreshFailure text="Couldn't refresh. Showing earlier figures." error={figures.error} onRetry={retry} isRetrying={isLoading} />
       )}
       {figures.comparedError && (
-        <QuietFailure
-          text="Couldn't load the figures to compare to."
-          error={figures.comparedError}
-          onRetry={retry}
-          isRetrying={isLoading}
-        />
+        <QuietFailure text="Couldn't load the comparison." error={figures.comparedError} onRetry={retry} isRetrying={isLoading} />
       )}
       {rates.error && !rates.data && (
         <QuietFailure
@@ -61,7 +56,7 @@ function NoOrders({ onClear }: Pick<FiguresNotesProps, "onClear">) {
   if (firstOrderAt === null && onClear === null) {
     return (
       <Text as="p" fontWeight="medium">
-        No orders yet. The figures fill as orders come in. <Link url={paths.home()}>See how to send your first order</Link>
+        No orders yet. Figures appear here as orders come in. <Link url={paths.home()}>See how to send your first order</Link>
       </Text>
     );
   }

@@ -132,7 +132,7 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
       counted: "rejected" as const,
       note:
         onRejected > 0
-          ? { text: `${formatCount(onRejected)} ${onRejected === 1 ? "was" : "were"} charged back, not included`, url: behind(ON_REJECTED) }
+          ? { text: `Excludes ${formatCount(onRejected)} that ${onRejected === 1 ? "was" : "were"} charged back`, url: behind(ON_REJECTED) }
           : null,
       goodWhen: undefined,
     },

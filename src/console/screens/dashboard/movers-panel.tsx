@@ -19,7 +19,7 @@ import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { MissingRates } from "#console/ui/missing-rates.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
 import { CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.ts";
-import { comparisonTitle } from "#domain/figures/comparison.ts";
+import { comparisonTitle, type Comparison } from "#domain/figures/comparison.ts";
 import { changeOf } from "#domain/figures/figure-words.ts";
 import type { Mover, OtherMovers, PeriodFigures, RankedMovers } from "#domain/figures/movers.ts";
 import type { Period } from "#domain/figures/period.ts";
@@ -45,12 +45,12 @@ const kinds: Kind[] = [
   { of: "countries", heading: "Country", nameOf: ({ name }) => cardCountryName(name), partOf: ({ name }) => ({ cardCountries: [name] }) },
 ];
 
-export type MoversProps = { filter: DashboardFilter; money: MoneyIn; control: DashboardControl };
+export type MoversProps = { filter: DashboardFilter; money: MoneyIn; control: DashboardControl; comparison: Comparison };
 
 /** The biggest changes from the period that it's compared to. Renders nothing if the shop's plan doesn't include them. */
-export function MoversPanel({ filter, money, control }: MoversProps) {
-  const { measure, comparison } = control.state;
-  const { data, error, isPlaceholderData, retry } = useMovers(filter, comparison ?? "previous");
+export function MoversPanel({ filter, money, control, comparison }: MoversProps) {
+  const { measure } = control.state;
+  const { data, error, isPlaceholderData, retry } = useMovers(filter, comparison);
   const isAwaited = useAwaitsServer(error);
   if (data?.movers === null) return null;
   if (!data && !error && !isAwaited) return <MoversSkeleton />;

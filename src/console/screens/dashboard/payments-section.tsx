@@ -11,7 +11,7 @@ import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.
 import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
-import { comparisonTitle, dayBeside } from "#domain/figures/comparison.ts";
+import { comparisonTitle, dayBeside, DEFAULT_COMPARISON } from "#domain/figures/comparison.ts";
 import { partWithin, spanName, spanOf, spansOfPeriod, spanUnitNames, spanUnitOf } from "#domain/figures/spans-of-period.ts";
 import { changeOf, formatShare } from "#domain/figures/figure-words.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
@@ -27,7 +27,7 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
   const unit = spanUnitOf(period);
   const title = `Transactions per ${unit}`;
   const bySpan = sumsBy(figures, ({ day }) => spanOf(day, unit), valueOf);
-  const comparison = control.state.comparison ?? "previous";
+  const comparison = control.state.comparison ?? DEFAULT_COMPARISON;
   const bySpanBefore = sumsBy(before ?? [], ({ day }) => spanOf(dayBeside(day, period, comparison, timeZone), unit), valueOf);
   const current = spanOf(calendarDay(asOf, timeZone), unit);
   const total = figures.reduce((sum, day) => sum + valueOf(day), 0);

@@ -2,7 +2,6 @@ import { BlockStack, Card, Text } from "@shopify/polaris";
 import { lazy, Suspense } from "react";
 import type { MoversProps } from "#console/screens/dashboard/movers-panel.tsx";
 import { MOVERS_TITLE, MoversSkeleton, RadarSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
-import { NO_PERIOD_BEFORE } from "#domain/figures/span-words.ts";
 
 // Loaded lazily: the first figures don't need them.
 const LazyRadar = lazy(async () => ({ default: (await import("#console/screens/dashboard/network-radar.tsx")).NetworkRadar }));
@@ -24,8 +23,8 @@ export function MoversCard(props: MoversProps) {
   );
 }
 
-/** Replaces the changes if there is no previous period. */
-export function NoMoversCard() {
+/** Replaces the changes if there is nothing to compare to, and says why. */
+export function NoMoversCard({ words }: { words: string }) {
   return (
     <Card>
       <BlockStack gap="200">
@@ -33,7 +32,7 @@ export function NoMoversCard() {
           {MOVERS_TITLE}
         </Text>
         <Text as="p" tone="subdued">
-          {NO_PERIOD_BEFORE}
+          {words}
         </Text>
       </BlockStack>
     </Card>

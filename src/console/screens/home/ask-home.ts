@@ -7,6 +7,7 @@ import type { Client } from "#console/api/client.ts";
 import { endpointQuery } from "#console/api/queries.ts";
 import { questionQuery } from "#console/api/question.ts";
 import { comparedQuestion, figuresQuestion } from "#console/ui/figures/use-figures.ts";
+import { DEFAULT_COMPARISON } from "#domain/figures/comparison.ts";
 import { emptyDashboardFilter } from "#domain/figures/dashboard-filter.ts";
 
 type Asker = { client: Client; queryClient: QueryClient };
@@ -17,7 +18,7 @@ export async function askHome({ client, queryClient }: Asker, tenant: SignedInTe
   await Promise.all([
     queryClient.prefetchQuery(endpointQuery(client, getHome, {}, {})),
     queryClient.prefetchQuery(questionQuery(client, figuresQuestion(emptyDashboardFilter, tenant))),
-    queryClient.prefetchQuery(questionQuery(client, comparedQuestion(emptyDashboardFilter, "previous", tenant))),
+    queryClient.prefetchQuery(questionQuery(client, comparedQuestion(emptyDashboardFilter, DEFAULT_COMPARISON, tenant))),
     queryClient.prefetchQuery(endpointQuery(client, getExchangeRates, {}, {})),
     queryClient.prefetchQuery(endpointQuery(client, getSubscription, ofTenant, {})),
   ]);

@@ -14,6 +14,7 @@ import { MissingRates } from "#console/ui/missing-rates.tsx";
 import { PeriodLine } from "#console/ui/period-line.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { RefreshFailure } from "#console/ui/refresh-failure.tsx";
+import { DEFAULT_COMPARISON } from "#domain/figures/comparison.ts";
 import { emptyDashboardFilter } from "#domain/figures/dashboard-filter.ts";
 
 /** The dashboard's default is the last 30 days. */
@@ -26,7 +27,7 @@ type KeyFiguresCardProps = { review: Home["review"] | null | undefined };
 /** The key figures of the last 30 days compared to those before, and what waits now. */
 export function KeyFiguresCard({ review }: KeyFiguresCardProps) {
   const { tenant } = useSession();
-  const { shown, compared, error, comparedError, isLoading, retry } = useFigures(LAST_30_DAYS, "previous");
+  const { shown, compared, error, comparedError, isLoading, retry } = useFigures(LAST_30_DAYS, DEFAULT_COMPARISON);
   const isAwaited = useAwaitsServer(error);
   const { money, rates, currency } = useMoney(tenant.currency);
   const subscription = useSubscription();
@@ -59,7 +60,7 @@ export function KeyFiguresCard({ review }: KeyFiguresCardProps) {
           </div>
         )}
         {isReady && (
-          <ComparisonContext.Provider value={{ comparison: "previous", isAwaited: compared === null && comparedError === null }}>
+          <ComparisonContext.Provider value={{ comparison: DEFAULT_COMPARISON, isAwaited: compared === null && comparedError === null }}>
             <KeyFigureGrid>
               {keyFigures(shown.figures, compared?.figures ?? null, money, hasGuarantee).map((figure) => (
                 <KeyFigureView key={figure.title} {...figure} />
@@ -72,7 +73,7 @@ export function KeyFiguresCard({ review }: KeyFiguresCardProps) {
           <RefreshFailure text="Couldn't refresh. Showing earlier figures." error={error} onRetry={retry} isRetrying={isLoading} />
         )}
         {shown && comparedError && (
-          <QuietFailure text="Couldn't load the previous period." error={comparedError} onRetry={retry} isRetrying={isLoading} />
+          <QuietFailure text="Couldn't load the comparison." error={comparedError} onRetry={retry} isRetrying={isLoading} />
         )}
         {rates.error && !rates.data && (
           <QuietFailure

@@ -1,8 +1,8 @@
 import { BlockStack, Button, Link, Text } from "@shopify/polaris";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { useFrame } from "#console/session/frame-context.tsx";
 import { paths } from "#console/session/paths.ts";
+import { useContactUrl } from "#console/ui/use-contact-url.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
 type NoSignupProps =
@@ -39,13 +39,12 @@ export function NoSignup(props: NoSignupProps) {
 }
 
 function WhomToContact() {
-  const email = useConsoleConfiguration().configuration?.supportEmail ?? null;
-  if (email === null) return <Text as="p">Ask your contact at Surety for an account.</Text>;
+  const contact = useContactUrl();
+  if (contact === null) return <Text as="p">Ask your contact at Surety for an account.</Text>;
   return (
     <Text as="p">
-      Email{" "}
-      <Link url={`mailto:${email}`} external>
-        {email}
+      <Link url={contact} external>
+        Contact us
       </Link>{" "}
       to get an account.
     </Text>

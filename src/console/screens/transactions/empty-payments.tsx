@@ -29,9 +29,7 @@ export function EmptyPayments({ list, length, isDefaultFilter, setPage, setFilte
     return (
       <EmptyState
         title="Nothing to review"
-        detail={
-          isDemoLoading ? "Demo orders are still loading. The newest come last." : "Orders that your scenarios hold for review appear here."
-        }
+        detail={isDemoLoading ? "Demo orders are still loading. The newest come last." : "Orders held for review appear here."}
         action={{ content: "See all orders", onAction: () => go(listAddress({ ...defaultPaymentList, pageSize: list.pageSize })) }}
         secondaryAction={{ content: "Open scenarios", onAction: () => go(paths.scenarios()) }}
       />

@@ -8,7 +8,7 @@ import { useSession } from "#console/session/session-context.tsx";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import { useWhileShown } from "#console/ui/use-while-shown.ts";
 import { isSameFilter, requestOf, type DashboardFilter, type DashboardRequest } from "#domain/figures/dashboard-filter.ts";
-import { fullComparedPeriod, type Comparison } from "#domain/figures/comparison.ts";
+import { DEFAULT_COMPARISON, fullComparedPeriod, type Comparison } from "#domain/figures/comparison.ts";
 import type { Period } from "#domain/figures/period.ts";
 
 /** New orders refresh the figures, but no more often than this; without any, they refresh every minute. */
@@ -66,13 +66,22 @@ export function figuresQuestion(filter: DashboardFilter, shop: DashboardShop): Q
   };
 }
 
+/** The period that a shop's period is compared to; null if it had no orders yet when that began, however young its account is. */
+export function comparedPeriodOf(
+  period: Period,
+  comparison: Comparison,
+  { timeZone, firstOrderAt, createdAt }: DashboardShop,
+): Period | null {
+  return fullComparedPeriod(period, comparison, timeZone, firstOrderAt ?? createdAt);
+}
+
 /** The figures that a filter's are compared to. Orders that were imported count, however young the shop's account is. */
 export function comparedQuestion(filter: DashboardFilter, comparison: Comparison, shop: DashboardShop): Question<ComparedFigures> {
   return {
     key: [...endpointKey(getDashboard), filter, comparison],
     ask: async (call) => {
       const request = requestNow(filter, shop);
-      const period = fullComparedPeriod(request.period, comparison, shop.timeZone, shop.firstOrderAt ?? shop.createdAt);
+      const period = comparedPeriodOf(request.period, comparison, shop);
       return { filter, comparison, period, figures: period && (await call(getDashboard, { body: { ...request, period } })) };
     },
   };
@@ -85,7 +94,7 @@ export function comparedQuestion(filter: DashboardFilter, comparison: Comparison
 export function useFigures(filter: DashboardFilter, comparison: Comparison | null): Figures {
   const { tenant } = useSession();
   const question = figuresQuestion(filter, tenant);
-  const comparedTo = comparedQuestion(filter, comparison ?? "previous", tenant);
+  const comparedTo = comparedQuestion(filter, comparison ?? DEFAULT_COMPARISON, tenant);
   const current = useQuestion(question, { keepPrevious: true, renewsItself: true });
   const isCompared = comparison !== null && current.data !== undefined;
   const compared = useQuestion(comparedTo, { keepPrevious: true, renewsItself: true, enabled: isCompared });

@@ -1,7 +1,7 @@
 import { Banner, BlockStack, InlineGrid, Link, Modal, Text } from "@shopify/polaris";
 import { useState, type RefObject } from "react";
 import type { Billing } from "#contract/subscription.ts";
-import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
+import { useContactUrl } from "#console/ui/use-contact-url.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -150,17 +150,16 @@ function Plans({ billing, isOwner, onChoose }: PlansProps) {
 }
 
 function EnterpriseLine() {
-  const { configuration } = useConsoleConfiguration();
-  const email = configuration?.supportEmail ?? null;
+  const contact = useContactUrl();
   const most = offeredPlans.at(-1)?.ordersPerMonth;
   return (
     <Text as="p" tone="subdued">
       More than {most?.toLocaleString("en-US")} orders a month?{" "}
-      {email === null ? (
+      {contact === null ? (
         "Ask your contact at Surety about Enterprise."
       ) : (
         <>
-          <Link url={`mailto:${email}`} external>
+          <Link url={contact} external>
             Contact us
           </Link>{" "}
           about Enterprise.

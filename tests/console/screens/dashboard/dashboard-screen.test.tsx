@@ -49,6 +49,7 @@ describe("the figures of the dashboard", () => {
     ])
       expect(await screen.findByRole("img", { name })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Filter by Date: Last 30 days" })).toBeTruthy();
+    expect(screen.getByText(/Dashed: today so far\./)).toBeTruthy();
     expect(await listBehind("None")).toMatchObject({ acquirer: "" });
   });
 
@@ -72,7 +73,7 @@ describe("the figures of the dashboard", () => {
     expect(await listBehind("6 orders")).toEqual({ ...base, guarantee: "2" });
     expect(await listBehind("Total Transaction")).toEqual(base);
     expect(await listBehind("Rejected")).toEqual({ ...base, decision: "rejected" });
-    expect(await listBehind("1 was charged back, not included")).toEqual({ ...base, decision: "rejected", chargeback: "any" });
+    expect(await listBehind("Excludes 1 that was charged back")).toEqual({ ...base, decision: "rejected", chargeback: "any" });
     for (const name of ["Chargebacks", "1 chargeback on approved orders", "Chargeback rate"])
       expect(await listBehind(name)).toEqual({ ...base, decision: "approved", chargeback: "any" });
     for (const [name, filter] of [
@@ -251,7 +252,7 @@ describe("what the figures are compared to", () => {
     served.refuse(getDashboard, 500);
     await user.click(screen.getByRole("button", { name: "No comparison" }));
     await user.click(await screen.findByRole("menuitem", { name: "Previous period" }));
-    const failure = await screen.findByText("Couldn't load the figures to compare to.");
+    const failure = await screen.findByText("Couldn't load the comparison.");
     expect(screen.getAllByText("$600").length).toBe(2);
     served.restore();
     await user.click(within(failure.parentElement ?? document.body).getByRole("button", { name: "Retry" }));
@@ -264,10 +265,10 @@ describe("what the figures are compared to", () => {
     await orders(shop, 3, { order: { createdAt: "2026-11-20T12:00:00Z" } });
     const { user, place } = served.open("/dashboard?date=on-2026-11-20", { person });
     await user.click(await screen.findByRole("button", { name: "Compare to previous period" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Year before" }));
-    await waitFor(() => expect(screen.getAllByText("50% vs. the year before").length).toBeGreaterThan(1));
+    await user.click(await screen.findByRole("menuitem", { name: "Same period last year" }));
+    await waitFor(() => expect(screen.getAllByText("50% vs. same period last year").length).toBeGreaterThan(1));
     expect(screen.getByText(/^Nov 20, 2026\. Compared to Nov 20, 2025/)).toBeTruthy();
-    expect(await screen.findByText(/^Year before: Nov 20, 2025\./)).toBeTruthy();
+    expect(await screen.findByText(/^Same period last year: Nov 20, 2025\./)).toBeTruthy();
     expect(place()).toContain("compare=year");
   });
 
@@ -281,6 +282,27 @@ describe("what the figures are compared to", () => {
     expect(await screen.findByText("No earlier data to compare")).toBeTruthy();
     expect(screen.queryByText("Same as previous period")).toBeNull();
     expect(figuresAsked()).toBe(1);
+  });
+
+  it("can be left out, then nothing says what changed", async () => {
+    const { shop, person } = await aFullShop();
+    await orders(shop, 2, { order: { createdAt: "2026-11-09T12:00:00Z" } });
+    await orders(shop, 2, { order: { createdAt: "2026-11-12T12:00:00Z" } });
+    served.open("/dashboard?date=on-2026-11-12&compare=none", { person });
+    expect(await screen.findByText("Choose what to compare to, above, to see what changed.")).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "By scenario" })).toBeNull();
+  });
+
+  it("keeps the room of its lines while it loads", async () => {
+    const { shop, person } = await aFullShop();
+    await orders(shop, 2, { order: { createdAt: "2026-11-11T12:00:00Z" } });
+    await orders(shop, 2, { order: { createdAt: "2026-11-12T12:00:00Z" } });
+    served.open("/dashboard?date=on-2026-11-12", { person });
+    await screen.findByText("Amount guaranteed");
+    const lines = () => document.querySelectorAll(".change-text-awaited").length;
+    await waitFor(() => expect(lines() + screen.queryAllByText("Same as previous period").length).toBeGreaterThan(3));
+    await waitFor(() => expect(lines()).toBe(0));
+    expect(screen.getAllByText("Same as previous period").length).toBeGreaterThan(3);
   });
 
   it("counts from the first order, however young the account is", async () => {
@@ -311,10 +333,13 @@ describe("what the figures mean", () => {
     expect(screen.getAllByText("Recent periods look better because chargebacks can take months to arrive.").length).toBe(2);
   });
 
-  it("with nothing approved the card's rate is 100, and the key figure says why there is none", async () => {
+  it("with nothing approved the card's rate is 100, compared to none, and the key figure says why there is none", async () => {
     const { shop, person } = await aFullShop();
-    await orders(shop, 2, { decision: "rejected" });
-    served.open("/dashboard", { person });
+    await orders(shop, 4, { order: { createdAt: "2026-11-19T12:00:00Z" } });
+    await orders(shop, 2, { decision: "rejected", order: { createdAt: "2026-11-20T12:00:00Z" } });
+    served.open("/dashboard?date=on-2026-11-20", { person });
+    await screen.findAllByText("100.00 points vs. previous period");
+    expect(screen.getByRole("heading", { name: "Chargeback Rate" }).closest(".Polaris-ShadowBevel")?.textContent).not.toContain("points");
     expect((await screen.findAllByText("100.00%")).length).toBeGreaterThan(0);
     const key = within(screen.getByRole("region", { name: "Key figures" }));
     expect(key.getByText("No orders approved yet")).toBeTruthy();
@@ -336,7 +361,7 @@ describe("what the figures mean", () => {
     const shipped = await orders(shop, 3, { decision: "rejected" });
     await anOutcome(shop, shipped, "chargeback", { reasonCode: "10.4", amount: 40 });
     served.open("/dashboard", { person });
-    const note = await screen.findByText("1 was charged back, not included");
+    const note = await screen.findByText("Excludes 1 that was charged back");
     expect(note.parentElement?.parentElement?.textContent).toMatch(/^Total Fraud Prevented\$200/);
   });
 
@@ -346,12 +371,14 @@ describe("what the figures mean", () => {
     await orders(shop, 1, { decision: "rejected", guaranteeStatus: 0 });
     const { leave } = served.open("/dashboard", { person });
     expect((await screen.findAllByText("75.00%")).length).toBeGreaterThan(1);
-    expect(screen.getByText("Counts and rates go by decision. None of these orders is under guarantee.")).toBeTruthy();
+    expect(screen.getByText("Counts and rates are based on our decisions. None of these orders is under guarantee.")).toBeTruthy();
     expect(screen.queryByText("Amount guaranteed")).toBeNull();
     leave();
 
     served.open("/dashboard", { person: (await aFullShop()).person });
-    expect(await screen.findByText("Counts and rates go by decision. Only Total Guaranteed is what the guarantee covers.")).toBeTruthy();
+    expect(
+      await screen.findByText("Counts and rates are based on our decisions. Only Total Guaranteed is what the guarantee covers."),
+    ).toBeTruthy();
   });
 });
 
