@@ -2,6 +2,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildCollectScript, collectSources } from "#server/commands/build-collect-script.ts";
 import { buildLoginPage } from "#server/commands/build-login-page.ts";
+import { buildScreenFiles } from "#server/commands/build-screen-files.ts";
 import { compressFiles } from "#server/commands/compress-files.ts";
 
 /** Everything the console and the script for shops' pages are built from. */
@@ -27,6 +28,7 @@ export async function buildConsole(root: string, distDir: string): Promise<boole
   await build({ root, configFile: join(root, "vite.config.ts"), logLevel: "warn", build: { outDir: distDir, emptyOutDir: true } });
   await buildCollectScript(root, distDir);
   await buildLoginPage(root, distDir);
+  await buildScreenFiles(root, distDir);
   await compressFiles(join(distDir, "assets"));
   await writeFile(join(distDir, marker), String(newest));
   return true;

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { loginPageFile, type LoginOffers } from "#server/http/login-page-file.ts";
+import { SCREEN_FILES, screenFiles, screenLinks } from "#server/http/screen-files.ts";
 import { consolePages } from "#server/http/console-pages.ts";
 import { embeddedPolicy, standalonePolicy, type PolicyOrigins } from "#server/http/content-security-policy.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
@@ -31,7 +32,8 @@ const NOT_A_PAGE =
   /^\/(api|sensor|verify|healthz|readyz|metrics|assets)(\/|$)|\.(ico|png|jpe?g|gif|svg|txt|xml|js|mjs|css|map|json|php|webmanifest)$/i;
 
 /**
- * Serves the built console: hashed assets with a one-year cache, the login with its form, and the page for every other path. Only addresses with
+ * Serves the built console: hashed assets with a one-year cache, the login with its form, and the page for every other path,
+ * with links to what its screen opens with. Only addresses with
  * `embedded=1` and a valid shop get the page that a shop's admin may frame, with App Bridge as its first script. All
  * other pages can't be framed.
  */
@@ -39,6 +41,7 @@ export async function registerConsole(app: FastifyInstance, options: ConsoleOpti
   const distDir = resolve(options.distDir);
   const read = (file: string) => readFile(join(distDir, file), "utf8");
   const pages = consolePages({ index: await read("index.html"), login: await read(loginPageFile(options.login)) }, options);
+  const linksOf = screenLinks(screenFiles.parse(JSON.parse(await read(SCREEN_FILES))));
   const origins = policyOrigins(options);
   const standalone = standalonePolicy(origins);
 
@@ -57,11 +60,18 @@ export async function registerConsole(app: FastifyInstance, options: ConsoleOpti
     reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
     if (shop === null || pages.embedded === null) {
       reply.header("content-security-policy", standalone).header("cross-origin-opener-policy", "same-origin");
-      return reply.send(LOGIN.test(path) ? pages.login : pages.standalone);
+      return reply.send(LOGIN.test(path) ? pages.login : withScreen(pages.standalone, linksOf(path, { isEmbedded: false })));
     }
     if (pages.preconnect !== null) reply.header("link", `<${pages.preconnect}>; rel=preconnect`);
-    return reply.header("content-security-policy", embeddedPolicy(origins, shop)).send(pages.embedded);
+    return reply
+      .header("content-security-policy", embeddedPolicy(origins, shop))
+      .send(withScreen(pages.embedded, linksOf(path, { isEmbedded: true })));
   });
+}
+
+/** The page with these links after its own. */
+function withScreen(page: string, links: string): string {
+  return page.replace("</head>", () => `${links}</head>`);
 }
 
 /** The shop whose admin frames this page, or null unless the query has exactly one valid `embedded` and `shop`. */

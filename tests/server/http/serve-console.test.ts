@@ -12,10 +12,25 @@ const INDEX = `<!doctype html><html><head><meta charset="utf-8" />
 const BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 const EMBEDDED = "/transactions?embedded=1&shop=blue-lamp.myshopify.com&host=YWJj";
 
+const SCREENS = [
+  { address: "^/?$", isEmbeddedOnly: true, scripts: ["/assets/home-abc.js"], styles: [] },
+  {
+    address: "^/transactions/?$",
+    isEmbeddedOnly: false,
+    scripts: ["/assets/list-abc.js", "/assets/table-abc.js"],
+    styles: ["/assets/list-abc.css"],
+  },
+  { address: "^/transactions/[^/]+/?$", isEmbeddedOnly: false, scripts: ["/assets/order-abc.js"], styles: [] },
+];
+const LIST_LINKS =
+  '<link rel="modulepreload" crossorigin href="/assets/list-abc.js">' +
+  '<link rel="modulepreload" crossorigin href="/assets/table-abc.js">' +
+  '<link rel="stylesheet" crossorigin href="/assets/list-abc.css">';
+
 let distDir: string;
 beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), "surety-console-"));
-  await writeConsole(distDir, INDEX);
+  await writeConsole(distDir, INDEX, SCREENS);
   await writeFile(join(distDir, "assets/index-abc.js"), "console.log(1)");
   await writeFile(join(distDir, "assets/index-abc.js.br"), "packed");
 });
@@ -123,6 +138,33 @@ describe("the console's page", () => {
     const policy = (await app.inject("/login")).headers["content-security-policy"];
     expect(directive(policy, "img-src")).toContain("https://tiles.example");
     expect(directive(policy, "script-src")).toBe("script-src 'self' https://chat.example");
+  });
+});
+
+describe("a screen's files", () => {
+  const linked = (body: string) => [...body.matchAll(/modulepreload" crossorigin href="\/assets\/([^"]+)"/g)].map(([, file]) => file);
+
+  it("are linked in its page after the first script, in both frames", async () => {
+    const app = await aServer();
+    for (const url of ["/transactions", "/transactions/?tid=3", EMBEDDED]) {
+      const { body } = await app.inject(url);
+      expect(body).toContain(`<script type="module" src="/assets/index-abc.js"></script>${LIST_LINKS}</head>`);
+    }
+  });
+
+  it("are those of the address, and none where it has no screen", async () => {
+    const app = await aServer();
+    const linkedAt = async (url: string) => linked((await app.inject(url)).body);
+    expect(await linkedAt("/transactions/17")).toEqual(["order-abc.js"]);
+    expect(await linkedAt("/nothing/here")).toEqual([]);
+    expect(await linkedAt("/login")).toEqual([]);
+    expect(await linkedAt("/login?embedded=1&shop=blue-lamp.myshopify.com")).toEqual([]);
+  });
+
+  it("are linked at the root inside a shop's admin alone", async () => {
+    const app = await aServer();
+    expect(linked((await app.inject("/")).body)).toEqual([]);
+    expect(linked((await app.inject("/?embedded=1&shop=blue-lamp.myshopify.com")).body)).toEqual(["home-abc.js"]);
   });
 });
 
