@@ -97,7 +97,7 @@ type ChartBodyProps = ChartCardProps & { height: number; isExpanded: boolean };
 
 function ChartBody({ title, data, empty, legendRows = 0, view, height, isExpanded, children }: ChartBodyProps) {
   return (
-    <ChartRoom height={roomOf({ data, view, height })} legendRows={data ? legendRows : 0}>
+    <ChartRoom height={data ? height : 0} legendRows={data ? legendRows : 0}>
       {data === null && empty}
       {data && view.isTable && (
         <Suspense fallback={<SkeletonBodyText lines={6} />}>
@@ -107,12 +107,6 @@ function ChartBody({ title, data, empty, legendRows = 0, view, height, isExpande
       {data && !view.isTable && children(data, height, isExpanded)}
     </ChartRoom>
   );
-}
-
-/** Rows need room whatever the chart needs. */
-function roomOf({ data, view, height }: Pick<ChartBodyProps, "data" | "view" | "height">): number {
-  if (data === null) return 0;
-  return view.isTable ? Math.max(height, CARD_CHART_PX) : height;
 }
 
 function TableToggle({ title, view }: ChartCardProps) {

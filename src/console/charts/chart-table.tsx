@@ -20,7 +20,7 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
     // The rows may overflow: let the keyboard scroll them, and show a shadow where there are more.
     <Scrollable
       className="chart-table"
-      style={{ maxHeight: "var(--chart-height)" }}
+      style={{ maxHeight: "max(var(--chart-height), 22rem)" }}
       role="region"
       aria-label={`${title} as a table`}
       focusable

@@ -15,7 +15,7 @@ type FilterPopoverProps = {
 /** A filter as a chip that opens its fields, below a title. */
 export function FilterPopover({ title, words, label, children }: FilterPopoverProps) {
   return (
-    <DropDown words={words} label={label}>
+    <DropDown words={words} label={label} isTall>
       {(leave) => (
         <FilterSpace>
           <BlockStack gap="300">

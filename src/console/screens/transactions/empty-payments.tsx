@@ -1,4 +1,5 @@
 import { useGo } from "#console/session/navigation.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 import { paths } from "#console/session/paths.ts";
 import type { TransactionsList } from "#console/screens/transactions/use-transactions-list.ts";
 import { useDemoProgress } from "#console/ui/demo-progress.tsx";
@@ -14,6 +15,7 @@ type EmptyPaymentsProps = Pick<TransactionsList, "list" | "length" | "isDefaultF
 export function EmptyPayments({ list, length, isDefaultFilter, setPage, setFilter }: EmptyPaymentsProps) {
   const isDemoLoading = useDemoProgress() !== null;
   const go = useGo();
+  const hasNone = useSession().tenant.firstOrderAt === null && !isDemoLoading;
   const { count, isAtLeast } = length ?? { count: 0, isAtLeast: false };
   if (count > 0 || list.page > 1) {
     const lastPage = isAtLeast ? 1 : lastPageOf(count, list.pageSize);
@@ -39,6 +41,7 @@ export function EmptyPayments({ list, length, isDefaultFilter, setPage, setFilte
   const isFiltered = filterNames.some((name) => name !== "orderDate" && isFilterApplied(list.filter, name));
   const hasDates = list.filter.orderDate !== null;
   const mayBeNew = !isFiltered && (!hasDates || isDefaultFilter);
+  const sendFirst = { content: "See how to send your first order", onAction: () => go(paths.home()) };
   const searchAllTime = { content: "Search all time", onAction: () => setFilter(withoutFilter(list.filter, "orderDate")) };
   const searchAllOrders = {
     content: "Search all orders",
@@ -48,7 +51,7 @@ export function EmptyPayments({ list, length, isDefaultFilter, setPage, setFilte
     <EmptyState
       title={mayBeNew ? "No payments found" : "No orders found"}
       detail={isDemoLoading ? "Demo orders are still loading. The newest come last." : detailOf()}
-      action={isSearchedWithin ? searchAllOrders : hasDates ? searchAllTime : undefined}
+      action={firstOf(isSearchedWithin && searchAllOrders, mayBeNew && hasNone && sendFirst, hasDates && searchAllTime)}
       secondaryAction={isSearchedWithin && hasDates ? searchAllTime : undefined}
     />
   );
@@ -63,4 +66,8 @@ export function EmptyPayments({ list, length, isDefaultFilter, setPage, setFilte
 /** Whether a filter is the search itself, or the dates, which can be searched beyond. */
 function isOfSearch(name: FilterName): boolean {
   return name === "search" || name === "orderDate";
+}
+
+function firstOf<T>(...choices: readonly (T | false)[]): T | undefined {
+  return choices.find((choice): choice is T => choice !== false);
 }

@@ -61,9 +61,7 @@ describe("a held order", () => {
 
   it("says when it closes by itself, or what its time-out decides then, until it's decided", async () => {
     const { user, go, shop } = await openHeld();
-    expect((await screen.findByText(/^due in 1[34] d$/)).getAttribute("title")).toMatch(
-      /^Closes without a decision on \w+ \d+, \d{4}, \d/,
-    );
+    expect((await screen.findByText(/^due in 1[34] d$/)).getAttribute("title")).toMatch(/^Closes without a decision on \w+ \d+, \d{4}, \d/);
     const timed = await aPayment(shop, { decision: "pending", order, timeOutMinutes: 4_320 });
     await go(`/transactions/${timed.paymentId}`);
     expect((await screen.findByText("Rejected automatically in 3 d unless you decide")).getAttribute("title")).toMatch(

@@ -1,22 +1,30 @@
-import { Button, FormLayout, TextField } from "@shopify/polaris";
+import { Button, FormLayout, Link, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { ShowKeyDialog } from "#console/screens/settings/keys/show-key-dialog.tsx";
 import { paths } from "#console/session/paths.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { useMay } from "#console/session/use-may.ts";
-import { ContactLink } from "#console/ui/contact-link.tsx";
+import { useContactUrl } from "#console/ui/use-contact-url.ts";
 import { SettingsSection } from "#console/ui/settings-section.tsx";
 import { keyScopes } from "#domain/accounts/key-scopes.ts";
 
 /** What can only be read. */
 export function CompanySection() {
   const { tenant } = useSession();
+  const contact = useContactUrl();
   return (
     <SettingsSection
       title="Company"
       description={
         <>
-          <ContactLink>Contact us</ContactLink> to change the name or the domain.
+          {contact === null ? (
+            "Contact us"
+          ) : (
+            <Link url={contact} external>
+              Contact us
+            </Link>
+          )}{" "}
+          to change the name or the domain.
         </>
       }
     >
