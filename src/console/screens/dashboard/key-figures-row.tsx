@@ -50,10 +50,12 @@ export function KeyFiguresRow({ figures: now, before: was, money, behind }: KeyF
 
 /** Takes the row's room while its figures load. */
 export function KeyFiguresRowSkeleton() {
+  const hasGuarantee = useSubscription().data?.hasGuarantee ?? true;
+  const titles = Object.values(keyFigureTitles).filter((title) => hasGuarantee || title !== keyFigureTitles.guaranteed);
   return (
     <div role="status" aria-label="Loading the key figures" aria-busy="true">
       <Frame>
-        {Object.values(keyFigureTitles).map((title) => (
+        {titles.map((title) => (
           <KeyFigureSkeleton key={title} title={title} />
         ))}
       </Frame>
