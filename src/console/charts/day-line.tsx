@@ -48,7 +48,7 @@ export function DayLine({ title, data, height, comparedName }: DayLineProps) {
 function captionOf({ points, nameHeading }: ChartData, comparedName: string): string {
   const unit = nameHeading.toLowerCase();
   return [
-    ...(hasBefore(points) ? [`Light blue: ${comparedName.toLowerCase()}.`] : []),
+    ...(hasBefore(points) ? [`Dotted: ${comparedName.toLowerCase()}.`] : []),
     ...(points.some(({ isUnfinished }) => isUnfinished) ? [unit === "day" ? "Dashed: today so far." : `Dashed: this ${unit} so far.`] : []),
     `Select a ${unit} to see its orders.`,
   ].join(" ");

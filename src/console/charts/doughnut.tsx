@@ -5,9 +5,8 @@ import { ChartLegend } from "#console/charts/chart-legend.tsx";
 import { MOST_PARTS } from "#console/charts/chart-room.tsx";
 import { ChartPlace } from "#console/charts/chart-place.tsx";
 
-/** The most slices of a ring, and of one in a dialog; `withOthers` sums up the rest. */
+/** The most slices of a ring; `withOthers` sums up the rest. */
 export const MOST_SLICES = 7;
-export const MOST_SLICES_EXPANDED = 20;
 
 type DoughnutProps = {
   title: string;

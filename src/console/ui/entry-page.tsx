@@ -35,7 +35,7 @@ export function EntryCard({ title, children, aside, isWide = false }: Omit<Entry
           <div className="entry-page__logo">
             <Logo height={32} />
           </div>
-          <Card padding={{ xs: "500", sm: "600" }}>
+          <Card padding={{ xs: "500", sm: "600" }} roundedAbove="xs">
             <BlockStack gap="400">
               <Text as="h1" variant="headingLg">
                 {title}

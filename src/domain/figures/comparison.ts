@@ -7,6 +7,9 @@ import { keysOf } from "#domain/keys-of.ts";
 type ComparisonProperties = {
   /** In a sentence: '25% vs. previous period'. */
   name: string;
+  /** Where nothing changed, and where there was nothing. */
+  same: string;
+  none: string;
   /** As a heading or a choice. */
   title: string;
   periodOf: (period: Period, timeZone: string) => Period;
@@ -15,8 +18,22 @@ type ComparisonProperties = {
 };
 
 const table = {
-  previous: { name: "previous period", title: "Previous period", periodOf: periodBefore, dayBeside: asManyDaysLater },
-  year: { name: "same period last year", title: "Same period last year", periodOf: yearEarlier, dayBeside: yearLater },
+  previous: {
+    name: "previous period",
+    same: "Same as previous period",
+    none: "None in previous period",
+    title: "Previous period",
+    periodOf: periodBefore,
+    dayBeside: asManyDaysLater,
+  },
+  year: {
+    name: "same period last year",
+    same: "Same as last year",
+    none: "None last year",
+    title: "Same period last year",
+    periodOf: yearEarlier,
+    dayBeside: yearLater,
+  },
 } as const satisfies Record<string, ComparisonProperties>;
 
 /** What a period is compared to: the one right before it, or the same days one year earlier. */
@@ -26,6 +43,10 @@ export const DEFAULT_COMPARISON: Comparison = "previous";
 
 export function comparisonName(comparison: Comparison): string {
   return table[comparison].name;
+}
+
+export function comparisonWords(comparison: Comparison): Pick<ComparisonProperties, "name" | "same" | "none"> {
+  return table[comparison];
 }
 
 export function comparisonTitle(comparison: Comparison): string {

@@ -1,4 +1,4 @@
-import { comparisonName, type Comparison } from "#domain/figures/comparison.ts";
+import { comparisonWords, type Comparison } from "#domain/figures/comparison.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
 /** A rate in percent, with 2 decimals: '92.31%'. */
@@ -44,9 +44,9 @@ export function rateChangeOf(now: number | null, before: number | null): Change 
 
 /** A change in words: '25% vs. previous period'. Its direction isn't in them. */
 export function changeWords({ direction, size }: Change, comparison: Comparison): string {
-  const name = comparisonName(comparison);
+  const { name, same, none } = comparisonWords(comparison);
   if (size !== null) return `${size} vs. ${name}`;
-  return direction === "same" ? `Same as ${name}` : `None in ${name}`;
+  return direction === "same" ? same : none;
 }
 
 const rates = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -26,5 +26,5 @@ it("a change in words names what it compares to", () => {
   expect(changeWords({ direction: "up", size: null }, "previous")).toBe("None in previous period");
   expect(changeWords({ direction: "same", size: null }, "previous")).toBe("Same as previous period");
   expect(changeWords({ direction: "down", size: "1.00 point" }, "year")).toBe("1.00 point vs. same period last year");
-  expect(changeWords({ direction: "same", size: null }, "year")).toBe("Same as same period last year");
+  expect(changeWords({ direction: "same", size: null }, "year")).toBe("Same as last year");
 });

@@ -145,12 +145,17 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
     before: before && (was.get(row.reason) ?? 0),
     url: whereAny(row.chargebacks, behind({ hasChargeback: true, chargebackReasons: [row.reason] })),
   }));
+  const view = control.chartView("chargeback-reasons");
+  // So that the column of the period before adds up, too.
+  const gone = (before?.chargebackReasons ?? [])
+    .filter(({ reason }) => !figures.chargebackReasons.some((row) => row.reason === reason))
+    .map((row) => ({ key: row.reason, name: disputeReasonName(row.reason), value: 0, before: row.chargebacks, url: null }));
   const data: ChartData = {
     nameHeading: "Reason",
     valueHeading: "Chargebacks",
     format: formatCount,
     share: (point) => formatShare(point.value, total),
-    points: reasons,
+    points: view.isTable ? [...reasons, ...gone] : reasons,
   };
   return (
     <ChartCard
@@ -164,7 +169,7 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
       empty={<EmptyChart />}
       height={barsRoom(Math.min(reasons.length, MOST_BARS))}
       hasMore={reasons.length > MOST_BARS}
-      view={control.chartView("chargeback-reasons")}
+      view={view}
     >
       {(shown, height, isExpanded) => (
         <HorizontalBars

@@ -2,7 +2,8 @@ import { InlineGrid } from "@shopify/polaris";
 import { ChartCard } from "#console/charts/chart-card.tsx";
 import { withOthers, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { DayLine } from "#console/charts/day-line.tsx";
-import { Doughnut, MOST_SLICES, MOST_SLICES_EXPANDED } from "#console/charts/doughnut.tsx";
+import { Doughnut, MOST_SLICES } from "#console/charts/doughnut.tsx";
+import { HorizontalBars, MOST_BARS_EXPANDED } from "#console/charts/horizontal-bars.tsx";
 import { chartTitles, type ChartId } from "#console/screens/dashboard/chart-list.ts";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { Headline } from "#console/screens/dashboard/totals.tsx";
@@ -138,13 +139,14 @@ function Slices({ id, title, nameHeading, points, urlOf, control }: SlicesProps)
       hasMore={points.length > MOST_SLICES}
       view={control.chartView(id)}
     >
-      {(shown, height, isExpanded) => (
-        <Doughnut
-          title={title}
-          data={{ ...shown, points: withOthers(shown.points, isExpanded ? MOST_SLICES_EXPANDED : MOST_SLICES, urlOf) }}
-          height={height}
-        />
-      )}
+      {(shown, height, isExpanded) =>
+        isExpanded ? (
+          // A ring has no more colors.
+          <HorizontalBars title={title} data={{ ...shown, points: withOthers(shown.points, MOST_BARS_EXPANDED, urlOf) }} height={height} />
+        ) : (
+          <Doughnut title={title} data={{ ...shown, points: withOthers(shown.points, MOST_SLICES, urlOf) }} height={height} />
+        )
+      }
     </ChartCard>
   );
 }

@@ -29,7 +29,7 @@ export function ListStatus({ length, rows = [], sort }: ListStatusProps) {
         )}
         {sort.by === "queue" && rows.length > 1 && (
           <Text as="p" tone="subdued">
-            Sorted by day due (UTC), then by value
+            {"Sorted by when they're due, then by value"}
           </Text>
         )}
       </InlineStack>

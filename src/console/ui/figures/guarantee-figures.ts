@@ -91,6 +91,6 @@ export function waitingFigure(review: Home["review"] | null): KeyFigure {
   return {
     ...shared,
     value: formatCount(waiting),
-    note: waiting === 0 || amountMinor === null ? "Now" : `Now, ${formatMoney({ amountMinor, currency })} in total`,
+    note: waiting === 0 ? "Nothing is waiting" : amountMinor === null ? "Now" : `Now, ${formatMoney({ amountMinor, currency })} in total`,
   };
 }

@@ -109,7 +109,7 @@ it("what waits for a lost connection says so in each card, without an error, and
   served.loseAll();
   window.dispatchEvent(new Event("offline"));
   expect(await screen.findByText("You're offline")).toBeTruthy();
-  expect(await screen.findAllByText("Not loaded yet. This loads when you're back online.")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("Not loaded yet. This loads when you're back online.")).toHaveLength(2));
   expect(screen.queryByText(/^Couldn't|Can't reach/)).toBeNull();
   served.restore();
   window.dispatchEvent(new Event("online"));

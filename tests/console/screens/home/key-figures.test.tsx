@@ -49,7 +49,7 @@ describe("the key figures", () => {
     await waitFor(() => expect(said("Approval rate")).toBe("Approval rate–No orders decided yet"));
     await waitFor(() => expect(said("Orders screened")).toBe("Orders screened0"));
     await waitFor(() => expect(said("Chargeback rate")).toBe("Chargeback rate–No orders approved yet"));
-    await waitFor(() => expect(said("Waiting for review")).toContain("0Now"));
+    await waitFor(() => expect(said("Waiting for review")).toContain("0Nothing is waiting"));
     expect(screen.getByText(/No earlier data to compare\.$/)).toBeTruthy();
   });
 

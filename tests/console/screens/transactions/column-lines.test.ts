@@ -10,7 +10,7 @@ const titles = (columns: readonly ListColumn[], widthPx: number | null) =>
   columnLines(columns, widthPx).map((lines) => paymentColumn(lines).title);
 
 describe("the columns of the list", () => {
-  it.each([null, 1440, 1172])("stand by themselves in %s pixels", (widthPx) => {
+  it.each([null, 1440, 1300])("stand by themselves in %s pixels", (widthPx) => {
     expect(titles(usual, widthPx)).toEqual([
       "Reference",
       "Date",

@@ -36,7 +36,7 @@ it("works the queue by keyboard: from row to row, into an order, to the next, an
   expect(query().get("queue")).toBe("waiting");
   expect(screen.getByText("$30.00")).toBeTruthy();
   expect(screen.getAllByText("40 d")).toHaveLength(2);
-  expect(screen.getByText("Sorted by day due (UTC), then by value")).toBeTruthy();
+  expect(screen.getByText("Sorted by when they're due, then by value")).toBeTruthy();
   await user.keyboard("jj");
   expect(document.activeElement?.textContent).toBe("#second");
   await user.keyboard("k{Enter}");
@@ -128,7 +128,7 @@ it("says calmly that nothing waits, what would, and leads on", async () => {
   const { shop, person } = await anOwnedShop();
   const { user, place } = served.open("/transactions?queue=waiting", { person, shop });
   expect(await screen.findByText("Nothing to review")).toBeTruthy();
-  expect(screen.getByText("Orders that your scenarios hold for review appear here.")).toBeTruthy();
+  expect(screen.getByText("Orders held for review appear here.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "See all orders" }));
   await waitFor(() => expect(place()).not.toContain("queue"));
 });
