@@ -4,14 +4,15 @@ test("a column that a person shows stays after a reload, until it's reset", asyn
   const email = anEmail();
   await orders.send({ customer: { email }, reference: "#with-email" });
   await stage.enter(`/transactions?email=${encodeURIComponent(email)}`);
-  const heading = page.getByRole("columnheader", { name: "Email", exact: true });
+  // By itself or, where there isn't room for all columns, below the customer.
+  const heading = page.getByRole("columnheader", { name: /\bemail$/i });
   const saved = () => page.waitForResponse((response) => response.url().endsWith("/api/payments/columns") && response.ok());
   await expect(page.getByRole("link", { name: "#with-email" })).toBeVisible();
   await page.getByRole("button", { name: "Columns", exact: true }).click();
   await Promise.all([saved(), page.getByRole("checkbox", { name: "Email", exact: true }).click()]);
   await expect(page.getByRole("checkbox", { name: "Email", exact: true })).toBeChecked();
   await stage.expectAccessible();
-  await expect(page.getByRole("cell", { name: email })).toBeVisible();
+  await expect(page.getByRole("cell").getByText(email)).toBeVisible();
 
   await page.reload();
   await expect(heading.first()).toBeVisible();
