@@ -51,7 +51,7 @@ test("the queue is worked by keyboard, from order to order, until nothing waits"
   await tabTo(page, asked.button("Approve"));
   await page.keyboard.press("Enter");
   await expect(screen.getByText("Nothing to review")).toBeVisible();
-  await expect(screen.getByText("Orders that are held for review appear here.")).toBeVisible();
+  await expect(screen.getByText("Orders held for review appear here.")).toBeVisible();
   await expect(screen.getByRole("link", { name: "Needs review", exact: true })).toBeVisible();
   await stage.expectAccessible();
 });
