@@ -7,6 +7,7 @@ import { transactionsPage } from "../support/transactions-page.ts";
 
 /** A distance from the chart's edge that is surely inside the ring. */
 const RING_INSET_PX = 18;
+const PHONE_PX = 480;
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const dayOf = (instant: string) => instant.slice(0, 10);
@@ -100,7 +101,9 @@ test("a click on a slice or a bar opens its orders, and charts are redrawn when 
 
   await methods(".*Adyen").hover();
   await dashboardPage(stage).filterByChoice("Payment Method", "Klarna");
-  await expect(methods("Klarna 2 \\(100%\\)$").locator("svg").first()).toBeVisible();
+  await expect(screen.getByRole("link", { name: "Klarna" }).first()).toBeVisible();
+  // On a phone, a bar takes the place of a ring with so few slices.
+  if ((page.viewportSize()?.width ?? 0) > PHONE_PX) await expect(methods("Klarna 2 \\(100%\\)$").locator("svg").first()).toBeVisible();
   await screen.getByRole("button", { name: "Show Transactions as table" }).focus();
   await page.keyboard.press("Tab");
   await expect(screen.getByRole("link", { name: "Total Transaction" })).toBeFocused();
