@@ -5,7 +5,7 @@ test("a column that a person shows stays after a reload, until it's reset", asyn
   await orders.send({ customer: { email }, reference: "#with-email" });
   await stage.enter(`/transactions?email=${encodeURIComponent(email)}`);
   // By itself or, where there isn't room for all columns, below the customer.
-  const heading = page.getByRole("columnheader", { name: /\bemail$/i });
+  const heading = page.getByRole("columnheader", { name: /\bemail\b/i });
   const saved = () => page.waitForResponse((response) => response.url().endsWith("/api/payments/columns") && response.ok());
   await expect(page.getByRole("link", { name: "#with-email" })).toBeVisible();
   await page.getByRole("button", { name: "Columns", exact: true }).click();
