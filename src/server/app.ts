@@ -13,7 +13,7 @@ import { endStreamsAtClose } from "#server/http/end-streams-at-close.ts";
 import { registerEndpoints } from "#server/http/register-endpoints.ts";
 import { makeCallLimit } from "#server/http/limit-calls.ts";
 import { makeShopTurns } from "#server/http/shop-turns.ts";
-import { answerConsolePages } from "#server/http/console-calls.ts";
+import { answerConsolePages } from "#server/http/answer-console-pages.ts";
 import { answerUnknownCalls } from "#server/http/answer-unknown-calls.ts";
 import { registerHealth } from "#server/http/health.ts";
 import { registerMetrics } from "#server/http/metrics.ts";

@@ -31,6 +31,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Seconds until another try, as an answer says; null if it doesn't. */
+export function retryAfterOf({ headers }: Response): number | null {
+  const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+}
+
 /** What the server says is wrong with the parts of a call; nothing for any other failure. */
 export function faultsOf(error: unknown): NonNullable<Problem["errors"]> {
   return error instanceof ApiError ? (error.problem?.errors ?? []) : [];

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { pollSession } from "#contract/session.ts";
 import { callersOf, isForAnyone, isStream, POLL_HEADER, type EndpointDefinition, type Stream } from "#contract/endpoint.ts";
 import { problem, type Problem } from "#contract/problem.ts";
-import { ApiError } from "#console/api/api-error.ts";
+import { ApiError, retryAfterOf } from "#console/api/api-error.ts";
 import type { AnyInput, CallInput } from "#console/api/call-input.ts";
 import { addressOf, encodePart, headersOf, linkTo } from "#console/api/endpoint-address.ts";
 
@@ -213,11 +213,10 @@ function decode<A extends z.ZodType>(answer: A, json: unknown): z.output<A> {
 
 async function errorOf(response: Response): Promise<ApiError> {
   const said = await problemOf(response);
-  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   return new ApiError("error-status", said?.title ?? `The server answered ${response.status}`, {
     status: response.status,
     problem: said,
-    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+    retryAfterSeconds: retryAfterOf(response),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { signIn } from "#contract/sign-in.ts";
-import { apiAddress } from "#console/api/api-address.ts";
-import { ApiError } from "#console/api/api-error.ts";
+import { apiAddress } from "#console/api/base-addresses.ts";
+import { ApiError, retryAfterOf } from "#console/api/api-error.ts";
 
 type Credentials = Extract<z.input<(typeof signIn)["body"]>, { username: string }>;
 
@@ -31,8 +31,8 @@ export async function fetchToken(credentials: Credentials): Promise<string> {
   return token;
 }
 
-function errorOf({ status, headers }: Response, problem: unknown): ApiError {
-  const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
+function errorOf(response: Response, problem: unknown): ApiError {
+  const { status } = response;
   const title = textOf(problem, "title");
   return new ApiError("error-status", title ?? `The server answered ${status}`, {
     status,
@@ -45,7 +45,7 @@ function errorOf({ status, headers }: Response, problem: unknown): ApiError {
             detail: textOf(problem, "detail"),
             ...(textOf(problem, "needs") === "second-factor" ? { needs: "second-factor" } : {}),
           },
-    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+    retryAfterSeconds: retryAfterOf(response),
   });
 }
 

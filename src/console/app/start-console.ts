@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { consoleConfiguration } from "#contract/configuration.ts";
 import { pollSession } from "#contract/session.ts";
-import { apiAddress, sensorAddress } from "#console/api/api-address.ts";
+import { apiAddress, sensorAddress } from "#console/api/base-addresses.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { createClient } from "#console/api/client.ts";
 import { createLiveEvents } from "#console/api/live-events.ts";

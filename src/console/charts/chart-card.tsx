@@ -21,7 +21,7 @@ type ChartCardProps = {
   /** Height of the chart in the card. If it is empty, the card takes what its words need. */
   height?: number;
   /** Whether a dialog shows more of it than the card: then it has one. */
-  hasMore: boolean;
+  hasMore?: boolean;
   view: ChartView;
   children: (data: ChartData, height: number, isExpanded: boolean) => ReactNode;
 };
@@ -37,7 +37,7 @@ export const HeadlineAside = createContext<ReactNode>(null);
 
 /** A chart with its title, table and dialog. The caller keeps the view's state. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, help, headline, choice, data, height = CARD_CHART_PX, hasMore, view } = props;
+  const { title, help, headline, choice, data, height = CARD_CHART_PX, hasMore = false, view } = props;
   const expander = useRef<HTMLSpanElement>(null);
   // Once mounted, the dialog stays, so that it can animate out and restore focus.
   const [hasDialog, setHasDialog] = useState(view.isExpanded);

@@ -25,6 +25,11 @@ export function chartViewOf<Id>(
   };
 }
 
+/** The view of one chart among several that have no dialog. */
+export function tableViewOf<Id>(id: Id, tables: Id[], change: (tables: Id[]) => void): ChartView {
+  return chartViewOf<Id>(id, { expanded: null, tables }, (changes) => change(changes.tables ?? tables));
+}
+
 /** Marks the history entry of a dialog opened here, so that closing it can go back. Changes made in the dialog drop the mark. */
 const OPENED_HERE = "chart opened here";
 

@@ -1,8 +1,10 @@
 import { Text } from "@shopify/polaris";
-import type { MouseEvent } from "react";
+import { useContext, type MouseEvent } from "react";
 import { chartWords, hasBefore, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { Bars } from "#console/charts/bars.tsx";
 import { ChartPlace } from "#console/charts/chart-place.tsx";
+import { ComparisonContext } from "#console/ui/figures/comparison-context.ts";
+import { comparisonTitle } from "#domain/figures/comparison.ts";
 import { spanLabel } from "#console/charts/axis-labels.ts";
 
 /** Height of the labels below the line. */
@@ -15,12 +17,11 @@ type DayLineProps = {
   /** A point for each day, month or year, which is its key: YYYY-MM-DD, YYYY-MM or YYYY. */
   data: ChartData;
   height: number;
-  /** What `before` is, as a heading. */
-  comparedName: string;
 };
 
 /** A line over calendar days, labeled MM/DD, or over months or years. A single point is drawn as a bar. */
-export function DayLine({ title, data, height, comparedName }: DayLineProps) {
+export function DayLine({ title, data, height }: DayLineProps) {
+  const comparedName = comparisonTitle(useContext(ComparisonContext).comparison);
   if (data.points.length === 1) return <Bars title={title} data={data} height={height} label={labelOf} />;
   const plotHeight = height - AXIS_HEIGHT_PX - CAPTION_HEIGHT_PX;
   return (

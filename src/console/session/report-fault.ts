@@ -1,5 +1,5 @@
 import { CLIENT_FAULT_FRAMES_MAX, clientFaultFrame, reportClientFault, type ClientFaultKind } from "#contract/client-faults.ts";
-import { apiAddress } from "#console/api/api-address.ts";
+import { apiAddress } from "#console/api/base-addresses.ts";
 import { ApiError } from "#console/api/api-error.ts";
 import { addressOf } from "#console/api/endpoint-address.ts";
 import { paths } from "#console/session/paths.ts";

@@ -11,7 +11,7 @@ import { writePeriod } from "#domain/figures/period-url.ts";
 import { FIRST_LAST_COUNT, FIRST_LAST_UNIT, periodWords } from "#domain/figures/period-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
-/** The periods with a name, by length; null is the default of 30 days. */
+/** The periods with a name, with the default of 30 days, which is null, in its place. */
 const choices = periodPresets.flatMap((preset): (PeriodFilter | null)[] =>
   preset === "90-days" ? [null, { type: "preset", preset }] : [{ type: "preset", preset }],
 );

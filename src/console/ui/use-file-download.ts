@@ -6,11 +6,11 @@ import { useFailureToast } from "#console/ui/toasts.tsx";
 /** Downloads an endpoint's stream as a file. If that fails, a toast says so; show the error where the download was started, too. */
 export function useFileDownload<D extends EndpointDefinition & { answer: { stream: string } }>(endpoint: D, fileName: string): Download<D> {
   const download = useDownload(endpoint, fileName);
-  return { ...download, start: useToldStart(download) };
+  return { ...download, start: useStartWithToast(download) };
 }
 
 /** Starts a download whose failure a toast tells. */
-export function useToldStart<I>({ start }: Pick<SingleRun<I>, "start">): SingleRun<I>["start"] {
+export function useStartWithToast<I>({ start }: Pick<SingleRun<I>, "start">): SingleRun<I>["start"] {
   const showFailure = useFailureToast();
   return async (input) => {
     const ended = await start(input);

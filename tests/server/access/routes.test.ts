@@ -98,8 +98,10 @@ test("an IP address checks 60 links a minute", async () => {
   const check = () => app.call(endpoints.checkResetLink, { body: { token: "a-guess" } }, asNobody);
   const statuses: number[] = [];
   for (let guess = 0; guess < 65; guess += 1) statuses.push((await check()).status);
-  // The minute may begin anew meanwhile.
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(40);
+  const taken = statuses.filter((status) => status === 200).length;
+  expect(taken).toBeLessThanOrEqual(60);
+  // The address may have asked before, in another test.
+  expect(taken).toBeGreaterThan(40);
   expect(statuses.at(-1)).toBe(429);
 });
 

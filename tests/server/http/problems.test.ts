@@ -10,6 +10,7 @@ import { registerConsole } from "#server/http/serve-console.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { consoleOptions } from "#tests/support/console-options.ts";
 import { writeConsole } from "#tests/support/write-console.ts";
 
 let app: TestApp;
@@ -19,15 +20,7 @@ beforeAll(async () => {
   await writeConsole(distDir);
   await writeFile(join(distDir, "assets/index-abc.js"), "console.log(1)");
   app = await testApp();
-  await registerConsole(app.http, {
-    distDir,
-    shopifyApiKey: null,
-    appBridgeUrl: "https://bridge.example/a.js",
-    adminOrigin: null,
-    apiBase: "/api",
-    sensorBase: "/sensor",
-    login: { hasDemo: false, offersSignup: false },
-  });
+  await registerConsole(app.http, consoleOptions(distDir));
 });
 afterAll(() => rm(distDir, { recursive: true }));
 

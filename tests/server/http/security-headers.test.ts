@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerConsole } from "#server/http/serve-console.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { consoleOptions } from "#tests/support/console-options.ts";
 import { writeConsole } from "#tests/support/write-console.ts";
 
 const INERT = "default-src 'none'; frame-ancestors 'none'";
@@ -23,15 +24,7 @@ beforeAll(async () => {
   await writeConsole(distDir);
   await writeFile(join(distDir, "assets/index-abc.js"), "console.log(1)");
   app = await testApp({ config: { host: "127.0.0.1", publicUrl: "https://surety.example" } });
-  await registerConsole(app.http, {
-    distDir,
-    shopifyApiKey: null,
-    appBridgeUrl: "https://bridge.example/a.js",
-    adminOrigin: null,
-    apiBase: "/api",
-    sensorBase: "/sensor",
-    login: { hasDemo: false, offersSignup: false },
-  });
+  await registerConsole(app.http, consoleOptions(distDir));
   address = new URL(await app.http.listen({ host: "127.0.0.1", port: 0 }));
 });
 afterAll(() => rm(distDir, { recursive: true }));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registerConsole, type ConsoleOptions } from "#server/http/serve-console.ts";
+import { consoleOptions } from "#tests/support/console-options.ts";
 import { writeConsole } from "#tests/support/write-console.ts";
 
 const INDEX = `<!doctype html><html><head><meta charset="utf-8" />
@@ -39,16 +40,7 @@ afterAll(() => rm(distDir, { recursive: true }));
 async function aServer(options: Partial<ConsoleOptions> = {}): Promise<FastifyInstance> {
   const app = Fastify();
   app.get("/api/known", async () => ({ known: true }));
-  await registerConsole(app, {
-    distDir,
-    shopifyApiKey: "an-app-key",
-    appBridgeUrl: BRIDGE,
-    adminOrigin: null,
-    apiBase: "/api",
-    sensorBase: "/sensor",
-    login: { hasDemo: false, offersSignup: false },
-    ...options,
-  });
+  await registerConsole(app, { ...consoleOptions(distDir), shopifyApiKey: "an-app-key", appBridgeUrl: BRIDGE, ...options });
   return app;
 }
 
@@ -271,15 +263,7 @@ describe("an asset", () => {
 it("a page without a place for App Bridge stops the start", async () => {
   const folder = await mkdtemp(join(tmpdir(), "surety-console-"));
   await writeConsole(folder, "<html></html>");
-  const start = registerConsole(Fastify(), {
-    distDir: folder,
-    shopifyApiKey: null,
-    appBridgeUrl: BRIDGE,
-    adminOrigin: null,
-    apiBase: "/api",
-    sensorBase: "/sensor",
-    login: { hasDemo: false, offersSignup: false },
-  });
+  const start = registerConsole(Fastify(), consoleOptions(folder));
   await expect(start).rejects.toThrow("needs <!-- embedded --> once");
   await rm(folder, { recursive: true });
 });

@@ -89,7 +89,6 @@ function FraudChart({ id, data, control }: { id: FraudChartId; data: ChartData; 
       data={count > 0 ? data : null}
       empty={<EmptyChart />}
       height={fraudChartRoom(count, view.isTable)}
-      hasMore={false}
       view={view}
     >
       {(shown, height) => <HorizontalBars title={fraudChartTitles[id]} data={shown} height={height} />}

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { chartViewOf } from "#console/charts/chart-view.ts";
+import { tableViewOf } from "#console/charts/chart-view.ts";
 import {
   defaultAccounts,
   readAccountsState,
@@ -38,8 +38,7 @@ export function useAccountsState() {
     setSort: (sort: AccountSort) => change({ sort, page: 1 }),
     setPage: (page: number) => change({ page }),
     setPageSize: (pageSize: PageSize) => change({ pageSize, page: 1 }),
-    chartView: (id: FraudChartId) =>
-      chartViewOf(id, { ...state, expanded: null }, ({ tables = [] }, options) => change({ tables }, options)),
+    chartView: (id: FraudChartId) => tableViewOf(id, state.tables, (tables) => change({ tables }, { replace: true })),
     /** Links to the list with this account alone. */
     addressOfAccount: (tenantId: number) => `?${writeAccounts({ ...state, ...defaultList, tenantId }, params, own).toString()}`,
   };

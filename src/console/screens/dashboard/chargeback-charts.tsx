@@ -9,7 +9,7 @@ import { ChargebacksFrame } from "#console/screens/dashboard/chargebacks-frame.t
 import { chartTitles } from "#console/screens/dashboard/chart-list.ts";
 import { CountText, Total, Headline } from "#console/screens/dashboard/totals.tsx";
 import type { MoneyIn } from "#console/ui/figures/money-in.ts";
-import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.ts";
+import { chargedBack, whereAny, whereListed } from "#console/screens/dashboard/orders-behind.ts";
 import { chargebackRateOf, chargebacksIn, chargebacksOnOthers } from "#console/ui/figures/chargeback-figures.ts";
 import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
 import { chargebackRate } from "#domain/figures/dashboard-rates.ts";
@@ -17,16 +17,7 @@ import { changeOf, formatRate, formatShare, RECENT_LOOKS_BETTER, rateChangeOf } 
 import { formatCount } from "#domain/payments/page-range.ts";
 import { chargebackBucketName, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
-import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
-import { filterCountedAs } from "#domain/figures/order-counts.ts";
 import { countWords } from "#domain/text/count-words.ts";
-
-/** Chargebacks on approved orders. */
-const ON_APPROVED = { hasChargeback: true, ...filterCountedAs("approved") } satisfies Partial<PaymentFilter>;
-/** Orders that Surety didn't approve: they were rejected or held, shipped anyway, and charged back. */
-const ON_OTHERS = { hasChargeback: true, decisions: ["rejected", "pending", "closed"] } satisfies Partial<PaymentFilter>;
-/** Those of them that were rejected. */
-export const ON_REJECTED = { hasChargeback: true, ...filterCountedAs("rejected") } satisfies Partial<PaymentFilter>;
 
 /** Chargebacks on the period's orders: their rate, reasons and current status. */
 export function ChargebackCharts(props: SectionProps<"guarantee">) {
@@ -66,7 +57,7 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
         tone: "rejected",
         value: money.total(figures.approvedChargebackAmounts),
         before: before && money.total(before.approvedChargebackAmounts),
-        url: whereAny(onApproved, behind(ON_APPROVED)),
+        url: whereAny(onApproved, behind(chargedBack.approved)),
       },
     ],
   };
@@ -84,9 +75,9 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
             />
             <CountText
               text={`${countWords(onApproved, "chargeback")} on approved orders`}
-              url={whereAny(onApproved, behind(ON_APPROVED))}
+              url={whereAny(onApproved, behind(chargedBack.approved))}
             />
-            {onOthers > 0 && <CountText text={onOthersWords(onOthers)} url={behind(ON_OTHERS)} />}
+            {onOthers > 0 && <CountText text={onOthersWords(onOthers)} url={behind(chargedBack.others)} />}
             <Text as="p" variant="bodySm" tone="subdued">
               {RECENT_LOOKS_BETTER}
             </Text>
@@ -96,7 +87,6 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
       data={rate === null ? null : data}
       empty={<EmptyChart />}
       legendRows={2}
-      hasMore={false}
       view={control.chartView("chargeback-rate")}
     >
       {(shown, height) => (
@@ -146,7 +136,7 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
     url: whereAny(row.chargebacks, behind({ hasChargeback: true, chargebackReasons: [row.reason] })),
   }));
   const view = control.chartView("chargeback-reasons");
-  // So that the column of the period before adds up, too.
+  // Reasons that only the other period has, so that its column adds up.
   const gone = (before?.chargebackReasons ?? [])
     .filter(({ reason }) => !figures.chargebackReasons.some((row) => row.reason === reason))
     .map((row) => ({ key: row.reason, name: disputeReasonName(row.reason), value: 0, before: row.chargebacks, url: null }));

@@ -1,8 +1,8 @@
-import { BlockStack, Box, Button, Icon, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, Icon, InlineStack, Text } from "@shopify/polaris";
 import { ChevronDownIcon, ChevronRightIcon, LockIcon } from "@shopify/polaris-icons";
 import { useId, type ReactNode } from "react";
 import type { Dashboard } from "#contract/dashboard.ts";
-import { usePlansAddress } from "#console/ui/plans/use-plans-address.ts";
+import { PlansLink } from "#console/ui/plans/plans-link.tsx";
 import type { MoneyIn } from "#console/ui/figures/money-in.ts";
 import type { OrdersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
@@ -74,14 +74,10 @@ export function DashboardSection({ title, isOpen, onToggle, isLocked = false, wo
 
 /** Under the heading of a section that the shop's plan hides. */
 export function NotInPlan() {
-  const { address } = usePlansAddress();
   return (
     <Box paddingInline={{ xs: "400", sm: "0" }}>
       <Text as="p" tone="subdued">
-        Not included in your plan.{" "}
-        <span data-opens-dialog>
-          <Link url={address}>See plans</Link>
-        </span>
+        Not included in your plan. <PlansLink>See plans</PlansLink>
       </Text>
     </Box>
   );

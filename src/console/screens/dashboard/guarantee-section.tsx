@@ -4,11 +4,11 @@ import type { ChartData, ChartPoint, ChartTone } from "#console/charts/chart-dat
 import { Doughnut } from "#console/charts/doughnut.tsx";
 import { barsRoom, HorizontalBars } from "#console/charts/horizontal-bars.tsx";
 import { chartTitles, totalTitles } from "#console/screens/dashboard/chart-list.ts";
-import { ChargebackCharts, ON_REJECTED } from "#console/screens/dashboard/chargeback-charts.tsx";
+import { ChargebackCharts } from "#console/screens/dashboard/chargeback-charts.tsx";
 import { EmptyApprovalRate } from "#console/screens/dashboard/guarantee-offer.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { TotalCard, Headline } from "#console/screens/dashboard/totals.tsx";
-import { whereAny } from "#console/screens/dashboard/orders-behind.ts";
+import { chargedBack, whereAny } from "#console/screens/dashboard/orders-behind.ts";
 import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
 import { approvalRate } from "#domain/figures/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
@@ -66,7 +66,6 @@ function Transactions(props: SectionProps<"guarantee">) {
       data={counts.orders > 0 ? data : null}
       empty={<EmptyChart />}
       height={EXPLAINED_PX}
-      hasMore={false}
       view={control.chartView("transactions")}
     >
       {(shown, height) => <HorizontalBars title={chartTitles.transactions} data={shown} height={height} hasHint />}
@@ -105,7 +104,6 @@ function ApprovalRate(props: SectionProps<"guarantee">) {
       data={rate === null ? null : data}
       empty={<EmptyApprovalRate />}
       legendRows={2}
-      hasMore={false}
       view={control.chartView("approval-rate")}
     >
       {(shown, height) => <Doughnut title={chartTitles["approval-rate"]} data={shown} height={height} />}
@@ -132,7 +130,10 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
       counted: "rejected" as const,
       note:
         onRejected > 0
-          ? { text: `Excludes ${formatCount(onRejected)} that ${onRejected === 1 ? "was" : "were"} charged back`, url: behind(ON_REJECTED) }
+          ? {
+              text: `Excludes ${formatCount(onRejected)} that ${onRejected === 1 ? "was" : "were"} charged back`,
+              url: behind(chargedBack.rejected),
+            }
           : null,
       goodWhen: undefined,
     },

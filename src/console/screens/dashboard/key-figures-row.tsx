@@ -2,8 +2,7 @@ import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { Dashboard } from "#contract/dashboard.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
-import { useQueue } from "#console/screens/dashboard/later-queries.ts";
-import { whereAny } from "#console/screens/dashboard/orders-behind.ts";
+import { chargedBack, whereAny } from "#console/screens/dashboard/orders-behind.ts";
 import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
 import {
   approvalFigure,
@@ -12,11 +11,16 @@ import {
   guaranteedFigure,
   keyFigureTitles,
   waitingFigure,
-} from "#console/ui/figures/guarantee-figures.ts";
+} from "#console/ui/figures/key-figure-values.ts";
 import { KeyFigureGrid, KeyFigureSkeleton, KeyFigureView, type KeyFigure } from "#console/ui/figures/key-figure.tsx";
+import { useHasGuarantee } from "#console/ui/figures/use-has-guarantee.ts";
+import { useQueue } from "#console/ui/use-queue.ts";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { RECENT_LOOKS_BETTER } from "#domain/figures/figure-words.ts";
 import { filterCountedAs, type OrderCount } from "#domain/figures/order-counts.ts";
+
+/** What waits for a decision is asked again as often, and whenever someone decides. */
+const QUEUE_EVERY_MS = 60_000;
 
 type KeyFiguresRowProps = Pick<SectionProps<"guarantee">, "money" | "behind"> & {
   figures: NonNullable<Dashboard["guarantee"]>;
@@ -25,18 +29,17 @@ type KeyFiguresRowProps = Pick<SectionProps<"guarantee">, "money" | "behind"> & 
 
 /** The figures to know at a glance, each with its change and linked to its orders, and what waits now. */
 export function KeyFiguresRow({ figures: now, before: was, money, behind }: KeyFiguresRowProps) {
-  const queue = useQueue();
+  const queue = useQueue({ refetchEveryMs: QUEUE_EVERY_MS });
   const isAwaited = useAwaitsServer(queue.error);
   const isAnswered = queue.data !== undefined || (queue.error !== null && !isAwaited);
-  const hasGuarantee = useSubscription().data?.hasGuarantee ?? now.counts.guaranteed > 0;
+  const hasGuarantee = useHasGuarantee(now);
   const compared = { now, was, money };
   const ordersOf = (count: OrderCount) => whereAny(now.counts[count], behind(filterCountedAs(count)));
-  const ofChargebacks = behind({ hasChargeback: true, ...filterCountedAs("approved") });
   const shown: KeyFigure[] = [
     { ...approvalFigure(compared), url: ordersOf("approved") },
     ...(hasGuarantee ? [{ ...guaranteedFigure(compared), url: ordersOf("guaranteed") }] : []),
     { ...fraudStoppedFigure(compared), url: ordersOf("rejected") },
-    { ...chargebackFigure(compared), url: whereAny(now.chargebacksOnApproved, ofChargebacks) },
+    { ...chargebackFigure(compared), url: whereAny(now.chargebacksOnApproved, behind(chargedBack.approved)) },
   ];
   return (
     <Frame>
@@ -51,7 +54,8 @@ export function KeyFiguresRow({ figures: now, before: was, money, behind }: KeyF
 /** Takes the row's room while its figures load. */
 export function KeyFiguresRowSkeleton() {
   const hasGuarantee = useSubscription().data?.hasGuarantee ?? true;
-  const titles = Object.values(keyFigureTitles).filter((title) => hasGuarantee || title !== keyFigureTitles.guaranteed);
+  const { approvalRate, guaranteed, fraudStopped, chargebackRate, waiting } = keyFigureTitles;
+  const titles = [approvalRate, ...(hasGuarantee ? [guaranteed] : []), fraudStopped, chargebackRate, waiting];
   return (
     <div role="status" aria-label="Loading the key figures" aria-busy="true">
       <Frame>

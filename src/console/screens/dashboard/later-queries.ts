@@ -1,6 +1,5 @@
 import { getMovers, type Movers } from "#contract/movers.ts";
 import { getNetworks } from "#contract/networks.ts";
-import { getQueue } from "#contract/queue.ts";
 import { endpointKey, useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useQuestion, useRenew, type Question } from "#console/api/question.ts";
 import { useSession } from "#console/session/session-context.tsx";
@@ -14,14 +13,6 @@ import type { Period } from "#domain/figures/period.ts";
 const MOVERS_EVERY_MS = 60_000;
 /** Chargebacks arrive daily at most. */
 const NETWORKS_EVERY_MS = 300_000;
-
-/** What waits for a decision is asked again as often, and whenever someone decides. */
-const QUEUE_EVERY_MS = 60_000;
-
-/** How many held orders wait for a decision now. */
-export function useQueue() {
-  return useEndpoint(getQueue, {}, { refetchEveryMs: QUEUE_EVERY_MS, isPoll: "once answered" });
-}
 
 /** The biggest changes, with the filter and period they are for; null if the shop's plan doesn't include them. */
 export type ShownMovers = { filter: DashboardFilter; period: Period; movers: Movers | null };

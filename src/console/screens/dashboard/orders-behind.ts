@@ -1,5 +1,6 @@
 import type { ShownFigures } from "#console/ui/figures/use-figures.ts";
 import { transactionsAddress } from "#console/ui/transactions-address.ts";
+import { filterCountedAs } from "#domain/figures/order-counts.ts";
 import { orderDateOf, type Period } from "#domain/figures/period.ts";
 import { type PaymentFilter, emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { CHOICES_MAX } from "#domain/lists/list-limits.ts";
@@ -19,6 +20,13 @@ export function ordersBehind({ filter, period }: Pick<ShownFigures, "filter" | "
       ...part,
     });
 }
+
+/** What chargebacks are on. The others were rejected or held, and shipped anyway. */
+export const chargedBack = {
+  approved: { hasChargeback: true, ...filterCountedAs("approved") },
+  rejected: { hasChargeback: true, ...filterCountedAs("rejected") },
+  others: { hasChargeback: true, decisions: ["rejected", "pending", "closed"] },
+} satisfies Record<string, Partial<PaymentFilter>>;
 
 /** The address of the orders of several choices; null if that's more than a filter takes. */
 export function whereListed(keys: readonly string[], urlOf: (keys: string[]) => string): string | null {

@@ -12,7 +12,7 @@ import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.
 import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
-import { comparisonTitle, dayBeside, DEFAULT_COMPARISON } from "#domain/figures/comparison.ts";
+import { dayBeside, DEFAULT_COMPARISON } from "#domain/figures/comparison.ts";
 import { partWithin, spanName, spanOf, spansOfPeriod, spanUnitNames, spanUnitOf } from "#domain/figures/spans-of-period.ts";
 import { changeOf, formatShare } from "#domain/figures/figure-words.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
@@ -62,7 +62,7 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
       hasMore
       view={control.chartView("per-day")}
     >
-      {(shown, height) => <DayLine title={title} data={shown} height={height} comparedName={comparisonTitle(comparison)} />}
+      {(shown, height) => <DayLine title={title} data={shown} height={height} />}
     </ChartCard>
   );
 }

@@ -47,7 +47,6 @@ function ResponseRates({ figures, before, control }: SectionProps<"verification"
       data={responses.sent > 0 ? data : null}
       empty={<EmptyChart />}
       height={barsRoom(data.points.length)}
-      hasMore={false}
       view={control.chartView("response-rates")}
     >
       {(shown, height) => <HorizontalBars title={chartTitles["response-rates"]} data={shown} height={height} />}
@@ -84,7 +83,6 @@ function CompletionRate({ figures, before, control }: SectionProps<"verification
       data={rate === null ? null : data}
       empty={<EmptyChart />}
       legendRows={2}
-      hasMore={false}
       view={control.chartView("completion-rate")}
     >
       {(shown, height) => (

@@ -1,13 +1,14 @@
 import { BlockStack, Box, Card, SkeletonBodyText, Text } from "@shopify/polaris";
 import type { Home } from "#contract/home.ts";
 import { useAwaitsServer } from "#console/api/use-reach.ts";
-import { keyFigures, SCREENED_TITLE } from "#console/screens/home/key-figures.ts";
+import { keyFigures } from "#console/screens/home/key-figures.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { ComparisonContext } from "#console/ui/figures/comparison-context.ts";
-import { keyFigureTitles, waitingFigure } from "#console/ui/figures/guarantee-figures.ts";
+import { keyFigureTitles, waitingFigure } from "#console/ui/figures/key-figure-values.ts";
 import { KeyFigureGrid, KeyFigureSkeleton, KeyFigureView } from "#console/ui/figures/key-figure.tsx";
 import { useFigures } from "#console/ui/figures/use-figures.ts";
+import { useHasGuarantee } from "#console/ui/figures/use-has-guarantee.ts";
 import { useMoney } from "#console/ui/figures/use-money.ts";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
 import { MissingRates } from "#console/ui/missing-rates.tsx";
@@ -19,7 +20,7 @@ import { emptyDashboardFilter } from "#domain/figures/dashboard-filter.ts";
 
 /** The dashboard's default is the last 30 days. */
 const LAST_30_DAYS = emptyDashboardFilter;
-const { approvalRate, chargebackRate, waiting } = keyFigureTitles;
+const { approvalRate, screened, chargebackRate, waiting } = keyFigureTitles;
 
 /** `review` is undefined while it's loading, and null if it couldn't be loaded. */
 type KeyFiguresCardProps = { review: Home["review"] | null | undefined };
@@ -32,7 +33,7 @@ export function KeyFiguresCard({ review }: KeyFiguresCardProps) {
   const { money, rates, currency } = useMoney(tenant.currency);
   const subscription = useSubscription();
   const guarantee = shown?.figures.guarantee ?? null;
-  const hasGuarantee = subscription.data?.hasGuarantee ?? (guarantee?.counts.guaranteed ?? 0) > 0;
+  const hasGuarantee = useHasGuarantee(guarantee);
   const hasFailed = shown === null && (error !== null || isAwaited);
   const isReady = shown !== null && money !== null && !subscription.isPending;
   return (
@@ -53,7 +54,7 @@ export function KeyFiguresCard({ review }: KeyFiguresCardProps) {
         {!hasFailed && !isReady && (
           <div role="status" aria-label="Loading the figures" aria-busy="true">
             <KeyFigureGrid>
-              {[approvalRate, SCREENED_TITLE, chargebackRate, waiting].map((title) => (
+              {[approvalRate, screened, chargebackRate, waiting].map((title) => (
                 <KeyFigureSkeleton key={title} title={title} />
               ))}
             </KeyFigureGrid>

@@ -6,7 +6,7 @@ import { useLinkDownload } from "#console/api/use-link-download.ts";
 import { exportInput, useUndoExport, type Exported } from "#console/screens/transaction/use-export-evidence.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { LoadFailure } from "#console/ui/load-failure.tsx";
-import { useToldStart } from "#console/ui/use-file-download.ts";
+import { useStartWithToast } from "#console/ui/use-file-download.ts";
 import { downloadEvidence, evidenceDownloadOf, getEvidenceExport, type EvidenceExport } from "#contract/evidence-export.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import { UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
@@ -66,7 +66,7 @@ function isOnItsWay({ status, mailsAt, mailedAt }: EvidenceExport): boolean {
 
 function EvidenceFile({ file }: { file: NonNullable<EvidenceExport["file"]> }) {
   const download = useLinkDownload(downloadEvidence, file.name);
-  const start = useToldStart(download);
+  const start = useStartWithToast(download);
   return (
     <BlockStack gap="200">
       <InlineStack gap="300" blockAlign="center">

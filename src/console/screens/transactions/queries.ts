@@ -59,11 +59,6 @@ function shownQueuePart({ queuePart, transactions }: ListedPage): ShownQueuePart
   return queuePart === undefined ? null : { ...queuePart, paymentIds: transactions.map(({ paymentId }) => paymentId) };
 }
 
-/** The key figures of the orders that wait for a decision. */
-export function useQueue() {
-  return useEndpoint(getQueue, {}, { isPoll: "once answered" });
-}
-
 /** Reloads the page that's shown, and the figures of the queue with it. */
 export function useReloadPayments(): () => void {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { Box, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
-import { useQueue } from "#console/screens/transactions/queries.ts";
+import { useQueue } from "#console/ui/use-queue.ts";
 import { MissingRates } from "#console/ui/missing-rates.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { formatMoney, sumToMinor } from "#domain/money/money.ts";

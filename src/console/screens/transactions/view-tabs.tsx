@@ -1,7 +1,7 @@
 import { Badge } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useQueue } from "#console/screens/transactions/queries.ts";
+import { useQueue } from "#console/ui/use-queue.ts";
 import { SavedViewsButton } from "#console/screens/transactions/saved-views-button.tsx";
 import { AppLink } from "#console/session/navigation.tsx";
 import { listAddress } from "#console/ui/transactions-address.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { apiAddress, sensorAddress } from "#console/api/api-address.ts";
+import { apiAddress, sensorAddress } from "#console/api/base-addresses.ts";
 
 afterEach(() => document.head.replaceChildren());
 

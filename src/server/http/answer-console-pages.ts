@@ -12,12 +12,12 @@ const SHOWN_HEADERS = "retry-after, x-shopify-retry-invalid-session-request";
  * may, and cookies are never a credential here.
  */
 export function answerConsolePages(app: FastifyInstance, config: Pick<Config, "publicUrl" | "apiBase" | "sensorBase">): void {
-  const console = new URL(config.publicUrl).origin;
-  const isApart = [apiAddress(config), sensorAddress(config)].some((address) => new URL(address).origin !== console);
+  const consoleOrigin = new URL(config.publicUrl).origin;
+  const isApart = [apiAddress(config), sensorAddress(config)].some((address) => new URL(address).origin !== consoleOrigin);
   if (!isApart) return;
   app.addHook("onRequest", async ({ method, headers }, reply) => {
-    if (headers.origin !== console) return;
-    reply.headers({ "access-control-allow-origin": console, vary: "origin", "access-control-expose-headers": SHOWN_HEADERS });
+    if (headers.origin !== consoleOrigin) return;
+    reply.headers({ "access-control-allow-origin": consoleOrigin, vary: "origin", "access-control-expose-headers": SHOWN_HEADERS });
     const asked = headers["access-control-request-method"];
     if (method !== "OPTIONS" || asked === undefined) return;
     return reply

@@ -17,9 +17,12 @@ type Figure = Omit<KeyFigure, "url">;
 /** A period's figures, those that it's compared to, and the currency of totals. */
 type Figures = { now: Guarantee; was: Guarantee | null; money: MoneyIn };
 
+export const NOT_IN_PLAN = "Not included in your plan";
+
 /** The titles of the key figures. */
 export const keyFigureTitles = {
   approvalRate: "Approval rate",
+  screened: "Orders screened",
   guaranteed: "Amount guaranteed",
   fraudStopped: "Fraud stopped",
   chargebackRate: "Chargeback rate",
@@ -82,6 +85,20 @@ export function chargebackFigure({ now, was, money }: Figures): Figure {
   };
 }
 
+/** All orders are screened, so those of the days are as many. */
+export function screenedFigure(figures: Dashboard, before: Dashboard | null): Figure {
+  const shared = { title: keyFigureTitles.screened, goodWhen: undefined };
+  const [now, was] = [screenedIn(figures), before && screenedIn(before)];
+  if (now === null) return { ...shared, value: null, note: NOT_IN_PLAN, change: null, was: null };
+  return {
+    ...shared,
+    value: formatCount(now),
+    note: null,
+    change: was === null ? null : changeOf(now, was),
+    was: was === null ? null : formatCount(was),
+  };
+}
+
 /** What waits now, whatever the period; null if it couldn't be loaded. */
 export function waitingFigure(review: Home["review"] | null): KeyFigure {
   const shared = { title: keyFigureTitles.waiting, change: null, was: null, goodWhen: undefined, url: listAddress(listOfView("review")) };
@@ -93,4 +110,8 @@ export function waitingFigure(review: Home["review"] | null): KeyFigure {
     value: formatCount(waiting),
     note: waiting === 0 ? "Nothing is waiting" : amountMinor === null ? "Now" : `Now, ${formatMoney({ amountMinor, currency })} in total`,
   };
+}
+
+function screenedIn({ guarantee, days }: Dashboard): number | null {
+  return guarantee?.counts.screened ?? days?.reduce((sum, day) => sum + day.orders, 0) ?? null;
 }
