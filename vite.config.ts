@@ -14,8 +14,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What loads together comes in one file: it compresses better than many small ones, and loads sooner. No screen gets what it has
-        // no use for, but those that share parts with the list's and an order's.
+        // What loads together comes in one file: it compresses better than many small ones, and loads sooner. Screens that share parts
+        // with the list or an order also get the rest of those files.
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"], priority: 3 },

@@ -95,7 +95,7 @@ function fetchAhead(files: readonly string[]): void {
   for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", as: "script", href }));
 }
 
-/** Has the fields look as Polaris' do, and the demo's logins fill them in. */
+/** Makes the fields look like Polaris' fields, and the demo's logins fill them in. */
 function followFields(): void {
   for (const field of [emailField(), passwordField()]) {
     const box = field.closest(".Polaris-TextField");

@@ -10,7 +10,7 @@ import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * The biggest changes between a period and the one it's compared to, by scenario, acquirer and card country. Null, without
+ * The biggest changes between a period and the one it's compared to, by scenario, payment provider and card country. Null, without
  * reading anything, if the shop's plan doesn't include payment methods and scenarios.
  */
 export async function readMovers(
